@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import RollGIF
 
-/// The command `rollgif`: reads the words, runs, and turns every error into one line and one exit code.
+/// Command `rollgif`: reads the words, runs, and turns every error into one line and one exit code.
 @main
 enum RollGIFCommand {
     static func main() {
@@ -16,7 +16,7 @@ enum RollGIFCommand {
             if arguments.first?.hasPrefix("-") == true { RenderRun.resources.listFonts() }
             try run(arguments)
         } catch let error as RollGIFError {
-            // Whoever has left a pipe has what they wanted.
+            // Closed pipe: no message, since its reader left on purpose.
             if error.code != .inputOutput || !Console.readerHasLeft { Console.error(error.message) }
             Glibc.exit(ExitStatus(error.code).rawValue)
         } catch let status as ExitStatus {
@@ -45,7 +45,7 @@ enum RollGIFCommand {
     /// Refuses words that are no UTF-8: repaired, a file's name would be another one.
     private static func checkEncoding() throws(RollGIFError) {
         for index in 1..<max(1, Int(CommandLine.argc)) {
-            // The system's own list of NUL-terminated words, which nobody changes.
+            // List of NUL-terminated words from the system, which nobody changes.
             guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }
             let letters = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
             let bytes = unsafe letters.map(UInt8.init(bitPattern:))
@@ -57,7 +57,7 @@ enum RollGIFCommand {
         }
     }
 
-    /// Shows help where it is asked for, about everything, a command or a topic, and the version.
+    /// Shows the version, or help about everything, a command or a topic, on request; false for other lines.
     private static func showsHelp(_ arguments: [String]) throws -> Bool {
         let help = HelpText(commands: Command.all.map(\.shape))
         let options = arguments.prefix { $0 != "--" }

@@ -4,21 +4,22 @@ package import RollGIF
 import Synchronization
 import Threads
 
-/// The pictures of an animation, drawn in the background and kept for the next play.
+/// Buffer of an animation's pictures, drawn in the background and kept for the next play.
 ///
-/// Up to `budget` bytes are kept; a longer animation is drawn anew for each play, only a little ahead of what is shown.
+/// Limit: up to `budget` bytes are kept; a longer animation is drawn anew for each play, only a little ahead of the
+/// clock.
 package final class PlaybackBuffer: Sendable {
-    /// Bytes of pictures that are kept.
+    /// Limit of kept pictures in bytes.
     package static let budget = 64_000_000
 
-    /// What is to be seen at a time.
+    /// Picture, or other state, at a time.
     package enum Shown: Sendable {
-        /// Nothing is drawn yet.
+        /// No picture yet.
         case nothing
-        /// A picture, its number from 0, and the seconds after the beginning at which the next one follows; nil where
-        /// that is not drawn yet.
+        /// Picture, its index from 0, and the seconds after the beginning at which the next one follows; nil where that
+        /// one is not drawn yet.
         case picture(TerminalPicture, number: Int, until: Double?)
-        /// All plays are over.
+        /// End of all plays.
         case ended
         case failed(RollGIFError)
     }
@@ -34,17 +35,17 @@ package final class PlaybackBuffer: Sendable {
         var entries: [Entry] = []
         var count = 0
         var bytes = 0
-        /// The end of the last entry.
+        /// End of the last entry in seconds.
         var end = 0.0
-        /// Whether entries that were shown are gone, so that each play is drawn.
+        /// Whether entries have been dropped after they were shown, so that each play is drawn.
         var isPartial = false
         /// Seconds of one play, known when the first was drawn.
         var length: Double?
-        /// Nothing more will be drawn.
+        /// Whether all pictures are drawn.
         var isFinished = false
         var failure: RollGIFError?
         var isCancelled = false
-        /// The time that was last asked for.
+        /// Time of the last request in seconds.
         var position = 0.0
     }
 
@@ -53,12 +54,12 @@ package final class PlaybackBuffer: Sendable {
     private let changed: @Sendable () -> Void
     private struct Cancelled: Error {}
 
-    /// Begins to draw.
+    /// Starts to draw.
     ///
     /// - Parameters:
-    ///   - renderer: one of the job that nobody else uses from now on; nil to make one in the background.
-    ///   - plays: how often the animation plays; 0 is for ever.
-    ///   - changed: is told, on another thread, that there is more to show.
+    /// - renderer: renderer of the job for this buffer alone; nil to make one in the background.
+    /// - plays: number of plays of the animation; 0 is for ever.
+    /// - changed: called on another thread when there is more to show.
     package init(
         _ job: ResolvedJob, renderer: Renderer? = nil, on display: TerminalDisplay, plays: Int,
         resources: RenderResources,
@@ -67,7 +68,7 @@ package final class PlaybackBuffer: Sendable {
         self.plays = plays
         self.changed = changed
         do throws(ThreadError) {
-            // The thread holds the buffer until it ends, which `cancel` hastens; nobody waits for it.
+            // Ownership: the thread holds the buffer until it ends, soon after `cancel`; nobody joins it.
             _ = try BackgroundThread {
                 self.draw(display, budget) { try renderer ?? Renderer(job, resources: resources) }
             }
@@ -76,7 +77,7 @@ package final class PlaybackBuffer: Sendable {
         }
     }
 
-    /// Ends the drawing soon.
+    /// Stops the drawing soon.
     package func cancel() { state.withLock { $0.isCancelled = true } }
 
     private func draw(_ display: TerminalDisplay, _ budget: Int, _ makeRenderer: () throws -> Renderer) {
@@ -115,7 +116,7 @@ package final class PlaybackBuffer: Sendable {
                 return state.bytes > budget && state.entries.count > 2
             }
             guard isFull else { break }
-            // Frames come 50 times a second; whoever waits for one to be shown need not look more often.
+            // Polling is enough: frames come 50 times a second.
             _ = usleep(10_000)
         }
         state.withLock { state in
@@ -127,9 +128,9 @@ package final class PlaybackBuffer: Sendable {
         changed()
     }
 
-    /// The picture at a time.
+    /// Picture at a time.
     ///
-    /// - Parameter seconds: since the first picture was shown.
+    /// - Parameter seconds: time since the first picture was shown.
     package func shown(at seconds: Double) -> Shown {
         state.withLock { state in
             state.position = seconds
@@ -147,11 +148,11 @@ package final class PlaybackBuffer: Sendable {
     }
 
     /// - Parameters:
-    ///   - seconds: on the clock of the entries.
-    ///   - offset: what that clock is behind the caller's.
-    ///   - end: when the last entry ends on it; nil while more are drawn.
+    /// - seconds: time on the clock of the entries.
+    /// - offset: difference of the caller's clock to that of the entries, in seconds.
+    /// - end: end of the last entry on the entries' clock; nil while more are drawn.
     private static func shown(in entries: [Entry], at seconds: Double, offset: Double, end: Double?) -> Shown {
-        // The first entry after the time, by halves.
+        // Binary search for the first entry after the time.
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2

@@ -4,36 +4,36 @@ import Raster
 package import RollGIF
 import TextFormats
 
-/// The room that a terminal has for pictures, and how it shows them.
+/// Display of a terminal: the room for pictures, and the way of showing them.
 package struct TerminalDisplay: Sendable {
-    /// How pictures reach it.
+    /// Protocol for pictures.
     package let graphics: TerminalGraphics
-    /// Characters of a line.
+    /// Characters per line.
     package let columns: Int
-    /// Lines.
+    /// Number of lines.
     package let rows: Int
-    /// Pixels of a character.
+    /// Size of a character in pixels.
     private let cell: (width: Double, height: Double)
-    /// Colour registers of sixel graphics.
+    /// Number of colour registers of sixel graphics.
     private let colors: Int
-    /// The most pixels of a sixel picture; nil is any number.
+    /// Greatest size of a sixel picture in pixels; nil for no limit.
     private let largest: (width: Int, height: Int)?
-    /// The terminal's own background; nil where it is not known.
+    /// Background of the terminal; nil where it is not known.
     private let background: RGB?
 
     /// - Parameters:
-    ///   - columns, rows: the room, at least 1 each.
-    ///   - cell: pixels of a character; nil where they are not known.
-    ///   - colors: colour registers for sixel graphics.
-    ///   - largest: the most pixels of a sixel picture; nil is any number.
-    ///   - background: red, green and blue; nil where they are not known.
+    /// - columns, rows: available characters and lines, at least 1 each.
+    /// - cell: size of a character in pixels; nil where it is not known.
+    /// - colors: number of colour registers for sixel graphics.
+    /// - largest: greatest size of a sixel picture in pixels; nil for no limit.
+    /// - background: red, green and blue; nil where they are not known.
     package init(
         _ graphics: TerminalGraphics, columns: Int, rows: Int, cell: (width: Int, height: Int)?, colors: Int,
         largest: (width: Int, height: Int)?, background: (UInt8, UInt8, UInt8)?
     ) {
         self.graphics = graphics
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
-        // A small character where none is known: the picture then fits in any case.
+        // Small character where the size is not known: the picture then fits in any case.
         let known = cell ?? (width: 8, height: 16)
         self.cell = (Double(known.width), Double(known.height))
         self.colors = min(256, max(2, colors))
@@ -41,26 +41,26 @@ package struct TerminalDisplay: Sendable {
         self.background = background.map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
     }
 
-    /// Where a picture stands, and how large.
+    /// Place and size of a picture.
     struct Placement: Equatable {
-        /// Pixels, of which half blocks have two a character.
+        /// Size in pixels, of which half blocks have two per character.
         let width: Int
         let height: Int
-        /// The upper left corner, from 1.
+        /// Upper left corner in lines and characters, from 1.
         let row: Int
         let column: Int
-        /// Characters that it covers.
+        /// Size in characters.
         let columns: Int
         let rows: Int
     }
 
-    /// In the middle, as large as it is or as there is room for.
+    /// Placement in the middle, at full size or as large as there is room for.
     func placement(width: Int, height: Int) -> Placement {
-        // Pixels of this display to one of the picture's, across and down.
+        // Pixels of this display per pixel of the picture, across and down.
         var (across, down) = (1.0, 1.0)
         var (roomAcross, roomDown) = (Double(columns) * cell.width, Double(rows) * cell.height)
         if graphics == .blocks {
-            // A pixel is a character wide and half a character high, which need not be a square.
+            // Pixels of half blocks are a character wide and half a character high, which need not be square.
             (roomAcross, roomDown) = (Double(columns), 2 * Double(rows))
             down = 2 * cell.width / cell.height
         } else if graphics == .sixel, let largest {
@@ -69,7 +69,7 @@ package struct TerminalDisplay: Sendable {
         let factor = min(1, roomAcross / (Double(width) * across), roomDown / (Double(height) * down))
         (across, down) = (across * factor, down * factor)
         let size = (
-            // What is whole but for rounding is whole.
+            // Tolerance of rounding errors, so that whole sizes stay whole.
             width: max(1, Int((Double(width) * across + 1e-6).rounded(.down))),
             height: max(1, Int((Double(height) * down + 1e-6).rounded(.down)))
         )
@@ -83,7 +83,7 @@ package struct TerminalDisplay: Sendable {
             column: (columns - covered.columns) / 2 + 1, columns: covered.columns, rows: covered.rows)
     }
 
-    /// A frame as this terminal shows it.
+    /// Picture of a frame for this terminal.
     package func picture(_ frame: Frame) throws(RollGIFError) -> TerminalPicture {
         let place = placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
@@ -103,7 +103,8 @@ package struct TerminalDisplay: Sendable {
         }
     }
 
-    /// A file that iTerm2 draws at the cursor over so many characters (iterm2.com/documentation-images.html).
+    /// Sequence with a file that iTerm2 draws at the cursor over so many characters
+    /// (iterm2.com/documentation-images.html).
     private static func inlineImage(_ png: [UInt8], _ place: Placement) -> [UInt8] {
         Array(
             ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(place.columns);height=\(place.rows);"

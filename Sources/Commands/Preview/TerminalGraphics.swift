@@ -1,15 +1,15 @@
-/// How pictures reach a terminal.
+/// Protocol for pictures in a terminal.
 package enum TerminalGraphics: String, Sendable, CaseIterable {
-    /// kitty's graphics protocol.
+    /// Graphics protocol of kitty.
     case kitty
-    /// The inline images of iTerm2.
+    /// Inline images of iTerm2.
     case iterm
-    /// DEC's sixel graphics.
+    /// Sixel graphics of DEC.
     case sixel
-    /// Characters that are half in one colour and half in another.
+    /// Half blocks: characters that are half in one colour and half in another.
     case blocks
 
-    /// What people call it.
+    /// Common name of the protocol.
     package var title: String {
         switch self {
         case .kitty: "kitty graphics"

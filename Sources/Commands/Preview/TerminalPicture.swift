@@ -1,11 +1,11 @@
 import Encoding
 import RollGIF
 
-/// One picture of an animation, ready to be sent to a terminal.
+/// Picture of an animation, ready for a terminal.
 package struct TerminalPicture: Sendable {
     enum Content: Sendable {
         case blocks(HalfBlockPicture)
-        /// What draws it at the cursor.
+        /// Bytes that draw it at the cursor.
         case sequence([UInt8])
         /// Compressed pixels in Base64.
         case kitty([UInt8])
@@ -13,16 +13,16 @@ package struct TerminalPicture: Sendable {
 
     let place: TerminalDisplay.Placement
     let content: Content
-    /// Pixels of the frame.
+    /// Size of the frame in pixels.
     let frame: (width: Int, height: Int)
 
-    /// Its size and how it is shown, for a person: `500×120, at 16 % in half blocks`.
+    /// Size and scale for the user: `500×120, at 16 % in half blocks`.
     package func summary(_ graphics: TerminalGraphics) -> String {
         let percent = Int((Double(place.width) / Double(frame.width) * 100).rounded())
         return "\(frame.width)×\(frame.height), at \(percent) % in \(graphics.title)"
     }
 
-    /// About how much memory it takes.
+    /// Approximate memory in bytes.
     var byteCount: Int {
         switch content {
         case .blocks(let picture): 8 * picture.columns * picture.rows
@@ -30,11 +30,11 @@ package struct TerminalPicture: Sendable {
         }
     }
 
-    /// What makes the terminal show this picture instead of another.
+    /// Bytes that make the terminal show this picture instead of another.
     ///
     /// - Parameters:
-    ///   - shown: the picture that stands there; nil on an empty screen.
-    ///   - serial: counts the pictures that were sent.
+    /// - shown: picture on the screen; nil on an empty one.
+    /// - serial: number of pictures sent before.
     package func bytes(after shown: TerminalPicture?, serial: Int) -> [UInt8] {
         let cursor = Array("\u{1B}[\(place.row);\(place.column)H".utf8)
         switch content {
@@ -47,12 +47,12 @@ package struct TerminalPicture: Sendable {
         }
     }
 
-    /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels go to the terminal before the
-    /// old picture is taken away, so that nothing flickers.
+    /// Commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach the terminal
+    /// before the old picture is deleted, so that nothing flickers.
     private static func kitty(
         _ pixels: [UInt8], _ place: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
     ) -> [UInt8] {
-        // Two names that take turns; the numbers mean nothing.
+        // Image ids in turn; the numbers are arbitrary.
         let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
         func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
             Array("\u{1B}_G\(keys)\(payload.isEmpty ? "" : ";")".utf8) + payload + [0x1B, UInt8(ascii: "\\")]

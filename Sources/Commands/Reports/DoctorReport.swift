@@ -2,27 +2,27 @@ import Encoding
 import RollGIF
 import Typesetting
 
-/// What `rollgif doctor` says: which outputs work on this machine, and what to install for the others.
+/// Report of `rollgif doctor`: the outputs that work on this machine, and what to install for the others.
 package struct DoctorReport: Encodable {
-    /// One type of output.
+    /// Type of output.
     package struct Format: Encodable {
         package let format: String
         package let works: Bool
-        /// What makes it, or what is missing.
+        /// Encoder that makes it, or what is missing.
         package let note: String
     }
 
     /// `static` where libraries and default fonts are inside of the file, `dynamic` where the system's are used.
     package let build: String
-    /// As ffmpeg calls itself; nil when there is none.
+    /// Version of ffmpeg; nil where there is none.
     package let ffmpeg: String?
     package let formats: [Format]
-    /// The font that is used when none is named, or why there is none.
+    /// Default font, or the reason why there is none.
     package let font: String
-    /// The processors that this process may use, which is how many threads draw unless --threads says otherwise.
+    /// Number of processors for this process, the default of --threads.
     package let processors: Int
 
-    /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
+    /// Asks ffmpeg for its encoders, and fontconfig for the default font.
     package init() {
         processors = Machine.processors
         build = BuiltInText.licenses == nil ? "dynamic" : "static"
@@ -53,7 +53,7 @@ package struct DoctorReport: Encodable {
         }
     }
 
-    /// For people: a line each.
+    /// Report for the user, one line per fact.
     package var text: String {
         let lines = formats.map { format in
             let name = format.format + String(repeating: " ", count: max(1, 6 - format.format.count))

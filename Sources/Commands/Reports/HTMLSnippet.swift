@@ -1,34 +1,34 @@
 package import RollGIF
 import RollGIFBatch
 
-/// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
+/// HTML to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {
-    /// Where it is pasted.
+    /// Target of the snippet.
     package enum Target: String, CaseIterable, Sendable {
-        /// A mail, whose programs know little: one picture and what keeps it in its column.
+        /// Mail, whose programs know little HTML: one picture, with a style that keeps it in its column.
         case email
-        /// A page: the smallest type first, each with its own.
+        /// Page: all types, the smallest first.
         case web
-        /// A file of Markdown on a site that keeps few attributes.
+        /// File of Markdown on a site that keeps few attributes.
         case readme
     }
 
-    /// Picture files, those for light pages first in the order in which they were named.
+    /// Picture files, those for light pages, in the order in which they were named.
     let sources: [(path: String, format: OutputFormat)]
-    /// Pixels of a page: the picture's own without its scale.
+    /// Size in CSS pixels: the picture's own without its scale.
     let width: Int
     let height: Int
     let alternativeText: String
     let place: Target
-    /// The same pictures for dark pages, in the same order; none where there is no such.
+    /// Pictures for dark pages, in the same order; empty for none.
     let dark: [(path: String, format: OutputFormat?)]
-    /// The still for people who want less motion, and the one for dark pages.
+    /// Still for people who want less motion, and the one for dark pages; nil for none.
     let poster: String?
     let darkPoster: String?
-    /// Whether an SVG shows both pictures by itself.
+    /// Whether an SVG shows both the light and the dark picture by itself.
     let joinsVectors: Bool
 
-    /// Types that a page shows as a picture, the smallest first.
+    /// Image types of pages, the smallest first.
     private static let types: [(format: OutputFormat, name: String)] = [
         (.avif, "image/avif"), (.webp, "image/webp"), (.svg, "image/svg+xml"), (.apng, "image/apng"),
         (.gif, "image/gif"), (.png, "image/png"),
@@ -38,7 +38,7 @@ package struct HTMLSnippet {
         types.contains { $0.format == format } && SequenceName(path) == nil && path != "-"
     }
 
-    /// Looks whether outputs can be shown, before any of them is made.
+    /// Checks whether outputs can be shown, before any of them is made.
     ///
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
     package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
@@ -54,13 +54,13 @@ package struct HTMLSnippet {
         }
     }
 
-    /// A snippet of outputs that were checked.
+    /// Snippet of outputs that passed the check.
     ///
     /// - Parameters:
-    ///   - poster: the still among the report's files.
-    ///   - dark: what was drawn for dark pages, the same files in the same order and the still last.
-    ///   - joinsVectors: whether SVGs are for dark pages too.
-    ///   - darkFile: a file for dark pages that was there already; nil for none.
+    /// - poster: the still among the report's files.
+    /// - dark: report of the pictures for dark pages, the same files in the same order and the still last.
+    /// - joinsVectors: whether SVGs are for dark pages too.
+    /// - darkFile: existing file for dark pages; nil for none.
     package init(
         _ report: RenderReport, of job: Job, alternativeText: String, place: Target, poster: String? = nil,
         dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
@@ -88,10 +88,10 @@ package struct HTMLSnippet {
         self.place = place
     }
 
-    /// The text, with a line feed at its end.
+    /// Snippet with a line feed at its end.
     package var text: String {
         let best = place == .web ? sources.sorted { Self.rank($0.format) < Self.rank($1.format) } : [sources[0]]
-        // What every program shows comes last: a GIF or a PNG where there is one.
+        // Last source that every program can show: a GIF or a PNG where there is one.
         let shown = best.last ?? sources[0]
         var lines: [String] = []
         let (isDark, isCalm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
@@ -100,10 +100,10 @@ package struct HTMLSnippet {
             let type = type.map { " type=\"\($0)\"" } ?? ""
             lines.append("  <source media=\"\(condition)\"\(type) srcset=\"\(Self.address(path))\">")
         }
-        // The first source that fits is taken: a still for people who want less motion comes before everything.
+        // Order of sources: the first that fits is taken, so a still for people who want less motion comes first.
         add(darkPoster, for: "\(isCalm) and \(isDark)")
         add(poster, for: isCalm)
-        // An SVG that is for every page stands before those that are for one.
+        // SVG for both kinds of pages before the sources for one kind.
         let joined = joinsVectors ? best.first { $0.format == .svg } : nil
         if let joined, joined.path != shown.path {
             lines.append("  <source type=\"image/svg+xml\" srcset=\"\(Self.address(joined.path))\">")
@@ -131,7 +131,8 @@ package struct HTMLSnippet {
         types.firstIndex { $0.format == format } ?? types.count
     }
 
-    /// A file's name as a relative address (RFC 3986, section 2): in a list of sources blanks and commas separate.
+    /// Relative address of a file's name (RFC 3986, section 2), escaped since blanks and commas separate entries in
+    /// `srcset`.
     private static func address(_ path: String) -> String {
         path.utf8.map { byte in
             let isPlain =
@@ -143,7 +144,7 @@ package struct HTMLSnippet {
         }.joined()
     }
 
-    /// A text as an attribute in double quotes.
+    /// Text as an attribute in double quotes.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

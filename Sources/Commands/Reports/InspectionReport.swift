@@ -3,22 +3,22 @@ import GIF
 import Glibc
 package import RollGIF
 
-/// What `rollgif inspect` says about a file of any format that rollgif writes.
+/// Report of `rollgif inspect` about a file of any format that rollgif writes.
 package struct InspectionReport: Encodable {
-    /// One image of an animation.
+    /// Image of an animation.
     package struct Frame: Encodable {
         package let left: Int
         package let top: Int
         package let width: Int
         package let height: Int
         package let seconds: Double
-        /// What becomes of it afterwards: `keep`, `clear` or `restore`.
+        /// Disposal of the image afterwards: `keep`, `clear` or `restore`.
         package let after: String
-        /// Whether it is laid over what is there (`over`) or replaces it (`replace`).
+        /// Blending: over the image before (`over`) or in its place (`replace`).
         package let blend: String
         package let bytes: Int
-        /// What only a GIF has: centiseconds, the stored number of the disposal, the transparent index, and the
-        /// colours of a table of its own, 0 when it uses the global one.
+        /// Fields of a GIF alone: centiseconds, the stored number of the disposal, the transparent index, and the
+        /// number of colours in a table of its own, 0 when it uses the global one.
         package var delay: Int?
         package var disposal: Int?
         package var transparentIndex: Int?
@@ -30,32 +30,32 @@ package struct InspectionReport: Encodable {
     package let bytes: Int
     package let width: Int
     package let height: Int
-    /// How pixels are stored, in words.
+    /// Coding of pixels, in words.
     package let coding: String
-    /// Colours of a GIF's global table.
+    /// Number of colours in a GIF's global table.
     package var globalColors: Int?
-    /// Plays; 0 is forever; nil where the format has no such thing.
+    /// Number of plays; 0 is forever; nil for formats without one.
     package let plays: Int?
-    /// Length of one play.
+    /// Length of one play in seconds.
     package let seconds: Double
-    /// The same in centiseconds, for a GIF.
+    /// Length of one play in centiseconds, for a GIF.
     package var centiseconds: Int?
     package let frameCount: Int
-    /// Empty for stills and for video, whose frames only a decoder tells apart.
+    /// Frames; empty for stills and for video, whose frames only a decoder tells apart.
     package let frames: [Frame]
-    /// What only vector files have: the text for those who cannot see them, animated properties and their keyframes.
+    /// Fields of vector files alone: the text for people who cannot see them, animated properties and their keyframes.
     package var title: String?
     package var animations: Int?
     package var keyframes: Int?
-    /// Frames a second of a film and of vectors; nil for other types.
+    /// Frames per second of films and vectors; nil for other types.
     package var rate: Double?
-    /// What only films have: whether there is sound.
+    /// Whether there is sound; nil for types other than films.
     package var hasSound: Bool?
-    /// What Telegram's vectors may not have; nil for other types.
+    /// Features that Telegram's vectors may not have; nil for other types.
     package var forbidden: [String]?
     package let faults: [String]
 
-    /// Longest vector file that is read: its text is taken apart in memory.
+    /// Greatest size of a vector file in bytes: its text is parsed in memory.
     private static let longestVector = 1 << 26
 
     /// Reads a file and inspects it; video and AVIF are read by ffprobe, which decodes every frame.
@@ -161,7 +161,7 @@ package struct InspectionReport: Encodable {
         faults = inspection.faults.map(\.description)
     }
 
-    /// The structure as a table for people.
+    /// Table of the structure for the user.
     package var text: String {
         var facts = ["\(bytes) bytes", "\(width)×\(height)"]
         if !coding.isEmpty { facts.append(coding) }
@@ -197,7 +197,7 @@ package struct InspectionReport: Encodable {
         return lines.joined(separator: "\n")
     }
 
-    /// A PNG without animation, or a WebP of one image.
+    /// Whether it is a PNG without animation, or a WebP of one image.
     private var isStill: Bool { frames.isEmpty && ["png", "apng", "webp"].contains(format) }
 
     private var name: String {
@@ -217,6 +217,6 @@ package struct InspectionReport: Encodable {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// The file held against the rules of a place.
+    /// Findings of the file against the rules of a place.
     package func findings(for place: Place) -> [PlaceFinding] { place.findings(PlaceFacts(self)) }
 }

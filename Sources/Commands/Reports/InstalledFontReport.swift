@@ -2,9 +2,9 @@ import Numerals
 package import RollGIF
 import Typesetting
 
-/// One family in what `rollgif fonts --list` prints.
+/// Family in the report of `rollgif fonts --list`.
 package struct InstalledFontReport: Encodable {
-    /// An axis of a variable font.
+    /// Axis of a variable font.
     package struct Axis: Encodable {
         package let tag: String
         package let minimum: Double
@@ -19,13 +19,13 @@ package struct InstalledFontReport: Encodable {
     package let italic: Bool
     package let color: Bool
     package let axes: [Axis]
-    /// ISO 15924 codes.
+    /// Scripts as ISO 15924 codes.
     package let scripts: [String]
-    /// Names for `--numbering-system`.
+    /// Numbering systems, as names for `--numbering-system`.
     package let digits: [String]
     package let files: [String]
 
-    /// Every installed family that can be drawn, sorted by name.
+    /// Reports of all installed families that can be drawn, sorted by name.
     package static func all() throws(RollGIFError) -> [InstalledFontReport] {
         do {
             return try RenderResources().fonts.installedFamilies(digitSystems: DigitSystems.all).map(Self.init)
@@ -47,7 +47,7 @@ package struct InstalledFontReport: Encodable {
         (scripts, digits, files) = (family.scripts, family.digits, family.files)
     }
 
-    /// A few lines for a person; what there is none of is left out.
+    /// Lines for the user; absent features are left out.
     package var text: String {
         var facts = [
             lightestWeight == heaviestWeight

@@ -1,14 +1,14 @@
 import RollGIF
 import Typesetting
 
-/// What `rollgif licenses` says: the libraries, fonts and data that the program uses, and on which terms.
+/// Report of `rollgif licenses`: the libraries, fonts and data of the program, and their licences.
 package struct LicenseReport: Encodable {
-    /// Somebody else's work.
+    /// Third-party component.
     package struct Component: Encodable {
         package let name: String
-        /// What the program uses it for.
+        /// Use of the component in the program.
         package let use: String
-        /// By its identifier in the SPDX list, joined as there.
+        /// Licence as an SPDX expression.
         package let license: String
         /// Whether it is inside of this file; otherwise the system's own is used.
         package let isInside: Bool
@@ -17,7 +17,7 @@ package struct LicenseReport: Encodable {
     /// `static` where all libraries and fonts are inside, `dynamic` where the system's are used.
     package let build: String
     package let components: [Component]
-    /// The licences in full, where they are inside of the file.
+    /// Licence texts in full; nil where the system's libraries are used.
     package let texts: String?
 
     package init() {
@@ -29,7 +29,7 @@ package struct LicenseReport: Encodable {
         }
     }
 
-    /// For people: a line a component, then the texts.
+    /// Report for the user: one line per component, then the texts.
     package var text: String {
         let width = components.map(\.name.count).max() ?? 0
         let lines = components.map { component in
@@ -48,7 +48,7 @@ package struct LicenseReport: Encodable {
         let name: String
         let license: String
         let use: String
-        /// Linked into every build, not only into the static one.
+        /// Whether it is linked into every build, not only into the static one.
         var isOurs = false
     }
 

@@ -1,9 +1,9 @@
 package import RollGIF
 package import TextFormats
 
-/// The table of options as JSON, for programs that show them.
+/// Table of options as JSON, for programs that show them.
 package enum OptionReport {
-    /// Every key of a job but outputs, in the order of the help.
+    /// Rows of all keys of a job but outputs, in the order of the help.
     ///
     /// - Parameter isShown: leaves rows out.
     package static func node(where isShown: (JobKey) -> Bool) -> JSONNode {
@@ -12,7 +12,7 @@ package enum OptionReport {
 }
 
 extension OptionDefinition {
-    /// What may stand behind the key, and how it is told to people.
+    /// Values of the option, and its texts for people.
     fileprivate var description: JSONNode {
         var members: [(String, JSONNode)] = [
             ("key", JSONNode(name)), ("option", JSONNode(String(optionName.dropFirst(2)))),
@@ -40,7 +40,7 @@ extension OptionDefinition {
 }
 
 extension OptionFamily {
-    /// Keys of which a job that has one cannot have another.
+    /// Keys that a job with this one cannot have.
     fileprivate static func excluded(by row: OptionDefinition) -> [JobKey] {
         all.flatMap { family in
             let isIn = { (way: [JobKey]) in way.contains { $0.definition === row } }
@@ -50,7 +50,7 @@ extension OptionFamily {
 }
 
 extension OptionDefinition.Kind {
-    /// What a reader has to tell apart.
+    /// Kind of value, as far as readers distinguish them.
     fileprivate var name: String {
         switch self {
         case .exactNumber, .exactNumbers: "exact"

@@ -2,7 +2,7 @@ import Encoding
 import RollGIF
 
 extension PlaceFacts {
-    /// What a file is found to be.
+    /// Facts of an inspected file.
     init(_ file: InspectionReport) {
         let isFilm = ["mp4", "mov", "webm", "avif"].contains(file.format)
         let isMoving = file.frameCount > 1 || isFilm
@@ -12,7 +12,7 @@ extension PlaceFacts {
             plays = file.plays
         }
         if file.seconds > 0 { seconds = file.seconds }
-        // What an image stands at the end of a play that is the only one says nothing.
+        // Frame times of moving images only: that of a still means nothing.
         let times = file.frames.map(\.seconds)
         if isMoving, let least = times.min() {
             leastFrame = (least * 1e6).rounded() / 1000

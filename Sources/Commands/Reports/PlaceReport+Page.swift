@@ -1,7 +1,7 @@
 import RollGIF
 
 extension PlaceReport {
-    /// The page of the documentation, made of the table.
+    /// Documentation page, made from the table.
     package static var page: String {
         var lines = [
             "# Places", "",

@@ -1,28 +1,28 @@
 import RollGIF
 
-/// What `rollgif places` says about one place.
+/// Report of `rollgif places` about one place.
 package struct PlaceReport: Encodable {
     package let name: String
     package let purpose: String
-    /// Types that it takes; the first is written where nothing else is said.
+    /// File types of the place; the first is the default.
     package let formats: [String]
-    /// What a file must be, rule by rule.
+    /// Rules for a file.
     package let rules: [Rule]
-    /// What `--for` sets where a job says nothing, by long option.
+    /// Defaults that `--for` sets, by long option.
     package let options: [String: String]
     package let note: String?
-    /// Where the rules were read, whether that is the maker's own word, and on which day.
+    /// Source of the rules, whether it is the maker's own, and the day on which it was read.
     package let source: String
     package let isMakers: Bool
     package let checked: String
 
-    /// One rule in words.
+    /// Rule in words.
     package struct Rule: Encodable {
         package let name: String
         package let limit: String
     }
 
-    /// All places.
+    /// Reports of all places.
     package static var all: [PlaceReport] {
         Place.all.map { place in
             var options = Dictionary(
@@ -35,10 +35,10 @@ package struct PlaceReport: Encodable {
         }
     }
 
-    /// `at most 131072 bytes, at most 50 frames`
+    /// Rules in one line: `at most 131072 bytes, at most 50 frames`
     package var limits: String { rules.map { "\($0.name) \($0.limit)" }.joined(separator: "; ") }
 
-    /// For people: a place, what it is and what it takes.
+    /// List of all places for the user: what each is and takes.
     package static var listing: String {
         all.map { place in
             "\(place.name): \(place.purpose) (\(place.formats.joined(separator: ", ")))\n  "
@@ -51,7 +51,7 @@ package struct PlaceReport: Encodable {
 }
 
 extension Place {
-    /// Every rule in words: what findings say of a file that nothing is known of but that it is there.
+    /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [PlaceReport.Rule] {
         let facts = PlaceFacts(
             width: 0, height: 0, bytes: 0, frames: 0, rate: 0, leastFrame: 0, seconds: 0, plays: 0, codec: "",

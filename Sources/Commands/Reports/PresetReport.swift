@@ -1,16 +1,16 @@
 package import RollGIF
 
-/// What `rollgif presets` says about one preset.
+/// Report of `rollgif presets` about one preset.
 package struct PresetReport: Encodable {
     package let name: String
-    /// What kind of change it is: wheels, counting, morphs, cards, counters or displays.
+    /// Family of the preset: wheels, counting, morphs, cards, counters or displays.
     package let family: Preset.Family
-    /// What it is after.
+    /// Model of the preset.
     package let summary: String
-    /// What it sets, by long option.
+    /// Settings of the preset, by long option.
     package let options: [String: String]
 
-    /// All presets.
+    /// Reports of all presets.
     package static var all: [PresetReport] {
         Preset.all.map { preset in
             PresetReport(
@@ -20,7 +20,7 @@ package struct PresetReport: Encodable {
         }
     }
 
-    /// For people: all presets, family by family.
+    /// List of all presets for the user, family by family.
     package static var listing: String {
         Preset.Family.allCases.map { family in
             let members = all.filter { $0.family == family }.map(\.text)
@@ -28,7 +28,7 @@ package struct PresetReport: Encodable {
         }.joined(separator: "\n\n")
     }
 
-    /// For people: the name, what it is after, and the options as they would be typed.
+    /// Entry for the user: the name, the model, and the options as they would be typed.
     package var text: String {
         let typed = options.sorted { $0.key < $1.key }.map { name, value in
             value == "true" ? "--\(name)" : "--\(name) \(value.contains(" ") ? "'\(value)'" : value)"

@@ -1,21 +1,21 @@
 import RollGIF
 
-/// What `rollgif themes` says about one theme.
+/// Report of `rollgif themes` about one theme.
 package struct ThemeReport: Encodable {
     package let name: String
-    /// What its picture is for.
+    /// Purpose of its picture.
     package let purpose: String
-    /// What it looks like.
+    /// Look of its picture.
     package let summary: String
     package let isDark: Bool
-    /// The other one of the light and the dark theme.
+    /// Name of the dark theme of a light one, and the reverse.
     package let twin: String
-    /// The line to type for a first picture.
+    /// Line to type for a first picture.
     package let line: String
-    /// What it sets, by long option.
+    /// Settings of the theme, by long option.
     package let options: [String: String]
 
-    /// All themes.
+    /// Reports of all themes.
     package static var all: [ThemeReport] {
         Theme.all.map { theme in
             ThemeReport(
@@ -26,7 +26,7 @@ package struct ThemeReport: Encodable {
         }
     }
 
-    /// For people: what each is for, and the line to type.
+    /// List for the user: purpose, look and line of each theme.
     package static var listing: String {
         let entries = all.filter { !$0.isDark }.map { theme in
             "\(theme.name), \(theme.twin): \(theme.purpose)\n  \(theme.summary)\n  \(theme.line)"

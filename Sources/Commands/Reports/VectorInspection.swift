@@ -1,23 +1,23 @@
 import RollGIF
 import TextFormats
 
-/// What an animated SVG or a Lottie file is made of, and what would keep a viewer from playing it.
+/// Contents of an animated SVG or a Lottie file, and the faults that would keep a viewer from playing it.
 ///
-/// Any text can be given: memory and time are bounded by its length.
+/// Any text is accepted: memory and time are bounded by its length.
 struct VectorInspection {
     var width = 0
     var height = 0
-    /// What it shows or is called, for those who cannot see it.
+    /// Title or name of the animation, for people who cannot see it.
     var title = ""
     var animations = 0
     var keyframes = 0
-    /// Length of one play; 0 where nothing moves.
+    /// Length of one play in seconds; 0 where nothing moves.
     var seconds = 0.0
-    /// Plays, 0 for ever; nil where the player decides.
+    /// Number of plays, 0 for ever; nil where the player decides.
     var plays: Int?
-    /// Frames a second of a Lottie file's clock.
+    /// Frames per second of a Lottie file's clock.
     var rate: Double?
-    /// What Telegram's animations may not have, each once and in order.
+    /// Features that Telegram's animations may not have, each once and in order.
     private(set) var forbidden: [String] = []
     private(set) var faults: [String] = []
 
@@ -29,14 +29,14 @@ struct VectorInspection {
 }
 
 extension VectorInspection {
-    /// A text of XML as people read it.
+    /// Plain text of XML, entities resolved.
     private static func plain(_ text: some StringProtocol) -> String {
         let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
         return signs.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
     }
 }
 
-// SVG: the elements that rollgif writes, in a document that holds together.
+// SVG: the elements that rollgif writes, and the consistency of the document.
 extension VectorInspection {
     init(svg text: String) {
         var open: [Substring] = []
@@ -131,9 +131,9 @@ extension VectorInspection {
     }
 }
 
-// Lottie: what its specification demands of a document and of keyframes.
+// Lottie: the requirements of its specification on a document and on keyframes.
 extension VectorInspection {
-    /// Nil for JSON that is something else.
+    /// Nil for JSON that is no Lottie animation.
     init?(lottie bytes: [UInt8]) {
         let root: JSONNode
         do throws(TextFault) { root = try JSONParser.parse(bytes) } catch {
@@ -174,7 +174,7 @@ extension VectorInspection {
         }
     }
 
-    /// Notes what core.telegram.org/stickers forbids.
+    /// Notes features that core.telegram.org/stickers forbids.
     private mutating func forbid(_ node: JSONNode) {
         func note(_ name: String, _ isThere: Bool) {
             if isThere, !forbidden.contains(name) { forbidden = (forbidden + [name]).sorted() }

@@ -1,12 +1,12 @@
 package import RollGIF
 
-/// What a command takes: options by their rows, and words that stand alone.
+/// Shape of a command: its options, as rows of the table, and its operands.
 ///
 /// Reading, help, completion and the manual page are all made of these.
 package struct CommandShape: Sendable {
-    /// Words that belong to no option, such as the files of `rollgif batch`.
+    /// Operand: words of no option, such as the files of `rollgif batch`.
     package struct Operand: Sendable {
-        /// What the help calls it.
+        /// Name in the help.
         package let name: String
         package let help: String
         package let isRepeatable: Bool
@@ -16,24 +16,24 @@ package struct CommandShape: Sendable {
             (self.name, self.help, self.isRepeatable, self.isOptional) = (name, help, isRepeatable, isOptional)
         }
 
-        /// `<jobs>…`
+        /// Spelling in the help: `<jobs>…`
         package var spelled: String { "<\(name)>\(isRepeatable ? "…" : "")" }
     }
 
-    /// The first word after `rollgif`.
+    /// First word after `rollgif`.
     package let name: String
-    /// One sentence.
+    /// Summary in one sentence.
     package let abstract: String
-    /// A line to type; nil where the name alone is one.
+    /// Line to type; nil where the name alone is one.
     package let example: String?
-    /// More sentences.
+    /// Further sentences.
     package let discussion: String?
     package let operand: Operand?
-    /// The options that the help of the command lists.
+    /// Options that the help of the command lists.
     package let own: [OptionDefinition]
-    /// Options of another command that this one takes as well.
+    /// Options of another command that this one takes too.
     package let shared: [OptionDefinition]
-    /// Whose those are, in the words of the help: `rollgif`, `rollgif help text`.
+    /// Page with the shared options, in the words of the help: `rollgif`, `rollgif help text`.
     package let sharedWith: String?
 
     package init(
@@ -46,10 +46,10 @@ package struct CommandShape: Sendable {
         self.shared = shared.filter { row in !own.contains { $0 === row } }
     }
 
-    /// Everything that it takes.
+    /// Options of the command, own and shared.
     package var options: [OptionDefinition] { own + shared }
 
-    /// The option of a name as it is typed, `--font-size` or `-o`.
+    /// Option by its typed name, `--font-size` or `-o`; nil for none.
     package func option(_ typed: some StringProtocol) -> OptionDefinition? {
         if typed.hasPrefix("--") {
             return own.first { $0.optionName == typed } ?? shared.first { $0.optionName == typed }
@@ -60,12 +60,12 @@ package struct CommandShape: Sendable {
 }
 
 extension OptionDefinition {
-    /// The rows of some sections of the help that render takes, run options included.
+    /// Rows of some sections of the help, run options of render included.
     package static func ofSections(_ sections: OptionSection...) -> [OptionDefinition] {
         ofRender.filter { sections.contains($0.section) }
     }
 
-    /// Rows of keys: what a job file may hold as well.
+    /// Rows of keys, which a job file may hold too.
     package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys.map(\.definition) }
 
     /// Whether the option takes no value.

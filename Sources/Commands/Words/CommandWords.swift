@@ -1,34 +1,34 @@
 package import RollGIF
 
-/// The words of a command line, sorted by the options that they belong to.
+/// Words of a command line, sorted by the options that they belong to.
 ///
-/// `--name value`, `--name=value`, `-o value`, `-o=value` and letters of switches in one word (`-qv`) are options;
-/// whatever stands behind `--` is none, and neither is a number with a minus sign. No value is looked at.
+/// Syntax: `--name value`, `--name=value`, `-o value`, `-o=value` and letters of switches in one word (`-qv`) are
+/// options; words behind `--` are none, and neither is a number with a minus sign. Values are not read.
 package struct CommandWords: Sendable {
-    /// Those that belong to no option.
+    /// Words of no option.
     package private(set) var operands: [String] = []
-    /// What was given, by the row's name, as often as it was given.
+    /// Texts of the given options by the row's name, in the order given.
     private var given: [String: [String]] = [:]
     private let shape: CommandShape
 
-    /// Why words are no line of a command.
+    /// Fault of a command line.
     package enum Fault: Error {
         case unknownOption(String)
-        /// The option as it is typed, and its value's name.
+        /// Option as typed, and its value's name.
         case missingValue(String, String)
-        /// A value for a switch: the switch as it is typed, and the value.
+        /// Switch as typed, and the value that it cannot take.
         case valueOfFlag(String, String)
-        /// A word that belongs to no option, and the next one.
+        /// Word of no option, and the next one.
         case stray(String, next: String?)
-        /// The operand's name.
+        /// Name of the operand.
         case missingOperand(String)
-        /// The option, and the two values.
+        /// Option, and its two values.
         case givenTwice(String, String, String)
     }
 
     /// Sorts the words.
     ///
-    /// - Parameter words: those behind the name of the command.
+    /// - Parameter words: words behind the name of the command.
     package init(_ words: [String], of shape: CommandShape) throws(Fault) {
         self.shape = shape
         var rest = words[...]
@@ -53,7 +53,7 @@ package struct CommandWords: Sendable {
             } else if let value {
                 try add(value, to: option)
             } else {
-                // A text may begin with a dash; the name of an option shows that the text was forgotten.
+                // Missing value before the name of an option; other texts may begin with a dash.
                 guard let next = rest.first,
                     !Self.isOption(next)
                         || option.mayBeginWithDash && !(next.hasPrefix("--") && shape.option(next) != nil)
@@ -84,7 +84,7 @@ package struct CommandWords: Sendable {
         given[option.name, default: []].append(value)
     }
 
-    /// Several switches in one word, by their letters.
+    /// Adds several switches in one word, by their letters.
     private mutating func addSwitches(_ word: String) throws(Fault) {
         let letters = word.dropFirst()
         var names: [String] = []
@@ -99,18 +99,18 @@ package struct CommandWords: Sendable {
 }
 
 extension CommandWords {
-    /// The values of an option, in the order in which they stand.
+    /// Values of an option, in the order in which they stand.
     package func texts(_ option: OptionDefinition) -> [String] { given[option.name] ?? [] }
 
-    /// The value of an option, or nil where it was not given.
+    /// Value of an option; nil where it was not given.
     package func text(_ option: OptionDefinition) -> String? { given[option.name]?.first }
 
     /// Whether a switch is on, or an option was given.
     package func has(_ option: OptionDefinition) -> Bool { given[option.name] != nil }
 
-    /// The settings of a job that were given.
+    /// Settings of a job on the line.
     ///
-    /// - Parameter sections: those looked at; nil for all.
+    /// - Parameter sections: sections of the rows to read; nil for all.
     package func job(_ sections: [OptionSection]? = nil) -> Job {
         var job = Job()
         for option in shape.options where sections?.contains(option.section) ?? true {

@@ -2,15 +2,15 @@ package import RollGIF
 private import Synchronization
 import TextFormats
 
-/// Turns progress into lines, not more often than people can read them.
+/// Meter that turns progress into lines, not more often than people can read them.
 package final class ProgressMeter: Sendable {
-    /// How progress is shown.
+    /// Style of progress.
     package enum Style: String, Sendable, CaseIterable {
-        /// One line of a terminal, drawn over and over, of a run that lasts.
+        /// One line of a terminal, drawn over and over, for a run that lasts.
         case bar
-        /// A line now and then, for logs.
+        /// Line now and then, for logs.
         case plain
-        /// A JSON object a line, for programs.
+        /// JSON object per line, for programs.
         case json
         case none
 
@@ -27,7 +27,7 @@ package final class ProgressMeter: Sendable {
         fileprivate var interval: Int { self == .plain ? 2000 : 100 }
     }
 
-    /// The styles by name; `auto` is a bar on a terminal and nothing elsewhere.
+    /// Names of the styles; `auto` is a bar on a terminal and nothing elsewhere.
     package static let styleNames = ["auto"] + Style.allCases.map(\.rawValue)
 
     private let style: Style
@@ -37,9 +37,9 @@ package final class ProgressMeter: Sendable {
         self.style = style
     }
 
-    /// The line to show for a state, or nil when it is too early for one.
+    /// Line for a state; nil when it is too early for one.
     ///
-    /// The end of a run is always worth a line but on a terminal, where a summary takes its place.
+    /// End of a run: always a line, except for a bar, whose place a summary takes.
     package func line(_ progress: Progress) -> String? {
         guard style != .none else { return nil }
         let isEnd = style != .bar && progress.finished == progress.total
@@ -59,7 +59,7 @@ package final class ProgressMeter: Sendable {
         }
     }
 
-    /// `1200/4000 jobs, 30 %, 250 jobs/s, 11 s left, 2 failed`
+    /// State in words: `1200/4000 jobs, 30 %, 250 jobs/s, 11 s left, 2 failed`
     static func text(_ progress: Progress) -> String {
         let unit = progress.unit.rawValue
         var parts = ["\(progress.finished) \(unit)"]
@@ -74,7 +74,7 @@ package final class ProgressMeter: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    /// `[######--------------] `, or nothing when the end is not known.
+    /// Bar `[######--------------] `; empty when the end is not known.
     private static func bar(_ progress: Progress) -> String {
         guard let total = progress.total, total > 0 else { return "" }
         let length = 20

@@ -1,9 +1,9 @@
 package import RollGIF
 import RollGIFBatch
 
-// Rows of the table that describe a run and no animation: they stand on the command line alone.
+// Rows of options that describe a run and no animation, so that only the command line takes them.
 extension OptionDefinition {
-    /// A row that no job file can hold.
+    /// Row that no job file can hold.
     private static func row(
         _ name: String, _ section: OptionSection, _ kind: Kind, default fallback: String? = nil, note: String? = nil,
         value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, _ help: String
@@ -66,7 +66,7 @@ extension OptionDefinition {
     package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
 }
 
-// Those of `rollgif preview` and `rollgif watch`.
+// Rows of `rollgif preview` and `rollgif watch`.
 extension OptionDefinition {
     package static let pick = row(
         "pick", .output, .text(), value: "job", "Which job of the file: its number, its id or its output.")
@@ -78,7 +78,7 @@ extension OptionDefinition {
 }
 
 extension OptionDefinition {
-    /// Everything that `rollgif render` takes, in the order of the help.
+    /// Options of `rollgif render`, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
             job, allowOutside, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace, check, verify,
@@ -92,7 +92,7 @@ extension OptionDefinition {
         }
     }()
 
-    /// Every row there is.
+    /// Options of all commands.
     package static let all =
         ofRender + [
             outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast,
@@ -100,7 +100,7 @@ extension OptionDefinition {
         ] + ofPreview
 }
 
-// Those of `rollgif batch` and `rollgif merge-reports`.
+// Rows of `rollgif batch` and `rollgif merge-reports`.
 extension OptionDefinition {
     package static let outDir = row(
         "outDir", .output, .path(.writtenFolder), note: "that of each job file", "Folder of the outputs.")
@@ -158,7 +158,7 @@ extension OptionDefinition {
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 
-// Those of `rollgif studio`.
+// Rows of `rollgif studio`.
 extension OptionDefinition {
     package static let host = row(
         "host", .output, .text(), default: "127.0.0.1", value: "address",
@@ -167,12 +167,12 @@ extension OptionDefinition {
         "port", .output, .integer(0...65_535), note: "one that is free", value: "n", "The port to listen at.")
     package static let noOpen = row("noOpen", .output, .flag, "Print the page's address, and open no browser.")
 
-    /// What the studio takes, in the order of its help.
+    /// Options of the studio, in the order of its help.
     package static let ofStudio = [host, port, noOpen]
 }
 
 extension OptionDefinition {
-    /// The number of an option of the command, or nil when it was not given.
+    /// Whole number of an option of the command; nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
         guard let text else { return nil }
         do throws(ValueFault) { return try integer(text) } catch {
@@ -180,7 +180,7 @@ extension OptionDefinition {
         }
     }
 
-    /// A text of the option that the row takes.
+    /// Text of an option, checked by its row; nil when it was not given.
     package func checked(_ text: String?) throws(RollGIFError) -> String? {
         guard let text else { return nil }
         do throws(ValueFault) { try check(text) } catch {

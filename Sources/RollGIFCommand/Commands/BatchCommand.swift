@@ -21,7 +21,7 @@ extension Command {
     }
 }
 
-/// What the line of `rollgif batch` asks for.
+/// Run of `rollgif batch` by its line.
 private struct BatchRun {
     let line: CommandWords
 
@@ -53,7 +53,7 @@ private struct BatchRun {
         if !summary.isClean { throw ExitStatus.findings }
     }
 
-    /// One line a job, and about how long all of them take.
+    /// Prints one line per job, and the estimated time of all.
     private func list(_ batch: Batch) throws {
         var seconds = 0.0
         try batch.list { job in
@@ -100,7 +100,7 @@ private struct BatchRun {
 }
 
 extension BatchLimits {
-    /// The limits of each job of a file.
+    /// Limits of each job of a file.
     init(_ line: CommandWords) throws(RollGIFError) {
         self.init()
         func limit(_ key: JobKey) throws(RollGIFError) -> Int? {

@@ -1,11 +1,11 @@
 import Commands
 import RollGIF
 
-/// Which number of which history a line goes on with.
+/// History options of a line: the number in the history that the line continues.
 struct HistoryRequest {
     let line: CommandWords
 
-    /// What the line begins at; nil where it keeps no history.
+    /// Step of the history that the line begins at; nil where it keeps no history.
     func step(of job: Job) throws(RollGIFError) -> HistoryStep? {
         guard let path = line.text(.history) else {
             guard !line.has(.id) else {
@@ -29,7 +29,7 @@ struct HistoryRequest {
     }
 }
 
-/// What `--json` prints where nothing was drawn.
+/// Report of `--json` where nothing was drawn.
 struct UnchangedReport: Encodable {
     let unchanged = true
 }

@@ -1,9 +1,9 @@
 import Commands
 import RollGIF
 
-// Commands that print what is there: of this machine, of the program, of its tables.
+// Commands that list parts of this machine, of the program and of its tables.
 extension Command {
-    /// `rollgif doctor`: what works on this machine.
+    /// `rollgif doctor`: the outputs that work on this machine.
     static let doctor = Command(
         CommandShape("doctor", "Say which outputs work here, and what others need.", own: [.asJSON])
     ) { line in
@@ -11,7 +11,7 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
     }
 
-    /// `rollgif licenses`: what the program is made of, and on which terms.
+    /// `rollgif licenses`: the components of the program, and their licences.
     static let licenses = Command(
         CommandShape("licenses", "List what the program is made of, with the licences.", own: [.asJSON])
     ) { line in
@@ -26,14 +26,14 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(PresetReport.all) : PresetReport.listing)
     }
 
-    /// `rollgif themes`: the themes by what they are for, and the line to type.
+    /// `rollgif themes`: the themes by purpose, and the line to type.
     static let themes = Command(
         CommandShape("themes", "List whole pictures by what they are for.", own: [.asJSON])
     ) { line in
         try Console.print(line.has(.asJSON) ? JSONText.of(ThemeReport.all) : ThemeReport.listing)
     }
 
-    /// `rollgif places`: where animations go, and the hard rules there.
+    /// `rollgif places`: the places for animations, and their rules.
     static let places = Command(
         CommandShape("places", "List the places that --for knows, and their rules.", own: [.asJSON, .markdown])
     ) { line in
@@ -41,7 +41,7 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(PlaceReport.all) : PlaceReport.listing)
     }
 
-    /// `rollgif schema`: what a job file may hold.
+    /// `rollgif schema`: the JSON Schema of job files.
     static let schema = Command(
         CommandShape("schema", "Print the JSON Schema of job files (draft 2020-12).")
     ) { _ in

@@ -3,7 +3,7 @@ import Glibc
 import RollGIF
 
 extension Command {
-    /// `rollgif manual`: the manual page, shown on a terminal and printed for whoever installs the command.
+    /// `rollgif manual`: the manual page, shown on a terminal and printed into a file for packages.
     static let manual = Command(
         CommandShape("manual", "Show the manual page; into a file, its source.", own: [.markdown])
     ) { line in
@@ -12,9 +12,9 @@ extension Command {
         guard Console.outputIsTerminal, isShown(page) else { return try Console.print(page) }
     }
 
-    /// Lets man(1) show a page, which it pages itself; false where there is none.
+    /// Shows a page with man(1), which does its own paging; false where it is missing.
     private static func isShown(_ page: String) -> Bool {
-        // A pipe that popen opens is closed by pclose, whatever happens in between.
+        // Pipe that pclose closes on every path.
         guard let pipe = unsafe popen("man -l - 2>/dev/null", "w") else { return false }
         unsafe fputs(page + "\n", pipe)
         return unsafe pclose(pipe) == 0

@@ -2,7 +2,7 @@ import Commands
 import RollGIF
 import RollGIFBatch
 
-/// The picture for dark pages.
+/// Picture for dark pages.
 struct DarkRequest {
     let job: Job
     let poster: String?
@@ -12,19 +12,19 @@ struct DarkRequest {
     let hasFiles: Bool
 }
 
-/// Where the animation goes, and what is said about it.
+/// Outputs of a line: the animation's files, and the files about it.
 struct OutputRequest {
     let line: CommandWords
-    /// Whether a colour is one for light pages and one for dark ones.
+    /// Whether a colour of the job has one value for light pages and one for dark ones.
     var namesBothColors = false
 
     init(_ line: CommandWords) { self.line = line }
 
-    /// Refuses outputs that get in each other's way, or in that of what is read, before any work.
+    /// Refuses outputs that conflict with each other, or with an input, before any work.
     ///
     /// - Parameters:
-    ///   - dark: the outputs for dark pages.
-    ///   - jobFile: the file that the job was read from; nil for none.
+    /// - dark: outputs for dark pages.
+    /// - jobFile: file that the job was read from; nil for none.
     func check(_ outputs: [Output], dark: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
         for option in [OptionDefinition.htmlFor, .darkOutput]
         where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
@@ -70,7 +70,7 @@ struct OutputRequest {
         }
     }
 
-    /// Where a snippet is pasted.
+    /// Target of the snippet.
     private var place: HTMLSnippet.Target {
         get throws(RollGIFError) {
             try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Target.init(rawValue:))
@@ -78,11 +78,11 @@ struct OutputRequest {
         }
     }
 
-    /// What to paste to show what was drawn; nil where nobody wants it.
+    /// HTML snippet of the drawn pictures; nil where none is requested.
     ///
     /// - Parameters:
-    ///   - dark: what was drawn for dark pages; nil for nothing.
-    ///   - joinsVectors: whether SVGs are for dark pages too.
+    /// - dark: report of the pictures for dark pages; nil for none.
+    /// - joinsVectors: whether SVGs are for dark pages too.
     func snippet(
         _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, of job: Job, alternativeText: String
     ) throws(RollGIFError) -> String? {
@@ -96,16 +96,16 @@ struct OutputRequest {
     /// Whether the picture for dark pages is drawn as well.
     var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) || namesBothColors }
 
-    /// The job for dark pages; nil where nobody wants it.
+    /// Job for dark pages; nil where none is requested.
     ///
-    /// An SVG holds both pictures: it has no file of its own for dark pages unless one is named.
+    /// No file of its own for an SVG, which holds both pictures, unless one is named.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
         var dark = try job.withColors(ofDarkPages: true).forDarkPages(line.texts(.darkSet))
         let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {
-            // The still is all that is drawn by itself.
+            // Still as the only file of its own.
             dark[list: .output] = [line.text(.poster) ?? vectors[0]].map { Output.darkName(of: $0) }
             dark[.format] = line.has(.poster) ? nil : job[.format]
             return DarkRequest(job: dark, poster: nil, joinsVectors: true, hasFiles: line.has(.poster))
@@ -127,7 +127,7 @@ struct OutputRequest {
             hasFiles: true)
     }
 
-    /// Options that have no effect beside the others, a sentence each.
+    /// Warnings about options that have no effect beside the others.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
         for option in [OptionDefinition.alt, .html, .trace] where line.has(option) {

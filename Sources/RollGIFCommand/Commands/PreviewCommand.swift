@@ -16,7 +16,7 @@ extension Command {
     ) { line in
         let resolved = try ResolvedJob(try previewedJob(line))
         let resources = RenderResources()
-        // Whatever is wrong is said before the terminal is touched.
+        // Errors first: they are printed before the terminal is taken over.
         let renderer = try Renderer(resolved, resources: resources)
         let screen = try PreviewScreen(
             for: "rollgif preview", graphics: try TerminalGraphics.asked(line), resources: resources)
@@ -28,7 +28,7 @@ extension Command {
         Console.warnings(renderer.warnings + ineffectiveOptions(line))
     }
 
-    /// What the command line says, over what the job file says.
+    /// Job of the command line, over that of the job file.
     private static func previewedJob(_ line: CommandWords) throws -> Job {
         let typed = line.job()
         let file = line.operands.first
@@ -48,7 +48,7 @@ extension Command {
         }
     }
 
-    /// A sentence about what changes nothing on a screen; types and limits may change the rate.
+    /// Warning about options without effect on a screen; types and limits may change the rate.
     private static func ineffectiveOptions(_ line: CommandWords) -> [String] {
         let idle = OptionDefinition.keys(.output, .levels, .colors, .dither, .palette, .optimize, .quality, .codec)
             .filter(line.has)
@@ -58,7 +58,7 @@ extension Command {
 }
 
 extension TerminalGraphics {
-    /// The way to show pictures that was asked for; nil for none.
+    /// Protocol that was requested; nil for none.
     static func asked(_ line: CommandWords) throws(RollGIFError) -> TerminalGraphics? {
         try OptionDefinition.graphics.checked(line.text(.graphics)).flatMap(TerminalGraphics.init)
     }

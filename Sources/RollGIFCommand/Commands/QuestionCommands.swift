@@ -3,7 +3,7 @@ import RollGIF
 
 // Commands that answer a question about numbers, a job or a file, and draw nothing.
 extension Command {
-    /// `rollgif format N…`: the text of each number, one a line.
+    /// `rollgif format N…`: the text of each number, one per line.
     static let format = Command(
         CommandShape(
             "format", "Print numbers as they would be drawn.",
@@ -21,7 +21,7 @@ extension Command {
         }
     }
 
-    /// `rollgif measure`: what would be drawn, as JSON.
+    /// `rollgif measure`: the measurements of a job, as JSON.
     static let measure = Command(
         CommandShape(
             "measure", "Print what would be drawn, as JSON.",

@@ -13,9 +13,9 @@ extension Command {
     }
 }
 
-/// What the line of `rollgif render`, and of the commands that draw as it does, asks for.
+/// Run of `rollgif render`, and of the commands that draw like it, by its line.
 struct RenderRun {
-    /// What the one job of this process draws with.
+    /// Fonts and caches of the one job of this process.
     static let resources = RenderResources()
 
     let line: CommandWords
@@ -27,8 +27,8 @@ struct RenderRun {
     }
 
     /// - Parameters:
-    ///   - typed: what was said beside these options.
-    ///   - key: a setting without which the command means nothing.
+    /// - typed: settings beside these options.
+    /// - key: setting that the command requires; nil for none.
     func run(beside typed: Job, needing key: JobKey? = nil) throws {
         var job = try describedJob(typed)
         if let key, job[key] == nil {
@@ -39,7 +39,7 @@ struct RenderRun {
                     + "\(last.contains(".") || last.contains(",") ? last : last + "..0") --every 1 -o out.gif" : ""
             throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
         }
-        // What is compared, or drawn by the many, has to say its time.
+        // Time of the start set from now, except for a comparison, which needs an explicit one.
         if !line.has(.check) { job = job.countingFromNow() }
         try checkSwallowed(job)
         guard !line.has(.quiet) || !line.has(.verbose) else {
@@ -66,13 +66,13 @@ struct RenderRun {
         for note in try step.add() where !line.has(.quiet) { Console.note(note) }
     }
 
-    /// Says that there is nothing to draw.
+    /// Reports that there is nothing to draw.
     private func say(unchanged step: HistoryStep) throws {
         if line.has(.json) { try Console.print(JSONText.of(UnchangedReport())) }
         if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
     }
 
-    /// Draws one job, and says what came of it.
+    /// Draws one job, and reports the result.
     private func draw(_ described: Job) throws {
         var output = output
         output.namesBothColors = described.namesBothColors
@@ -97,14 +97,14 @@ struct RenderRun {
             Console.note("this will take \(wait)")
         }
         let writesNothing = line.has(.dryRun) || line.has(.check)
-        // Opened now: a place where nothing can be written should not be found after an hour of drawing.
+        // Opened before the drawing, so that an unwritable place is not found after an hour of it.
         let alt = try line.text(.alt).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path)
         }
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path)
         }
-        // First, so that the snippet beside the other names what is there.
+        // Dark picture first, so that the snippet beside the other names an existing file.
         let darkReport = try (wanted?.hasFiles == true ? darkRenderer : nil).map {
             line.has(.dryRun)
                 ? try $0.plan()
@@ -135,7 +135,7 @@ struct RenderRun {
         if report.isStale { throw ExitStatus.findings }
     }
 
-    /// Refuses a text that is an option: `--prefix -o a.gif` means nothing by it.
+    /// Refuses a text that is an option: `--prefix -o a.gif` is a mistake.
     private func checkSwallowed(_ job: Job) throws(RollGIFError) {
         guard job[list: .output].isEmpty else { return }
         for key in [JobKey.prefix, .suffix] {
@@ -146,7 +146,7 @@ struct RenderRun {
         }
     }
 
-    /// What the command line says, over what the job file says.
+    /// Job of the command line, over that of the job file.
     private func describedJob(_ more: Job) throws -> Job {
         let typed = more.filled(from: line.job())
         guard let path = line.text(.job) else {
@@ -162,7 +162,7 @@ struct RenderRun {
             )
         }
         return try Console.listingFaults {
-            // Where a history begins is no number yet.
+            // Unchecked job: with a history the number at its start is not known yet.
             line.has(.history)
                 ? try Job(unjudged: path, overrides: typed, allowsOutside: line.has(.allowOutside))
                 : try Job(

@@ -18,18 +18,18 @@ extension Command {
     }
 }
 
-/// Another program of ours: beside this one, or where programs are looked for.
+/// Another program of the project: beside this one, or on the search path.
 struct SiblingProgram {
     private let name: String
 
     init(_ name: String) { self.name = name }
 
-    /// Ends this program and begins the other in its place.
+    /// Replaces this program by the other.
     ///
-    /// - Throws: where the other is not installed or cannot be started.
+    /// - Throws: when the other is not installed or cannot be started.
     func become(_ words: [String]) throws(RollGIFError) -> Never {
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
-        // The words live until the other program takes their place, or are lost with the error that ends this one.
+        // Lifetime of the words: until the other program takes over, or the error ends this one.
         var fault = ENOENT
         if let beside {
             _ = unsafe execv(beside, &arguments)
@@ -48,7 +48,7 @@ struct SiblingProgram {
         throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(fault))")
     }
 
-    /// The other program's path if it lies where this one does, links followed.
+    /// Path of the other program beside this one, links followed; nil where this one's path is unknown.
     private var beside: String? {
         guard let own = unsafe realpath("/proc/self/exe", nil) else { return nil }
         defer { unsafe free(own) }

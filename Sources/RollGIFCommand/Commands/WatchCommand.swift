@@ -19,7 +19,7 @@ extension Command {
     }
 }
 
-/// What the line of `rollgif watch` asks for.
+/// Run of `rollgif watch` by its line.
 private struct WatchRun {
     let line: CommandWords
 
@@ -41,7 +41,7 @@ private struct WatchRun {
         return options
     }
 
-    /// A line for every job that is drawn.
+    /// Prints one line for every drawn job.
     private func list(_ watcher: JobWatcher) throws {
         try watcher.run { event in
             switch event {
@@ -59,12 +59,12 @@ private struct WatchRun {
         }
     }
 
-    /// Plays what changed last, and says below it what became of its files.
+    /// Plays the job that changed last, with the results of its files below.
     private func preview(_ watcher: JobWatcher, _ kind: TerminalGraphics?, _ resources: RenderResources) throws {
         let screen = try PreviewScreen(for: "rollgif watch", graphics: kind, resources: resources)
         defer {
             screen.close()
-            // A job may be half drawn.
+            // Leftovers of a job that is half drawn.
             TemporaryFiles.removeAll()
         }
         let mailbox = Mailbox()
@@ -104,17 +104,17 @@ private struct WatchRun {
         }
     }
 
-    /// What the watching thread has to tell.
+    /// Events from the watching thread.
     private final class Mailbox: Sendable {
         let events = Mutex<[JobWatcher.Event]>([])
     }
 }
 
 extension JobOutcome {
-    /// The outputs, or the job's number where it has none.
+    /// Names of the outputs, or the job's index where it has none.
     fileprivate var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
 
-    /// `price.gif: written, 34.1 KB, 187 pictures, 0.12 s`
+    /// Result in words: `price.gif: written, 34.1 KB, 187 pictures, 0.12 s`
     fileprivate var sentence: String {
         guard status == .written else { return "\(name): \(status.rawValue)" }
         let pictures = frames == 0 ? "" : ", \(frames) picture\(frames == 1 ? "" : "s")"

@@ -2,9 +2,9 @@ import Commands
 import Glibc
 import RollGIF
 
-/// What the shell offers where somebody presses Tab: a short script for each shell, which asks the command itself.
+/// Completion in shells: a short script for each shell, which asks the command itself.
 enum Completion {
-    /// The hidden word by which the scripts ask; what follows are the words of the line, the last of which is completed.
+    /// Hidden word of the scripts' question; the words of the line follow, the last of which is completed.
     private static let question = "---complete"
 
     /// Answers a script's question, or prints a script; false for other command lines.
@@ -15,7 +15,7 @@ enum Completion {
         }
         guard arguments.first?.hasPrefix("--generate-completion-script") == true else { return false }
         let named = arguments[0].split(separator: "=").dropFirst().first.map(String.init)
-        // The shell in use where none is named.
+        // Default shell: the one in use.
         let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
         let shell = named ?? arguments.dropFirst().first ?? usual ?? ""
         switch shell.split(separator: "/").last {
@@ -29,12 +29,12 @@ enum Completion {
         return true
     }
 
-    /// A line a candidate, `word` or `word<tab>what it is`; `:file` and `:folder` stand for the shell's own.
+    /// Candidates, one per line, `word` or `word<tab>description`; `:file` and `:folder` stand for the shell's own.
     private static func candidates(_ words: [String]) -> [String] {
         guard let current = words.last else { return [] }
         let command = words.count > 1 ? words.first.flatMap(Command.named) : nil
         let options = (command ?? .render).shape.options
-        // Bash makes three words of --option=value.
+        // Splitting by Bash: it makes three words of --option=value.
         let before = words.dropLast(current == "=" ? 1 : words.suffix(2).first == "=" ? 2 : 1)
         let previous = before.last ?? ""
         if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
@@ -44,7 +44,7 @@ enum Completion {
             if let equals = current.firstIndex(of: "="),
                 let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
             {
-                // Names of files are for the shell, which knows no way to offer them behind an equals sign.
+                // File names left out: the shell offers them, but has no way to do so behind an equals sign.
                 return values(of: option).filter { !$0.hasPrefix(":") }.map { String(current[...equals]) + $0 }
             }
             return options.map { "\($0.optionName)\t\($0.commandSentence)" } + ["--help\tShow help information."]
@@ -53,7 +53,7 @@ enum Completion {
             if words.count == 1 { return Command.all.map { "\($0.shape.name)\t\($0.shape.abstract)" } }
             return words.first == "help" ? Command.names + HelpText.topics : []
         }
-        // Operands are files, but for the numbers of format.
+        // Operands are files, except the numbers of format.
         return command.shape.operand == nil || command.shape.name == "format" ? [] : [":file"]
     }
 

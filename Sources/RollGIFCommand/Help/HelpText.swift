@@ -1,11 +1,11 @@
 import Commands
 import RollGIF
 
-/// What `rollgif --help` and `rollgif help` print: one screen first, and everything for who asks for it.
+/// Text of `rollgif --help` and `rollgif help`: one screen first, and the full list on request.
 struct HelpText {
     let commands: [CommandShape]
 
-    /// What is typed in nine cases of ten.
+    /// Options of the first screen, those of nine lines in ten.
     private static let first: [OptionDefinition] =
         [
             JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .theme,
@@ -22,7 +22,7 @@ struct HelpText {
         "rollgif batch prices.csv --out-dir pictures",
     ]
 
-    /// One screen: examples, the options that matter first, the commands, and where the rest is.
+    /// First screen: examples, the main options, the commands, and pointers to the rest.
     var root: String {
         var lines = ["Turn a change of a number into a rolling animation.", ""]
         lines += Self.examples.map { "  \($0)" } + ["", "OPTIONS THAT MATTER FIRST:"]
@@ -39,7 +39,7 @@ struct HelpText {
         return lines.joined(separator: "\n")
     }
 
-    /// The text about a topic: `all`, a section, an option or a command; nil for anything else.
+    /// Text about a topic: `all`, a section, an option or a command; nil for other words.
     func text(about topic: String) -> String? {
         let name = topic.lowercased()
         if name == "all" {
@@ -53,12 +53,13 @@ struct HelpText {
             definition.optionName == "--\(bare)" || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
         }
-        // "text" and "values" are sections, "format" is an option as well: whoever types dashes means the option.
+        // Options before sections where dashes are typed: "text" and "values" are sections, "format" is an option as
+        // well.
         if let option, topic.hasPrefix("-") || section == nil { return Self.row(option, shortened: false) }
         return section.map(Self.section)
     }
 
-    /// What a command does, a line to type, and what it takes; what it shares with others is only named.
+    /// Help of a command: its summary, example and options; shared options are only named.
     func command(_ shape: CommandShape) -> String {
         var lines = [shape.abstract]
         if let example = shape.example { lines += ["", "  \(example)"] }
@@ -87,7 +88,7 @@ struct HelpText {
         return ([name, operand] + [shape.options.isEmpty ? nil : "[options]"]).compactMap(\.self).joined(separator: " ")
     }
 
-    /// The topics that are no command, for suggestions.
+    /// Topics that are no command, for suggestions.
     static let topics =
         ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
         + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.own)).map { String($0.optionName.dropFirst(2)) }
@@ -103,7 +104,7 @@ struct HelpText {
         commands.filter { !others.contains($0.name) }.map { "  " + Self.padded($0.name, to: 24) + $0.abstract }
     }
 
-    /// The option as it is typed, and beside it what it does.
+    /// Line of an option: its typed form, and its help beside it.
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
         var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.optionName
         if !definition.value.isEmpty { typed += " <\(definition.value)>" }
@@ -125,7 +126,7 @@ struct HelpText {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
 
-    /// Words on lines of at most so many characters.
+    /// Text wrapped at so many characters.
     private static func wrapped(_ text: String, to width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-/// The manual page, made of what the commands say about themselves, in the macros of man(7).
+/// Manual page, made from the commands' shapes, in the macros of man(7).
 struct ManualPage {
     let commands: [CommandShape]
 
@@ -9,7 +9,7 @@ struct ManualPage {
     var text: String {
         var lines = [
             ".TH ROLLGIF 1 \"\(Version.date)\" \"rollgif \(Version.number)\" \"User Commands\"",
-            // Names of options are copied; a hyphen at the end of a line would be no part of them.
+            // Hyphenation off: names of options are copied, and a hyphen at the end of a line would be no part of them.
             ".nh", ".SH NAME", "rollgif \\- " + "turn a change of a number into a rolling animation",
             ".SH SYNOPSIS", ".B rollgif", "[\\fIoptions\\fR]", ".br", ".B rollgif", "\\fIcommand\\fR [\\fIoptions\\fR]",
             ".SH DESCRIPTION",
@@ -39,7 +39,7 @@ struct ManualPage {
         return lines.joined(separator: "\n")
     }
 
-    /// What a command does and takes; what rendering takes as well is said once.
+    /// Section of a command: its summary and options; those of rendering are only named.
     private func command(_ shape: CommandShape) -> [String] {
         var lines = [".SS rollgif \(roff(shape.name))", roff(shape.abstract)]
         if let example = shape.example { lines += [".PP", ".EX", roff(example), ".EE"] }
@@ -65,7 +65,7 @@ struct ManualPage {
         }
     }
 
-    /// Text without meaning for roff: minus signs that can be copied, and other letters than ASCII by their code.
+    /// Text escaped for roff: minus signs that can be copied, and non-ASCII letters by their code.
     private func roff(_ text: String) -> String {
         var escaped = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
         for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 import Commands
 import RollGIF
 
-/// The page of all options, made of the rows that everything else is made of.
+/// Documentation page of all options, made from the rows of the table.
 enum OptionTable {
-    /// Markdown, a section of the help a heading.
+    /// Markdown with one heading per section of the help.
     static var text: String {
         let render = OptionDefinition.ofRender
         var lines = [
@@ -31,7 +31,7 @@ enum OptionTable {
             }
     }
 
-    /// A cell's text: a bar would end the cell, and an asterisk begin emphasis.
+    /// Text of a cell: a bar would end the cell, and an asterisk begin emphasis.
     private static func escaped(_ text: String) -> String {
         text.reduce(into: "") { cell, character in
             if "|*<".contains(character) { cell.append("\\") }

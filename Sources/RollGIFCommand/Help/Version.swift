@@ -1,6 +1,6 @@
-/// Which rollgif this is.
+/// Version of the program.
 enum Version {
     static let number = "0.3.0"
-    /// The day of the version, for the manual page.
+    /// Date of the version, for the manual page.
     static let date = "2026-11-23"
 }

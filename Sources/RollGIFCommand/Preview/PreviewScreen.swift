@@ -2,20 +2,20 @@ import Commands
 import Glibc
 import RollGIF
 
-/// A screen that shows one animation, or some lines, until somebody has seen enough.
+/// Screen that shows one animation, or some lines, until the user quits.
 ///
-/// Pictures are shown by the clock: one that is late is left out, so that nothing queues and no error adds up.
+/// Timing by the clock: a late picture is skipped, so that nothing queues and no error adds up.
 final class PreviewScreen {
-    /// Why a screen ended.
+    /// Reason why a screen ended.
     enum Ending {
         case quit
-        /// All plays are over.
+        /// End of all plays.
         case played
     }
 
-    /// A line below the picture; nil is what there is to know about the picture.
+    /// Status line below the picture; nil for the default one about the picture.
     var status: String? { didSet { isStale = true } }
-    /// What becomes of an animation that cannot be drawn; unless it is said, that ends the screen.
+    /// Handler of an animation that cannot be drawn; by default the error ends the screen.
     var failed: (RollGIFError) throws -> Void = { throw $0 }
 
     private let terminal: Terminal
@@ -32,22 +32,22 @@ final class PreviewScreen {
     }
     private var content = Content.lines([])
 
-    /// What the terminal has not taken yet.
+    /// Bytes that the terminal has not taken yet.
     private var pending: ArraySlice<UInt8> = []
     private var begin: ContinuousClock.Instant?
     private var shown: (picture: TerminalPicture, number: Int)?
     private var serial = 0
-    /// Whether the line below has to be written again.
+    /// Whether the status line has to be written again.
     private var isStale = true
     private var settled: ContinuousClock.Instant?
-    /// Pictures whose arrival the terminal has not reported, and when it is not expected to any more.
+    /// Number of pictures whose arrival the terminal has not reported, and the time after which no report is expected.
     private var (unreported, patience): (Int, ContinuousClock.Instant?) = (0, nil)
 
-    /// Takes the terminal of standard output.
+    /// Takes over the terminal of standard output.
     ///
     /// - Parameters:
-    ///   - command: who asks, for messages.
-    ///   - graphics: how to show pictures; nil is the best way that the terminal says it has.
+    /// - command: name of the command, for messages.
+    /// - graphics: protocol for pictures; nil is the best one that the terminal reports.
     init(for command: String, graphics: TerminalGraphics?, resources: RenderResources) throws(RollGIFError) {
         terminal = try Terminal(for: command)
         self.resources = resources
@@ -67,7 +67,7 @@ final class PreviewScreen {
         clear()
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     func close() {
         cancel()
         terminal.giveBack()
@@ -77,8 +77,8 @@ final class PreviewScreen {
     /// Shows an animation from its beginning.
     ///
     /// - Parameters:
-    ///   - renderer: one of the job that nobody else uses from now on, if there is one.
-    ///   - plays: how often; 0 is for ever.
+    /// - renderer: renderer of the job for this call alone; nil to make one.
+    /// - plays: number of plays; 0 is for ever.
     func play(_ job: ResolvedJob, renderer: Renderer? = nil, plays: Int) throws(RollGIFError) {
         cancel()
         let (width, height) = (size.width / size.columns, size.height / size.rows)
@@ -119,11 +119,11 @@ final class PreviewScreen {
         (shown, begin, isStale) = (nil, nil, true)
     }
 
-    /// Shows what there is to show until somebody presses q or, unless it is to stay, all plays are over.
+    /// Runs until the user presses q or, unless it stays open, all plays are over.
     ///
     /// - Parameters:
     ///   - staysOpen: whether the last picture stays.
-    ///   - look: is called whenever `TerminalSignals.wake` was.
+    /// - look: called after each `TerminalSignals.wake`.
     func run(staysOpen: Bool = false, _ look: () throws -> Void = {}) throws -> Ending {
         while true {
             TerminalSignals.drain()
@@ -151,12 +151,12 @@ final class PreviewScreen {
         case ended
     }
 
-    /// Prepares what is to be sent now, and says when the next picture is due.
+    /// Prepares the bytes to send now, and returns when the next picture is due.
     private func advance() throws -> Step {
         if unreported >= 2, let patience {
             let left = clock.now.duration(to: patience)
             guard left <= .zero else { return .wait(left) }
-            // It reports nothing after all, or has lost a report.
+            // Reports missing: the terminal sends none, or has lost one.
             unreported = 0
         }
         guard case .animation(_, _, let buffer) = content else {
@@ -188,7 +188,7 @@ final class PreviewScreen {
         pending += (traits.holdsUpdates ? Array("\u{1B}[?2026h".utf8) : []) + bytes
         if traits.holdsUpdates { pending += "\u{1B}[?2026l".utf8 }
         if traits.answers {
-            // It answers when it has come so far: no more than two pictures are ever on their way.
+            // Flow control: the terminal answers when it has read so far, so no more than two pictures are under way.
             pending += "\u{1B}[5n".utf8
             unreported += 1
             terminal.expectReports(1)
@@ -200,27 +200,27 @@ final class PreviewScreen {
     private func writeStatus(_ text: String) {
         guard isStale, size.rows > 1 else { return }
         isStale = false
-        // Without wrapping, whatever its letters are wide.
+        // Wrapping off, since the width of letters is unknown.
         let line = Quoted.line(text, length: size.columns)
         pending += "\u{1B}[\(size.rows);1H\u{1B}[0m\u{1B}[2K\u{1B}[?7l\u{1B}[2m\(line)\u{1B}[0m\u{1B}[?7h".utf8
     }
 
-    /// Waits until there is something to do, at most for a time, and does what the terminal wants.
+    /// Waits for events, at most for a time, and handles those of the terminal.
     ///
-    /// - Returns: whether somebody wants to leave.
+    /// - Returns: whether the user quits.
     private func waitForTerminal(_ time: Duration?) throws(RollGIFError) -> Bool {
         let output = pending.isEmpty ? 0 : Int16(POLLOUT)
         var requests = [
             pollfd(fd: terminal.descriptor, events: Int16(POLLIN) | output, revents: 0),
             pollfd(fd: TerminalSignals.wakeUp.reading, events: Int16(POLLIN), revents: 0),
         ]
-        // What cannot be written now waits for the terminal alone. Whole milliseconds, rounded up: a picture is at most
-        // one late, and the next is none the later for it.
+        // Timeout only with nothing left to write, in whole milliseconds, rounded up: a picture is at most one late,
+        // and the next is not delayed by it.
         var limit: Int32 = -1
         if let time, pending.isEmpty || settled != nil {
             limit = Int32(min(3_600_000, (time / .milliseconds(1)).rounded(.up)))
         }
-        // Two requests stand in the array.
+        // Size of the array: two requests.
         _ = unsafe poll(&requests, 2, limit)
         if requests[0].revents & Int16(POLLOUT) != 0 { pending = pending.dropFirst(try terminal.write(pending)) }
         guard requests[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { return false }
@@ -237,7 +237,7 @@ final class PreviewScreen {
         return false
     }
 
-    /// Stops as other programs do, and goes on where it was.
+    /// Suspends the process as other programs do, and continues afterwards.
     private func suspend() throws(RollGIFError) {
         terminal.giveBack(isLast: false)
         TerminalSignals.suspend()
@@ -246,14 +246,14 @@ final class PreviewScreen {
         try layOut()
     }
 
-    /// After a stop that could not be prepared for: whoever was in between has left other modes.
+    /// Takes over the terminal again after a stop by SIGSTOP: another program may have left other modes.
     private func retake() throws(RollGIFError) {
         terminal.giveBack(isLast: false)
         terminal.take()
         try layOut()
     }
 
-    /// Begins anew in the size that the terminal has now.
+    /// Starts again in the current size of the terminal.
     private func layOut() throws(RollGIFError) {
         settled = nil
         (pending, unreported) = ([], 0)

@@ -2,9 +2,9 @@ import Glibc
 import RollGIF
 import Synchronization
 
-/// The terminal behind standard output, taken over for pictures and given back as it was.
+/// Terminal behind standard output, taken over for pictures and restored afterwards.
 ///
-/// It is opened anew: what is set for this descriptor, not to wait, must not hold for the shell's.
+/// Own descriptor: its non-blocking mode must not affect the shell's.
 final class Terminal: Sendable {
     let descriptor: Int32
     private let original: termios
@@ -12,22 +12,22 @@ final class Terminal: Sendable {
 
     private struct State {
         var isTaken = false
-        /// The process is ending: nothing more is drawn.
+        /// Whether the process is ending, so that nothing more is drawn.
         var isClosed = false
-        /// Reports that were asked for and have not come.
+        /// Number of requested reports that have not arrived.
         var outstanding = 0
     }
 
-    /// Ends whatever control string was begun; takes kitty's pictures, colours and a held update back; shows the cursor
-    /// and the screen from before.
+    /// Bytes that end an unfinished control string, delete kitty's pictures, reset colours and a held update, and show
+    /// the cursor and the screen from before.
     static let restoring = Array(
         "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?25h\u{1B}[?1049l".utf8)
-    /// The same for terminals that do not take kitty's control strings.
+    /// Same for terminals without kitty's control strings.
     static let restoringText = Array("\u{1B}\\\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
-    /// A screen of its own without a cursor.
+    /// Bytes that open the alternate screen without a cursor.
     private static let taking = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8)
 
-    /// Whether pictures were sent that have to be taken back one by one.
+    /// Whether pictures were sent that have to be deleted explicitly.
     private let hasPictures = Atomic(false)
 
     /// - Throws: a usage error where standard output is no terminal that can be drawn on.
@@ -37,7 +37,7 @@ final class Terminal: Sendable {
                 .usage, "standard output is no terminal, which \(command) draws in; to write a file, use -o out.gif")
         }
         var descriptor: Int32 = -1
-        // The name is that of this call's own buffer, used at once.
+        // Name from this call's own buffer, used at once.
         if let name = unsafe ttyname(STDOUT_FILENO) {
             descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         }
@@ -49,7 +49,7 @@ final class Terminal: Sendable {
         (self.descriptor, original) = (descriptor, modes)
     }
 
-    /// Characters of a line, lines, and pixels of both where the system knows them.
+    /// Characters per line, lines, and pixels of both; pixels are 0 where the system does not know them.
     var size: (columns: Int, rows: Int, width: Int, height: Int) {
         var size = winsize()
         // The call fills the structure in, or fails and leaves it.
@@ -58,7 +58,7 @@ final class Terminal: Sendable {
         return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
     }
 
-    /// Takes the terminal: keys arrive at once and are not shown. Ctrl-C and Ctrl-Z stay signals.
+    /// Takes over the terminal: keys arrive at once and are not echoed. Ctrl-C and Ctrl-Z stay signals.
     func take() {
         state.withLock { state in
             guard !state.isTaken, !state.isClosed else { return }
@@ -67,17 +67,17 @@ final class Terminal: Sendable {
             var modes = original
             modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
             unsafe withUnsafeMutableBytes(of: &modes.c_cc) { keys in
-                // Both are indices of the array.
+                // Indices of the array.
                 unsafe keys[Int(VMIN)] = 1
                 unsafe keys[Int(VTIME)] = 0
             }
-            // In the background this stops the process, as it should be, until it is in the foreground.
+            // Stop of a background process until it is in the foreground, as intended.
             _ = unsafe tcsetattr(descriptor, TCSADRAIN, &modes)
             write(Self.taking[...], within: 1000)
         }
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     ///
     /// - Parameter isLast: whether the process ends now, so that nothing may be drawn any more.
     func giveBack(isLast: Bool = true) {
@@ -95,15 +95,15 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Notes that the terminal was sent pictures which stay unless they are taken back.
+    /// Notes that pictures were sent which stay on the terminal until they are deleted.
     func noteStandingPictures() {
         hasPictures.store(true, ordering: .relaxed)
         TerminalSignals.rearm()
     }
 
-    /// Writes as much as the terminal takes now, and returns how much that is.
+    /// Writes as much as the terminal takes now, and returns the number of bytes.
     ///
-    /// - Throws: `inputOutput` when nobody is there any more.
+    /// - Throws: `inputOutput` when the terminal is gone.
     func write(_ bytes: ArraySlice<UInt8>) throws(RollGIFError) -> Int {
         let (count, code) = state.withLock { state -> (Int, Int32) in
             guard state.isTaken else { return (0, 0) }
@@ -115,12 +115,12 @@ final class Terminal: Sendable {
         return count
     }
 
-    /// Counts reports that the terminal was asked for; those that come are taken off.
+    /// Adds to the number of outstanding reports; negative for reports that have arrived.
     func expectReports(_ count: Int) {
         state.withLock { $0.outstanding = max(0, $0.outstanding + count) }
     }
 
-    /// What was typed or reported and waits; empty where nothing does.
+    /// Bytes that were typed or reported; empty where nothing waits.
     func read() throws(RollGIFError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         // The buffer is as large as the count that is passed.
@@ -130,7 +130,7 @@ final class Terminal: Sendable {
         return Array(buffer.prefix(count))
     }
 
-    /// Writes all, unless the terminal takes nothing for some milliseconds.
+    /// Writes all, unless the terminal takes nothing for so many milliseconds.
     private func write(_ bytes: ArraySlice<UInt8>, within milliseconds: Int32) {
         var rest = bytes
         while !rest.isEmpty {
@@ -145,7 +145,7 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Reports that come late would be typed into the shell.
+    /// Discards late reports, which would be typed into the shell.
     private func discardReports(_ count: Int) {
         if count > 0 {
             var rest = count

@@ -1,9 +1,9 @@
-/// What comes from a terminal, taken apart: keys, and control strings with which it answers.
+/// Parser of a terminal's input: keys, and control strings with which it answers.
 struct TerminalInput {
     enum Event: Equatable {
         case key(UInt8)
-        /// A control sequence or string: its kind, `[` for CSI, `]` for OSC, `P` for DCS, `_` for APC, and what is in it,
-        /// a sequence's last letter included.
+        /// Control sequence or string: its kind, `[` for CSI, `]` for OSC, `P` for DCS, `_` for APC, and its text, a
+        /// sequence's last letter included.
         case report(Character, String)
     }
 
@@ -12,16 +12,16 @@ struct TerminalInput {
         case escape
         case sequence
         case string(Character)
-        /// In a string, behind an escape that ends it if a backslash follows.
+        /// String behind an escape, which a following backslash ends.
         case stringEnd(Character)
     }
 
     private var state = State.ground
     private var text: [UInt8] = []
-    /// No terminal says more; what is longer was pasted.
+    /// Greatest length of a report in bytes; longer input was pasted.
     private static let longest = 4096
 
-    /// The events that some bytes complete.
+    /// Events that these bytes complete.
     mutating func events(_ bytes: [UInt8]) -> [Event] { bytes.compactMap { take($0) } }
 
     private mutating func take(_ byte: UInt8) -> Event? {

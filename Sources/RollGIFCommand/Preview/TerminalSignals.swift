@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Signals that have to do with the terminal: a new size, Ctrl-Z and coming back, and those that end the process at once.
+/// Signals of the terminal: a new size, Ctrl-Z and continuing, and those that end the process at once.
 enum TerminalSignals {
-    /// Read by whoever waits for the terminal; a byte for every reason to look around.
+    /// Pipe that wakes up the loop waiting for the terminal, one byte per reason.
     static let wakeUp: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         // The array has a place for both ends.
@@ -19,17 +19,17 @@ enum TerminalSignals {
     private static let isSuspended = Atomic(false)
     private static let isContinued = Atomic(false)
 
-    /// Makes whoever waits look around; may be called from any thread and in a signal's handler.
+    /// Wakes up the waiting loop; may be called from any thread and in a signal's handler.
     static func wake() {
         var byte: UInt8 = 0
         _ = unsafe write(wakeUp.writing, &byte, 1)
     }
 
-    /// Whether the terminal has another size since the last question.
+    /// Whether the terminal's size has changed since the last call.
     static func takeResize() -> Bool { isResized.exchange(false, ordering: .relaxed) }
-    /// Whether somebody pressed Ctrl-Z since the last question.
+    /// Whether Ctrl-Z was pressed since the last call.
     static func takeSuspension() -> Bool { isSuspended.exchange(false, ordering: .relaxed) }
-    /// Whether the process went on after a stop since the last question.
+    /// Whether the process continued after a stop since the last call.
     static func takeContinuation() -> Bool { isContinued.exchange(false, ordering: .relaxed) }
 
     /// Empties the pipe.
@@ -39,9 +39,9 @@ enum TerminalSignals {
         while unsafe read(wakeUp.reading, &bytes, bytes.count) > 0 {}
     }
 
-    /// Begins to listen.
+    /// Installs the handlers.
     static func install() {
-        // Made now: a handler may not be the first to ask for them.
+        // Lazy statics initialised now, since a handler must not do it.
         _ = (wakeUp, isResized.load(ordering: .relaxed), isSuspended.load(ordering: .relaxed))
         _ = isContinued.load(ordering: .relaxed)
         _ = signal(SIGWINCH) { _ in
@@ -53,7 +53,7 @@ enum TerminalSignals {
             TerminalSignals.wake()
         }
         listenForSuspension()
-        // Whoever started the process may have blocked them.
+        // Signals unblocked, in case the parent process has blocked them.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         for number in [SIGWINCH, SIGCONT, SIGTSTP] + fatal { unsafe sigaddset(&signals, number) }
@@ -72,13 +72,14 @@ enum TerminalSignals {
             TerminalSignals.isSuspended.store(true, ordering: .relaxed)
             TerminalSignals.wake()
         }
-        // A shell without job control wants it ignored; SIG_IGN is the number 1 in the place of a function.
+        // Ignored signal kept so, as a shell without job control wants it; SIG_IGN is the number 1 in the place of a
+        // function.
         if unsafe unsafeBitCast(old, to: Int.self) == 1 { _ = signal(SIGTSTP, SIG_IGN) }
     }
 }
 
-// What ends the process at once, a fault among it, leaves the terminal as it was all the same. A handler may do nothing
-// but make system calls with what lies ready.
+// Fatal signals, which end the process at once: the terminal is restored nevertheless. A handler may only make system
+// calls with prepared data.
 extension TerminalSignals {
     private static let fatal = [
         SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2,
@@ -90,7 +91,7 @@ extension TerminalSignals {
     private nonisolated(unsafe) static var message = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
     private nonisolated(unsafe) static var messageLength = 0
 
-    /// From now on such signals give the terminal back first.
+    /// Makes fatal signals restore the terminal first.
     static func arm(_ terminal: Int32, _ original: termios) {
         unsafe modes = original
         prepare(Terminal.restoringText)
@@ -108,7 +109,7 @@ extension TerminalSignals {
         }
     }
 
-    /// Pictures have to be taken back as well.
+    /// Makes fatal signals delete pictures too.
     static func rearm() { prepare(Terminal.restoring) }
 
     static func disarm() {
@@ -116,7 +117,7 @@ extension TerminalSignals {
         for number in fatal { _ = signal(number, SIG_DFL) }
     }
 
-    /// Waits for a terminal that is still busy with pictures, but not for one that reads no more.
+    /// Writes the message, waiting for a terminal that is busy with pictures, but not for one that reads no more.
     private static func writeMessage() {
         var (written, waits) = (0, 0)
         while unsafe written < messageLength, waits < 50 {

@@ -2,24 +2,24 @@ import Commands
 import Glibc
 import RollGIF
 
-/// What a terminal says about itself.
+/// Traits of a terminal by its own answers.
 ///
-/// Nearly all terminals answer the question for their device attributes, and answer in order: when that answer is there,
-/// what was asked before has no answer.
+/// Order of answers: nearly all terminals answer the question for their device attributes, and answer in order, so that
+/// a question before it without an answer by then gets none.
 struct TerminalTraits {
-    /// How it can show pictures, the best way first; half blocks are the last in any case.
+    /// Protocols for pictures, the best first; half blocks are always the last.
     private(set) var graphics: [TerminalGraphics] = []
-    /// Pixels of a character.
+    /// Size of a character in pixels.
     private(set) var cell: (width: Int, height: Int)?
-    /// Colour registers of sixel graphics.
+    /// Number of colour registers of sixel graphics.
     private(set) var colors = 256
-    /// The most pixels of a sixel picture.
+    /// Greatest size of a sixel picture in pixels.
     private(set) var largest: (width: Int, height: Int)?
-    /// Red, green and blue.
+    /// Background: red, green and blue.
     private(set) var background: (UInt8, UInt8, UInt8)?
-    /// Whether it can hold an update back until it is whole (contour-terminal.org, "synchronized output").
+    /// Whether it can hold an update back until it is complete (contour-terminal.org, "synchronized output").
     private(set) var holdsUpdates = false
-    /// Whether it answers at all, so that it can say when a picture has arrived.
+    /// Whether it answers at all, so that it can report the arrival of a picture.
     private(set) var answers = false
 
     private var isMultiplexer = false
@@ -27,20 +27,21 @@ struct TerminalTraits {
     private var hasSixel = false
     private var hasKitty = false
 
-    /// The longest wait for an answer, in milliseconds; only terminals that never answer take so long.
+    /// Longest wait for an answer in milliseconds; only terminals that never answer take so long.
     private static let patience: Int32 = 500
-    /// Its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and its attributes.
+    /// Questions for its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and
+    /// attributes.
     private static let first =
         "\u{1B}[>q\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
         + "\u{1B}]1337;Capabilities\u{1B}\\\u{1B}[c"
-    /// Whether it would show one pixel, and its attributes.
+    /// Questions whether it would show one pixel, and for its attributes.
     private static let second = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
-    /// Asks a terminal that is taken.
+    /// Asks a terminal that is taken over.
     init(of terminal: Terminal, name: String?) throws(RollGIFError) {
         if try ask(Self.first, terminal) {
             answers = true
-            // Multiplexers take kitty's question for a title.
+            // Multiplexers left out: they take kitty's question for a title.
             let isInside = isMultiplexer || ["tmux", "screen"].contains { name?.hasPrefix($0) == true }
             if !isInside { _ = try ask(Self.second, terminal) }
         } else if name == nil || name == "dumb" {
@@ -51,7 +52,7 @@ struct TerminalTraits {
             (hasKitty ? [.kitty] : []) + (hasInlineImages ? [.iterm] : []) + (hasSixel ? [.sixel] : []) + [.blocks]
     }
 
-    /// Asks again how large a character is: the type may have another size now.
+    /// Asks again for the size of a character, since the font size may have changed.
     mutating func refreshCell(_ terminal: Terminal) throws(RollGIFError) {
         if answers, cell != nil { _ = try ask("\u{1B}[16t\u{1B}[c", terminal) }
     }
@@ -104,7 +105,7 @@ struct TerminalTraits {
 
     private mutating func takeSetting(_ text: String) {
         if let list = text.split(separator: "1337;Capabilities=", maxSplits: 1).last, text.hasPrefix("1337;") {
-            // A feature is a capital letter with small ones and digits behind it; F alone is files
+            // Feature of a capital letter with small ones and digits behind it; F alone means files
             // (iterm2.com/feature-reporting).
             let letters = Array(list)
             for (index, letter) in letters.enumerated() where letter == "F" {
@@ -112,7 +113,7 @@ struct TerminalTraits {
             }
         } else if text.hasPrefix("11;rgb") {
             let parts = text.split(separator: ":").last?.split(separator: "/") ?? []
-            // One to four hexadecimal digits a colour, whose largest number is full light.
+            // Colours of one to four hexadecimal digits each, whose largest number is full intensity.
             let values = parts.prefix(3).compactMap { part -> UInt8? in
                 guard (1...4).contains(part.count), let value = Int(part, radix: 16) else { return nil }
                 let most = 1 << (4 * part.count) - 1

@@ -1,11 +1,11 @@
 import Commands
 import RollGIF
 
-/// Says what is wrong with the words of a command line, and what to type instead.
+/// Mistake in the words of a command line, with a correction.
 struct CommandLineMistake {
-    /// The words after the program's name.
+    /// Words after the program's name.
     let arguments: [String]
-    /// The command that they name, or nil for the default one.
+    /// Command that they name; nil for the default one.
     let command: String?
 
     private var isRender: Bool { command == nil || command == "render" }
@@ -17,7 +17,7 @@ struct CommandLineMistake {
         throw RollGIFError(.usage, stray(first, next: arguments.dropFirst().first))
     }
 
-    /// The mistake in one line.
+    /// Mistake in one sentence.
     func sentence(_ fault: CommandWords.Fault, of shape: CommandShape) -> String {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
@@ -32,20 +32,20 @@ struct CommandLineMistake {
         }
     }
 
-    /// Where to read on.
+    /// Pointer to the help.
     private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
     private func unknownOption(_ name: String, _ shape: CommandShape) -> String {
         let bare = String(name.drop { $0 == "-" })
         let names = shape.options.map { String($0.optionName.dropFirst(2)) }
         let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
-        // A word that means something beats one that is spelled alike.
+        // Synonym before a similar spelling.
         let word = bare.lowercased()
         if command == "batch", ["o", "output", "out-file"].contains(word) {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir says where" + pointer
         }
         if isRender, let sentence = Synonyms.absent[word] { return sentence }
-        // 600x200 is a size of the picture, 40 one of its type.
+        // Size of the picture in the form 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
         let other = word == "size" && isBox == true ? "--canvas" : Synonyms.options[word]
         let meant = (isRender ? other : nil) ?? near
@@ -53,7 +53,7 @@ struct CommandLineMistake {
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
-    /// A word that belongs to no option.
+    /// Sentence about a word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
         if command == "countdown", word.first?.isNumber == true {
@@ -94,7 +94,7 @@ struct CommandLineMistake {
         return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer
     }
 
-    /// A word as a shell takes it whole.
+    /// Word quoted for a shell.
     private static func quoted(_ word: String) -> String {
         word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".,:+-%".contains($0)) } ? word : "'\(word)'"
     }
@@ -105,7 +105,7 @@ struct CommandLineMistake {
             + (hint.isEmpty ? "the commands are \(Command.names.joined(separator: ", "))" : String(hint.dropLast()))
     }
 
-    /// What to say about a topic that the help does not have.
+    /// Sentence about a topic that the help does not have.
     static func unknownTopic(_ topic: String) -> String {
         let word = topic.lowercased().replacing(" ", with: "-")
         if JobKey.theme.definition.words.contains(word) {
@@ -126,6 +126,6 @@ struct CommandLineMistake {
 }
 
 extension String {
-    /// With a small first letter, to stand inside a sentence.
+    /// Text with a lower-case first letter, for use inside a sentence.
     var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
 }

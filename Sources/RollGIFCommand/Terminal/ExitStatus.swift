@@ -1,9 +1,10 @@
 import RollGIF
 
-/// The exit codes, after sysexits; they are part of the command's contract. Thrown, one ends a run that has said why.
+/// Exit codes, after sysexits; they are part of the command's contract. Thrown, one ends a run that has printed its
+/// reason.
 enum ExitStatus: Int32, CaseIterable, Error {
     case done = 0
-    /// `inspect` found faults, or `--check` stale files.
+    /// Faults that `inspect` found, or stale files that `--check` found.
     case findings = 1
     case usage = 64
     case badData = 65
@@ -17,7 +18,7 @@ enum ExitStatus: Int32, CaseIterable, Error {
         self = Self(rawValue: code.rawValue) ?? .internalFault
     }
 
-    /// What it says, for people.
+    /// Meaning of the code, for the manual page.
     var meaning: String {
         switch self {
         case .done: "Done."

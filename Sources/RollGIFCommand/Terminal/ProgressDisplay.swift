@@ -2,25 +2,25 @@ import Commands
 import RollGIF
 import Synchronization
 
-/// Shows progress on standard error.
+/// Display of progress on standard error.
 ///
-/// On a terminal one line is drawn over and over, cut to the terminal's width, and erased before anything else is said
-/// and at the end.
+/// Terminal: one line is drawn over and over, cut to the terminal's width, and erased before other messages and at the
+/// end.
 final class ProgressDisplay: Sendable {
     private let meter: ProgressMeter
     private let drawsOver: Bool
-    /// Whether a line stands on the terminal.
+    /// Whether a line is on the terminal.
     private let isStanding = Mutex(false)
     private let start = ContinuousClock.now
 
-    /// The display that a line asks for.
+    /// Display for the options of a line.
     convenience init(_ line: CommandWords) throws(RollGIFError) {
         try self.init(line.text(.progress), isQuiet: line.has(.quiet))
     }
 
     /// - Parameters:
     ///   - style: the text of `--progress`; nil is `auto`, a bar on a terminal and nothing elsewhere.
-    ///   - isQuiet: whether nothing is to be said.
+    /// - isQuiet: whether nothing is printed.
     init(_ style: String?, isQuiet: Bool) throws(RollGIFError) {
         var chosen = ProgressMeter.Style.none
         if let style = try OptionDefinition.progress.checked(style), style != "auto" {
@@ -36,21 +36,21 @@ final class ProgressDisplay: Sendable {
         drawsOver = chosen == .bar
     }
 
-    /// Shows how far the run is, if it is time to.
+    /// Shows the progress of the run, if a line is due.
     func show(_ progress: Progress) {
         guard let line = meter.line(progress) else { return }
         guard drawsOver else { return Console.write(line + "\n") }
-        // A line as wide as the terminal would wrap, and only its end could be erased.
+        // Width below the terminal's: a full line would wrap, and only its end could be erased.
         isStanding.withLock { $0 = true }
         Console.write("\r\u{1B}[K" + line.prefix(max(1, Console.columns - 1)))
     }
 
-    /// Shows how many frames of one animation are drawn.
+    /// Shows the number of drawn frames of one animation.
     func show(frames finished: Int, of total: Int) {
         show(Progress(frames: finished, of: total, milliseconds: Int(start.duration(to: .now).milliseconds)))
     }
 
-    /// Makes room for a line that stays.
+    /// Erases the line before another that stays.
     func clear() {
         let wasStanding = isStanding.withLock { isStanding in
             defer { isStanding = false }

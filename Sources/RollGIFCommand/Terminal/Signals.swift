@@ -1,14 +1,14 @@
 import Glibc
 import RollGIF
 
-/// What the process does about signals.
+/// Handling of signals by the process.
 enum Signals {
-    /// A reader that leaves and a file that grows too large become write errors; an interruption removes the temporary
-    /// files and ends the process with 128 plus the signal's number.
+    /// Sets the handling: a closed pipe and a file that grows too large become write errors; an interruption removes
+    /// the temporary files and ends the process with 128 plus the signal's number.
     static func install() {
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
-        // Blocked here, before any thread starts, the signals reach only the thread that waits for them, which may
+        // Signals blocked before any thread starts, so that they reach only the thread that waits for them, which may
         // take locks and touch memory as a signal handler may not.
         var ending = endings
         unsafe pthread_sigmask(SIG_BLOCK, &ending, nil)
@@ -25,18 +25,18 @@ enum Signals {
                 TemporaryFiles.removeAll()
                 _exit(128 + number)
             }, nil)
-        // Where no thread can be made, the system ends the process; files without names go with it.
+        // Fallback without a thread: the system ends the process; files without names go with it.
         if code != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil) }
     }
 
-    /// Whoever asks a second time, or waits for half a minute, is not kept by a report that nobody reads.
+    /// Ends the process at a second signal, or after 30 seconds, even if its report is not read.
     private static func endWhenAskedAgain() {
         var thread = pthread_t()
         // The closure captures nothing, as a C function pointer demands.
         let code = unsafe pthread_create(
             &thread, nil,
             { _ in
-                // One request may come twice: `timeout` signals its child and then its whole group.
+                // Pause for duplicates: `timeout` signals its child and then its whole group.
                 _ = usleep(300_000)
                 Signals.waitForSecond()
                 return nil
@@ -57,7 +57,7 @@ enum Signals {
         _exit(128 + (number > 0 ? number : SIGTERM))
     }
 
-    /// The signals by which people and job control end a program, but for those that whoever started it wants ignored.
+    /// Signals by which users and job control end a program, except those that the parent process ignores.
     private static var endings: sigset_t {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
@@ -68,7 +68,7 @@ enum Signals {
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-        // SIG_IGN is the number 1 in the place of a function.
+        // Ignored signal: SIG_IGN is the number 1 in the place of a function.
         return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures `rollgif` beside the programs that people use today and prints what came out as Markdown.
+/// Comparison of `rollgif` with programs in common use, printed as Markdown.
 ///
 ///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--growth] [--runs N] [--cases N] path/to/rollgif
 @main struct RollGIFBench {

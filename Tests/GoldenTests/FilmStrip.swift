@@ -3,14 +3,14 @@ import Fractions
 import GIF
 import Raster
 
-/// Sampled pictures of an animation, one above the other: what a golden keeps of the pixels.
+/// Strip of an animation's sampled pictures, one above the other: the pixels of a golden.
 struct FilmStrip: Equatable {
     var width: Int
     var height: Int
-    /// 0xAARRGGBB, row by row.
+    /// Pixels as 0xAARRGGBB, row by row.
     var pixels: [UInt32]
 
-    /// The first and the last picture and evenly spaced instants between them.
+    /// Samples at the first and the last picture and at evenly spaced instants between them.
     init(playing bytes: [UInt8], pictures count: Int) throws {
         let reader = try GIFReader(bytes: bytes)
         var pictures: [GIFReader.Frame] = []
@@ -30,7 +30,7 @@ struct FilmStrip: Equatable {
         }
     }
 
-    /// A strip that was stored with `encoded`.
+    /// Decodes a strip that was stored with `encoded`.
     init(stored bytes: [UInt8]) throws {
         let canvas = try PNGDecoder.decode(bytes)
         (width, height) = (canvas.width, canvas.height)
@@ -41,8 +41,8 @@ struct FilmStrip: Equatable {
         }
     }
 
-    /// What was expected, this strip and where they differ, side by side: pixels that differ are red on a faint
-    /// picture of this strip.
+    /// Comparison of the expected strip, this one and their differences, side by side: differing pixels are red on a
+    /// faint copy of this strip.
     func compared(with expected: FilmStrip) -> FilmStrip {
         var result = self
         let gap = 4
@@ -63,13 +63,13 @@ struct FilmStrip: Equatable {
             let isSame =
                 row < expected.height && column < expected.width
                 && expected.pixels[row * expected.width + column] == pixel
-            // A quarter of the contrast.
+            // Quarter of the contrast.
             return isSame ? 0xFFC0_C0C0 + (pixel >> 2 & 0x003F_3F3F) : 0xFFFF_0000
         }
         return result
     }
 
-    /// The strip as a PNG.
+    /// Strip as a PNG.
     func encoded() throws -> [UInt8] {
         let bytes = pixels.flatMap { pixel in
             [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }

@@ -4,7 +4,7 @@ import GIF
 import TestSupport
 import Testing
 
-/// Command lines and what they draw: decoded pixels and the structure of the file, never its bytes.
+/// Goldens of command lines: decoded pixels and the structure of the file, never its bytes.
 ///
 /// `ROLLGIF_RECORD=1 swift test --filter GoldenTests` records anew and fails, so that a recording is always looked at.
 @Suite struct GoldenTests {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// What is worth reviewing of a file's structure, without anything that only compression decides.
+    /// Structure of a file for review, without anything that only compression decides.
     private static func structure(_ report: Data, bytes: [UInt8]) throws -> String {
         let report = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
         let inspection = GIFInspection(bytes: bytes)

@@ -4,12 +4,12 @@ import GIF
 import TestSupport
 import Testing
 
-/// Every preset and every mode with styles, locales, values and outputs drawn by lot: drawn right, or refused in one
-/// sentence. `ROLLGIF_SWEEP=40 swift test --filter LookSweepTests` draws forty lots for each instead of one.
+/// Random sweep of every preset and mode with styles, locales, values and outputs: drawn right, or refused in one
+/// sentence. `ROLLGIF_SWEEP=40 swift test --filter LookSweepTests` makes forty draws for each instead of one.
 @Suite struct LookSweepTests {
     private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_SWEEP"].flatMap(Int.init) ?? 1
 
-    /// What the program itself says that there is.
+    /// Presets and modes that the program itself lists.
     private static let looks: [[String]] = {
         struct Named: Decodable { let name: String }
         let listed = (try? Binary.run(["presets", "--json"]))?.output ?? Data()
@@ -74,7 +74,7 @@ import Testing
         let run = try Binary.run(
             lot.arguments + ["-o", "a.gif", "--poster", "end.png", "--verify"], folder: scratch.url)
         guard run.status == 0 else {
-            // One sentence that names an option, and nothing left behind.
+            // Refusal in one sentence that names an option, without a file.
             let lines = run.errors.split(separator: "\n").filter { !$0.contains("warning: ") }
             #expect([64, 65].contains(run.status) && lines.count == 1 && run.errors.contains("--"), "\(run.errors)")
             #expect(try scratch.names.isEmpty)
@@ -87,7 +87,7 @@ import Testing
         #expect(GIFInspection(bytes: [UInt8](try Data(contentsOf: scratch.file("a.gif")))).faults == [])
         let (film, end) = (try Film(scratch.file("a.apng")), try Film(scratch.file("end.png")))
         #expect(film.width == end.width && film.height == end.height && !film.frames.isEmpty)
-        // The number that was asked for is seen, and it is the last one unless the values are gone through backwards.
+        // Number of the job, which must be shown, and shown last unless the values run backwards.
         let frames = film.frames.map(Self.seen)
         let rest = frames.lastIndex(of: Self.seen(end.frames[0]))
         #expect(rest != nil)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// Pixels without the colours of those that are wholly transparent, which nobody sees.
+    /// Pixels with those of alpha 0 made equal, since their colours are invisible.
     private static func seen(_ pixels: [UInt8]) -> [UInt8] {
         var pixels = pixels
         for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] == 0 {

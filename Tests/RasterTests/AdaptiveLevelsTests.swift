@@ -7,7 +7,7 @@ struct AdaptiveLevelsTests {
     private let ramp = ColorRamp(
         from: RGB(red: 255, green: 255, blue: 255), to: RGB(red: 17, green: 17, blue: 17))
 
-    /// Mostly background and text colour, with edges of every coverage.
+    /// Histogram of mostly background and text colour, with edges of every coverage.
     private let text = (0...255).map { $0 == 0 ? 40_000 : $0 == 255 ? 9_000 : 20 + ($0 * 7) % 13 }
 
     @Test("all fifteen levels are shown at rest, on indices that leave the transparent one free")
@@ -45,7 +45,7 @@ struct AdaptiveLevelsTests {
     }
 
     @Test("the tier before is kept until a coarser one is clearly good enough")
-    func reluctance() {
+    func hysteresis() {
         let levels = AdaptiveLevels(ramp: ramp)
         let ratios = (0..<levels.restingTier).map { ratio(levels, $0) }
         #expect(levels.tier(histogram: text, decibels: ratios[0] - 0.5, previous: 1) == 1)
@@ -53,7 +53,7 @@ struct AdaptiveLevelsTests {
         #expect(levels.tier(histogram: text, decibels: ratios[1] - 0.1, previous: 0) == 1)
     }
 
-    /// The error of a tier against 255 levels, worked out from the tables alone.
+    /// Error of a tier against 255 levels, computed from the tables alone.
     private func ratio(_ levels: AdaptiveLevels, _ tier: Int) -> Double {
         let table = levels.table(tier: tier)
         let fine = CoverageLevels(uniform: 255)

@@ -58,7 +58,7 @@ import Testing
         #expect(canvas.coverage == [50, 100, 100, 50])
     }
 
-    /// A dot that has come down two rows, or up, or down by half a row, to the third row.
+    /// Dot that has moved down two rows, or up, or down by half a row, to the third row.
     @Test(arguments: [(128, [23, 209, 23, 0, 0]), (-128, [0, 0, 23, 209, 23]), (32, [0, 0, 255, 0, 0])])
     func motionBlurIsTheMeanOfWhatPasses(distance: Int, expected: [Int]) {
         var canvas = CoverageCanvas(width: 2, height: 5)

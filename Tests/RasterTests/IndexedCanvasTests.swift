@@ -2,17 +2,17 @@ import Raster
 import Testing
 
 @Suite struct IndexedCanvasTests {
-    /// The table of coverages whose index is `background` for none and the coverage itself for the others.
+    /// Table of indices: `background` for coverage 0, and the coverage itself for the others.
     private func table(background: UInt8) -> [UInt8] { [background] + (1...255).map { UInt8($0) } }
 
-    /// A canvas of one small mask, of which only the surroundings of the mask are stored.
+    /// Canvas of one small mask, which alone is stored.
     private func sparse(x: Int, y: Int, background: UInt8 = 7) -> IndexedCanvas {
         var canvas = CoverageCanvas(width: 9, height: 6)
         canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 2, coverage: [10, 20, 0, 40]), x: x, y: y)
         return canvas.indexed(by: table(background: background))
     }
 
-    /// The same pixels, all of them stored.
+    /// Canvas of the same pixels, all of them stored.
     private func whole(_ canvas: IndexedCanvas) -> IndexedCanvas {
         IndexedCanvas(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
     }
@@ -43,7 +43,7 @@ import Testing
 
     @Test func onlyWhatBecomesAHoleVanishes() {
         let (a, b) = (sparse(x: 1, y: 1), sparse(x: 2, y: 2))
-        // b covers (2, 2), which a paints with 40; what is left of a is its first row.
+        // Canvas b covers (2, 2), which a paints with 40; the first row of a remains.
         #expect(a.vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
         #expect(whole(a).vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
         #expect(a.vanishing(in: a, hole: 7) == nil)

@@ -40,7 +40,7 @@ import Testing
         let (pixels, palette) = drawn([layer(black, [255, 128, 255]), layer(red, [128, 128, 255])], limit: 255)
         #expect(palette[Int(pixels[0])] == black.mixed(with: red, weight: 128))
         #expect(palette[Int(pixels[1])] == white.mixed(with: black, weight: 128).mixed(with: red, weight: 128))
-        // What covers wholly is the text colour itself, which the palette has.
+        // Full coverage gives the text colour itself, which the palette has.
         #expect(pixels[2] == 5 && palette.count == 8)
     }
 

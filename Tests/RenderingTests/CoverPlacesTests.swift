@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rendering
 
-/// The characters of a text that hides a number stand in the columns that a person would give them.
+/// Columns of a cover's characters: each stands in the column that a person would choose for it.
 @Suite struct CoverPlacesTests {
     @Test(arguments: [
         ("???", "777", "???"), ("???", "1,234", "--???"), ("???", "$777.00", "-???---"),

@@ -8,17 +8,17 @@ import Typesetting
 
 @testable import RollGIF
 
-/// With no option but a few words the result looks as if a designer had set it.
+/// Quality of the motion without options: random jobs of a few words are as smooth as a designer's.
 @Suite struct DesignedMotionTests {
-    /// How many random jobs are tried; set by hand, all their frames are drawn and the worst figures are printed.
+    /// Number of random jobs, 300 by default; if set by hand, all their frames are drawn and the worst figures printed.
     static let wanted = ProcessInfo.processInfo.environment["ROLLGIF_DESIGN"].flatMap(Int.init)
     static let count = wanted ?? 300
-    /// Jobs are shared out to tests that run beside each other.
+    /// Jobs are distributed over tests that run in parallel.
     static let shares = 4
 
     private static let resources = RenderResources()
 
-    /// A job as somebody might type it: two numbers, a style, a locale, and a preset, a mode or a path.
+    /// Job as a user might type it: two numbers, a style, a locale, and a preset, a mode or a path.
     static func job(_ seed: Int) -> Job {
         var random = SeededRandom(seed: UInt64(seed) &* 0xD134_2543_DE82_EF95)
         func pick<Choice>(_ choices: [Choice]) -> Choice {
@@ -76,18 +76,18 @@ import Typesetting
         if Self.wanted != nil { print("share \(share): \(worst.sorted { $0.key < $1.key })") }
     }
 
-    /// What is measured, and the most that it may be: what a preset or an option asks for is no fault.
+    /// Measured figures with their limits; effects that a preset or an option asks for are within the limit.
     private static func judged(
         _ meter: MotionMeter, _ settings: RenderSettings, _ job: Job
     ) -> [(what: String, value: Double, limit: Double)] {
         let (motion, appearance) = (settings.motion, settings.appearance)
         var found = [
             ("overlap", meter.overlap, 0.03),
-            // What grows is solid by definition.
+            // Growing columns are solid at their edges by definition.
             ("edge", meter.edge, motion.enter == .grow ? 0.2 : 0.1),
             ("side step", meter.sideStep, 1),
             ("change of sharpness", meter.sharpnessJump, WheelBlur.steepest + 1e-9),
-            // A panel of many colours leaves its digits sixteen levels.
+            // Panels of many colours leave sixteen levels for the digits.
             ("band", meter.band, appearance.plate == nil ? 1.0 / 24 : 1.0 / 15),
             ("overshoot", meter.overshoot, 0.12),
             ("faintness after 0.25 s", 1 - meter.faintest, 0.4),
@@ -98,7 +98,7 @@ import Typesetting
         } else {
             found.append(("distance from the middle", meter.eccentricity, 0.05))
         }
-        // A flap takes its time, however many of them there are.
+        // Split-flaps take a fixed time per flap, so their total is not limited.
         if job[.preset] == nil, motion.mode != .splitFlap {
             found.append(("seconds", meter.seconds, motion.curve.wallLength.approximate + 1 / Double(motion.fps)))
         }

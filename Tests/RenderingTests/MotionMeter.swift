@@ -9,31 +9,31 @@ import Typesetting
 @testable import GIF
 @testable import Rendering
 
-/// Measures on states and on pixels how an animation moves: what a person would see as a pile-up, a jump or a band.
+/// Meter of an animation's motion, from states and pixels: overlaps, jumps and bands that a person would see.
 struct MotionMeter {
-    /// The worst overlap of two glyphs in any frame: the sum of the products of their coverages, as a part of a
-    /// digit's. Two pictures of one column, of which one gives way to the other, are not counted.
+    /// Worst overlap of two glyphs in any frame: the sum of the products of their coverages, as a fraction of a
+    /// digit's. Two pictures of one column that replace each other are not counted.
     private(set) var overlap = 0.0
-    /// The strongest pixel right behind a side that cuts a glyph, 0 to 1.
+    /// Strongest pixel next to a side that clips a glyph, 0 to 1.
     private(set) var edge = 0.0
-    /// The most pixels that an element goes sideways from one frame to the next where none should.
+    /// Longest horizontal step in pixels of an element that should not move, from one frame to the next.
     private(set) var sideStep = 0.0
-    /// How much more or less of a frame the shutter is open on a column from one frame to the next.
+    /// Largest change of a column's shutter opening from one frame to the next, as a fraction of a frame.
     private(set) var sharpnessJump = 0.0
-    /// The greatest distance between neighbouring levels in a blurred frame, as a part of the range.
+    /// Largest distance between neighbouring levels in a blurred frame, as a fraction of the range.
     private(set) var band = 0.0
-    /// The most cells that a wheel goes beyond its target.
+    /// Farthest overshoot of a wheel in cells.
     private(set) var overshoot = 0.0
-    /// The most cells that a wheel passes in a second.
+    /// Speed of the fastest wheel in cells per second.
     private(set) var speed = 0.0
-    /// How strong the faintest column that comes is a quarter of a second after it was first seen, 0 to 1.
+    /// Opacity of the faintest new column a quarter of a second after it first appeared, 0 to 1.
     private(set) var faintest = 1.0
     /// Seconds from the first movement to rest, of the longest transition.
     private(set) var seconds = 0.0
-    /// The fewest pixels free between the digits' window and the ink of a title or a label, in em of the number; nil
-    /// where there is neither.
+    /// Smallest distance between the digits' window and the ink of a title or label, in em of the number; nil without
+    /// either.
     private(set) var room: Double?
-    /// How far the middle of the digits is from that of the canvas, as a part of its height.
+    /// Distance of the digits' middle from the canvas's, as a fraction of its height.
     private(set) var eccentricity = 0.0
 
     private let part: ScenePart
@@ -42,8 +42,8 @@ struct MotionMeter {
     private let digitArea: Double
 
     /// - Parameters:
-    ///   - drawn: in how many of the frames in motion glyphs are drawn one by one; nil for all of them.
-    ///   - seed: which frames these are.
+    ///   - drawn: the number of moving frames in which glyphs are drawn one by one; nil for all of them.
+    ///   - seed: the seed of their choice.
     init(_ built: BuiltScene, drawn: Int? = nil, seed: Int = 0) throws {
         let (scene, composer) = (built.scene, try FrameComposer(built.scene, built.glyphs))
         part = scene.parts[0]
@@ -89,7 +89,7 @@ struct MotionMeter {
     }
 
     private mutating func measureOverlap(_ state: FrameState) {
-        // Columns at rest have their glyphs to themselves.
+        // Resting columns never overlap.
         guard state.elements.contains(where: { $0.sides != nil || $0.width < 0.99 * widest($0) }) else { return }
         var drawn: [[UInt8]?] = Array(repeating: nil, count: state.elements.count)
         func coverage(_ index: Int) -> [UInt8] {
@@ -118,7 +118,7 @@ struct MotionMeter {
         }
     }
 
-    /// Where on the canvas an element may be seen, generously.
+    /// Canvas columns in which an element may be visible, with a margin.
     private func columns(of element: ElementState) -> Range<Int> {
         let middle = part.geometry.left + element.x + element.shift + element.width / 2
         let halfWidth = max(part.digitHalfWidth, element.width) + 2
@@ -130,7 +130,7 @@ struct MotionMeter {
         return (0..<10).map(part.advance(ofCell:)).max() ?? 0
     }
 
-    /// The first column of pixels that is seen beside one that is cut off, though the glyph goes on there.
+    /// First visible pixel column next to a clipped one, where the glyph continues.
     private mutating func measureEdge(_ element: ElementState, _ cut: [UInt8]) {
         var whole = element
         whole.sides = nil
@@ -141,7 +141,7 @@ struct MotionMeter {
                 let pixel = row * width + column
                 for beside in [column - 1, column + 1] where beside >= 0 && beside < width {
                     let neighbour = pixel - column + beside
-                    // A glyph that goes on at full strength and is cut to nothing.
+                    // Clipping side: the glyph continues at full strength and is cut to nothing.
                     guard cut[neighbour] == 0, full[neighbour] > full[pixel] / 2, full[neighbour] > 20 else { continue }
                     edge = max(edge, Double(cut[pixel]) / 255)
                 }
@@ -150,8 +150,8 @@ struct MotionMeter {
     }
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
-        // What fades in at another place has not gone there.
-        // What stands in front of the digits goes with the first of them, and what stands behind them with the last.
+        // Elements that fade in elsewhere have not moved there. Elements in front of the digits move with the first of
+        // them, and elements behind them with the last.
         let digits = after.elements.filter { $0.kind == .digit }.map(\.x)
         guard let first = digits.min(), let last = digits.max() else { return }
         for element in after.elements where element.opacity > 0.75 && (first...last).contains(element.x) {
@@ -169,7 +169,7 @@ struct MotionMeter {
         for element in state.elements {
             guard case .wheel = element.content else { continue }
             now[element.key] = element.exposure
-            // What has just come is hardly seen.
+            // New columns are hardly visible and not measured.
             guard let old = exposures[element.key] else { continue }
             sharpnessJump = max(sharpnessJump, abs(element.exposure - old))
         }
@@ -178,7 +178,7 @@ struct MotionMeter {
 
     private mutating func measureOvershoot(_ state: FrameState, at time: Rational) {
         guard let transition = state.transition else { return }
-        // Slow wheels near the target are at its end only in the second half.
+        // Second half only: slow wheels near their target are not at its end before.
         let span = part.timeline.transitions[transition]
         guard time + time > span.start + span.end else { return }
         let target = part.timeline.restingState(ofLine: part.timeline.transitions[transition].to)
@@ -187,7 +187,7 @@ struct MotionMeter {
                 let end = target.elements.first(where: { $0.key == element.key }),
                 case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1
             else { continue }
-            // Near its end a wheel is less than a cell away from its target, on the side that it comes from.
+            // Last cell: a wheel less than one cell from its target, on the side that it comes from.
             let size = Double(base)
             var beyond = (position - last) * (element.travel.approximate > 0 ? 1 : -1)
             beyond -= (beyond / size).rounded() * size
@@ -202,19 +202,20 @@ struct MotionMeter {
         let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)
         let shown = coloring.reduction.shown(tier: tier)
         for coverage in Set(frame.layers[0].canvas.coverage) {
-            // A level stands for what is half a distance around it.
+            // Levels stand for coverages up to half the distance to their neighbours, so the distance is twice the
+            // error.
             let error = abs(Int(shown[Int(coverage)]) - Int(coverage))
             band = max(band, Double(2 * error - 1) / 255)
         }
     }
 
-    /// How strong columns are that no line at rest had before.
+    /// Strengths of columns that no line at rest had before.
     private mutating func measureArrivals(_ state: FrameState, at time: Double, _ arrivals: inout [ElementKey: Double])
     {
         guard let transition = state.transition else { return arrivals.removeAll() }
         let old = Set(
             part.timeline.restingState(ofLine: part.timeline.transitions[transition].from).elements.map(\.key))
-        // What changes its place is there twice for a moment.
+        // Elements that change their place exist twice for a short time.
         var strongest: [ElementKey: Double] = [:]
         for element in state.elements where !old.contains(element.key) && element.opacity > 0 {
             if case .sprites = element.content { continue }
@@ -241,7 +242,7 @@ struct MotionMeter {
         }
     }
 
-    /// Where the lines of text and the number stand, by their ink.
+    /// Vertical places of the text lines and of the number, by their ink.
     private mutating func measureLines(_ built: BuiltScene) {
         let geometry = part.geometry
         let middle = (Double(geometry.baseline) - part.digitMiddle) / Double(geometry.height)

@@ -12,7 +12,7 @@ import Typesetting
 @testable import Rendering
 @testable import RollGIF
 
-/// Settings become a scene, and a scene becomes the same bytes for any number of threads.
+/// Building and encoding: settings become a scene, and a scene the same bytes for any number of threads.
 @Suite struct SceneTests {
     static func settings(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> RenderSettings {
         var motion = MotionSettings()
@@ -134,7 +134,7 @@ import Typesetting
     }
 }
 
-/// A GIF's colours run from the background to the text's colours.
+/// Colours of a GIF: from the background to the text's colours.
 @Suite struct PaletteTests {
     private func first(_ change: (inout RenderSettings) -> Void) throws -> (PalettedCanvas, GIFColoring, ColorDetail?) {
         let built = try SceneBuilder(
@@ -156,7 +156,7 @@ import Typesetting
             $0.palette.levels = 5
         }
         #expect(detail == .levels)
-        // Five levels, and the index that leaves a pixel as it is.
+        // Palette of five levels and the index of unchanged pixels.
         #expect(frame.palette.count == 6)
         #expect(frame.palette.first == RGB(red: 255, green: 255, blue: 255))
         #expect(frame.palette[4] == RGB(red: 255, green: 0, blue: 0))

@@ -8,7 +8,7 @@ import Typesetting
 
 @testable import Rendering
 
-/// What §9 of the motion's design says of pictures.
+/// Pictures by §9 of the motion's design.
 @Suite struct SecondLookPictureTests {
     private func built(
         _ from: String = "1234", _ to: String = "1289", _ change: (inout RenderSettings) -> Void = { _ in }
@@ -34,7 +34,7 @@ import Typesetting
             $0.motion.deltaSize = size
         }
         #expect(abs(middle(built) - 0.5) < 0.02, "\(middle(built))")
-        // Nothing of the difference lies outside of the canvas at any time.
+        // Differences stay inside the canvas at all times.
         let part = built.scene.parts[0]
         let line = try #require(part.popups[0]).line
         for frame in 0..<part.timeline.frameCount {
@@ -42,12 +42,12 @@ import Typesetting
             let place = part.geometry.place(of: delta, line: line)
             #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
             #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
-            // One that fades stands on the line's box and is cut by nothing.
+            // Fading differences stand on the line's box and are not clipped.
             if enter == .fade { #expect(place.baseline <= part.geometry.lineTop + 0.2 * part.geometry.em * size) }
         }
     }
 
-    /// A canvas that has no room to spare is no error for it.
+    /// Canvases without spare room are no error.
     @Test func theMiddleIsNoDemand() throws {
         let free = try built { $0.motion.delta = true }.scene.parts[0].geometry
         let tight = try built {
@@ -64,7 +64,7 @@ import Typesetting
         }
     }
 
-    /// Small type is set in a stronger weight than the number's, of the same font.
+    /// Weight of small type: stronger than the number's, of the same font.
     @Test func aDifferenceIsSemibold() throws {
         func strokes(_ weight: Int) throws -> (number: Double, difference: Double) {
             let built = try built("10", "18") {
@@ -79,13 +79,13 @@ import Typesetting
         let (light, medium, bold) = (try strokes(300), try strokes(500), try strokes(800))
         #expect(light.difference > light.number && medium.difference > medium.number)
         #expect(light.difference == medium.difference)
-        // A heavier number keeps its own.
+        // Heavier numbers keep their own weight.
         #expect(bold.difference == bold.number)
     }
 
     // MARK: Type
 
-    /// What a sign is drawn as, and how wide its column is beside that of a digit.
+    /// Text of a sign as drawn, and its column's width relative to a digit's.
     private func sign(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> (text: String, width: Double) {
         let built = try built("-7", "12", change)
         let measured = try #require(built.lines[0].elements.first)
@@ -113,7 +113,7 @@ import Typesetting
         #expect(middle > 0.005 && middle < 0.015)
     }
 
-    /// The colon of a score stands as high as digits do, and that of a word does not.
+    /// Height of the colon: that of digits in a score, unchanged in a word.
     @Test func signsBesideDigitsStandAtTheirHeight() throws {
         func middle(_ cased: Bool) throws -> Double {
             let typesetter = try Typesetter(FontRequest(size: 100))
@@ -143,7 +143,7 @@ import Typesetting
 
     // MARK: Counting
 
-    /// What is behind the digits of a count stands beside the last of them, whether there is a fraction or not.
+    /// Suffix of a compact count: beside the last digit, with or without a fraction.
     @Test(arguments: [("9.5", "61813856011.5"), ("950", "1250000"), ("1250000", "7")])
     func aCompactCountIsReadAsItIsPrinted(_ from: String, _ to: String) throws {
         let timeline = try built(from, to) {
@@ -163,7 +163,7 @@ import Typesetting
     }
 }
 
-/// Plates at rest.
+/// Plates at rest: equal widths and equal gaps.
 extension SecondLookPictureTests {
     @Test(arguments: Plate.Name.allCases, [19.0, 29, 33, 40.5, 72])
     func platesAtRestAreEquallyWideAndEquallyFarApart(_ name: Plate.Name, _ size: Double) throws {
@@ -179,7 +179,7 @@ extension SecondLookPictureTests {
         let sides = state.elements.map { part.plates.rectangle(of: $0, contentLeft: part.geometry.left) }
         #expect(Set(sides.map { $0.right - $0.left }).count == 1)
         #expect(Set(zip(sides, sides.dropFirst()).map { $1.left - $0.right }).count == 1)
-        // What vectors write has the very same sides.
+        // Sides in the vector drawing are the same.
         let pieces = part.pieces(of: state).filter { $0.shape == .piece(.plate) }
         for (piece, side) in zip(pieces, sides) {
             #expect(part.geometry.left + piece.middle - piece.width / 2 == side.left)

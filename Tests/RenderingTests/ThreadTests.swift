@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 @testable import Threads
 
-/// Work is shared in order, and failures end it.
+/// Order and failures of work on several threads.
 @Suite struct ThreadTests {
     private struct Failure: Error, Equatable { let item: Int }
 
@@ -78,7 +78,7 @@ import Testing
         var received: [Int] = []
         while let message = try queue.receive() {
             received.append(message)
-            // What was taken, and what the queue holds; one more may be noted between taking and counting.
+            // Received batches and those in the queue; one more may be counted between receiving and checking.
             let count = sent.load(ordering: .sequentiallyConsistent)
             #expect(count <= received.count + 3)
         }

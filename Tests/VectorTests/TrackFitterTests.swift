@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vector
 
-/// The fitter on springs of all kinds; what it found is read back from the text.
+/// Fits of springs of all kinds, read back from the text.
 struct TrackFitterTests {
     /// A spring over a distance, between two rests.
     struct Case {

@@ -18,9 +18,7 @@ struct APNGFrame {
     /// Compressed samples as a zlib stream.
     var data: [UInt8]
 
-    /// - Parameter isFirst: whether the image is the file's first, which readers without animation show: its data is in
-    ///   IDAT.
-    ///
+    /// Chunks of the image; the file's first image, which readers without animation show, has its data in IDAT.
     /// `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
     func chunks(isFirst: Bool, sequence: inout UInt32, delay: (numerator: UInt16, denominator: UInt16)) -> PNGChunks {
         var chunks = PNGChunks()

@@ -15,7 +15,7 @@ struct InkOverhang {
 
     /// Speed of the fastest wheel in cells per frame, and the widest opening of an automatic shutter, 0 to 1.
     private var fastest = 0.0
-    private var mostExposed = 0.0
+    private var widestShutter = 0.0
     /// Whether any free sprite is blurred by itself.
     private(set) var hasBlurredGlyphs = false
 
@@ -36,9 +36,9 @@ struct InkOverhang {
     }
 
     /// Whether a shutter blurs any wheel in any frame.
-    func isExposed(by shutter: Shutter) -> Bool {
+    func isBlurred(by shutter: Shutter) -> Bool {
         switch shutter {
-        case .automatic: mostExposed > 0
+        case .automatic: widestShutter > 0
         case .part(let part): part > 0 && fastest > 0
         }
     }
@@ -46,7 +46,7 @@ struct InkOverhang {
     private mutating func take(_ state: FrameState, width: Double) {
         for element in state.elements where element.opacity > 0 {
             fastest = max(fastest, abs(element.sweep))
-            mostExposed = max(mostExposed, element.exposure)
+            widestShutter = max(widestShutter, element.exposure)
             switch element.content {
             case .cell(let cell): take(cell, of: element, width: width)
             case .wheel(_, let base):

@@ -97,7 +97,7 @@ package struct SceneBuilder {
                 flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
             popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
             blurs: overhang.hasBlurredGlyphs
-                || overhang.isExposed(by: appearance.shutter),
+                || overhang.isBlurred(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),

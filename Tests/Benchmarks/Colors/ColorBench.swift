@@ -3,13 +3,13 @@ import Foundation
 import Raster
 import TestSupport
 
-/// Compares the quantiser with pngquant: the same frames, as many colours, a palette for each frame.
+/// Comparison of the quantizer with pngquant: the same frames, as many colours, one palette per frame.
 struct ColorBench {
     let tool: Tool
     let cases: [ColorCase]
     let runs: Int
 
-    /// What GIF leaves when one index is transparent.
+    /// Number of colours in a GIF beside the transparent index.
     private static let colors = 255
 
     func run() throws -> (text: String, findings: [Finding]) {
@@ -36,7 +36,7 @@ struct ColorBench {
 
         let others: [(dither: Bool, suffix: String)] = [(false, ".plain"), (true, ".dithered")]
         var times = [[Double]](repeating: [], count: others.count + Dither.allCases.count)
-        // Contestants take turns, so that whatever else the machine does hits all of them alike.
+        // Contestants alternate, so that other load on the machine affects all of them alike.
         for _ in 0..<max(2, runs / 2) {
             for (place, other) in others.enumerated() {
                 times[place].append(try pngquant(files, dither: other.dither, suffix: other.suffix))
@@ -63,7 +63,7 @@ struct ColorBench {
         return row
     }
 
-    /// Quantises files beside themselves with one thread; the milliseconds that it took.
+    /// Quantizes files, writing beside them with one thread, and returns the milliseconds taken.
     private func pngquant(_ files: [String], dither: Bool, suffix: String) throws -> Double {
         let options = ["--speed", "1", "--force", "--ext", suffix] + (dither ? [] : ["--nofs"])
         return try tool.other("env", ["OMP_NUM_THREADS=1", "pngquant"] + options + ["\(Self.colors)", "--"] + files)
@@ -74,7 +74,7 @@ struct ColorBench {
         try PNGDecoder.decode([UInt8](Data(contentsOf: tool.scratch.file(file))))
     }
 
-    /// The frame as it looks with a palette of its own.
+    /// Frame drawn with a palette of its own.
     private static func drawn(_ frame: ColorCanvas, _ dither: Dither) -> PalettedCanvas {
         var histogram = ColorHistogram()
         histogram.add(frame)
@@ -83,7 +83,7 @@ struct ColorBench {
             canvas: quantizer.indexed(frame, dither: dither, transparentIndex: 255), palette: quantizer.palette)
     }
 
-    /// All frames as they look with one palette.
+    /// Frames drawn with one palette.
     private static func shared(_ frames: [ColorCanvas]) -> [Dither: [PalettedCanvas]] {
         var histogram = ColorHistogram()
         for frame in frames { histogram.add(frame) }

@@ -1,12 +1,12 @@
-/// Frames of more colours than a palette has.
+/// Case: frames of more colours than a palette has.
 struct ColorCase {
     let name: String
     let source: Source
 
     enum Source {
-        /// Drawn by rollgif with these arguments.
+        /// Frames drawn by rollgif with these arguments.
         case rollgif([String])
-        /// Drawn by a shell command into `$0`, a name of a PNG with `%04d` in it.
+        /// Frames drawn by a shell command into `$0`, the name of a PNG with `%04d` in it.
         case shell(String)
     }
 

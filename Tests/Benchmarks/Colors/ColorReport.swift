@@ -1,6 +1,6 @@
 import Raster
 
-/// The tables on quantising, and whether targets are met.
+/// Tables on quantizing, with the findings on the targets.
 struct ColorReport {
     let rows: [ColorRow]
 

@@ -1,19 +1,20 @@
 import Graphics
 import Raster
 
-/// What was measured on one case.
+/// Measurements of one case.
 struct ColorRow {
     let name: String
     let frames: [ColorCanvas]
-    /// Frames by the quantiser, with a palette each.
+    /// Frames by the quantizer, one palette each.
     var drawn: [Dither: [PalettedCanvas]] = [:]
-    /// Frames by the quantiser with one palette.
+    /// Frames by the quantizer with one palette for all.
     var shared: [Dither: [PalettedCanvas]] = [:]
     /// Frames by pngquant: undithered, dithered.
     var pngquant: [[ColorCanvas]] = []
-    /// A frame's time: pngquant undithered and dithered, then the quantiser by dither.
+    /// Milliseconds per frame: pngquant undithered and dithered, then the quantizer by dither.
     var milliseconds: [Double] = []
-    /// Of rollgif's GIF: by dither with a shared palette, then with one a frame; none where it did not draw the case.
+    /// Bytes of rollgif's GIF: by dither with one palette for all frames, then with one per frame; empty where another
+    /// program drew the case.
     var bytes: [Int] = []
 
     init(name: String, frames: [ColorCanvas]) {
@@ -21,7 +22,7 @@ struct ColorRow {
         self.frames = frames
     }
 
-    /// The mean of the frames' peak signal-to-noise ratios, in decibels; that of an exact one counts as 99.
+    /// Mean of the frames' peak signal-to-noise ratios in decibels; an exact frame counts as 99.
     func quality(_ shown: [ColorCanvas]) -> Double {
         zip(frames, shown).reduce(0) { $0 + min(99, Self.ratio($1.0, $1.1)) } / Double(frames.count)
     }
@@ -30,7 +31,7 @@ struct ColorRow {
         quality((shown ?? []).map { ColorCanvas($0.canvas, palette: $0.palette.map { RGBA($0) }) })
     }
 
-    /// Pixels that are as they were in the frame before, and have another index.
+    /// Number of pixels that are unchanged from the frame before but have another index.
     func flicker(_ dither: Dither) -> Int {
         let shown = shared[dither] ?? []
         return shown.indices.dropFirst().reduce(0) { sum, frame in
@@ -43,7 +44,7 @@ struct ColorRow {
         }
     }
 
-    /// Between opaque pictures.
+    /// Peak signal-to-noise ratio of two opaque pictures in decibels.
     private static func ratio(_ one: ColorCanvas, _ other: ColorCanvas) -> Double {
         var error = 0
         for place in one.pixels.indices where place % 4 != 3 {

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// How time and memory grow with each measure of a job, and how steeply: a slope of 1 is linear, 0 constant.
+/// Growth of time and memory with each measure of a job, and its slope: 1 is linear, 0 constant.
 struct GrowthBench {
     let tool: Tool
-    /// The start of the command, which every figure has in it, in seconds of processor time.
+    /// Start-up of the command in seconds of processor time, included in every figure.
     private let start: Double
 
     init(tool: Tool) throws {
@@ -12,13 +12,13 @@ struct GrowthBench {
         start = try Self.cost(tool, ["--version"]).seconds
     }
 
-    /// What one run took, of all its threads together.
+    /// Cost of one run, over all its threads.
     private struct Cost {
         let seconds: Double
         let megabytes: Double
     }
 
-    /// One measure of a job, and the sizes at which it is tried.
+    /// Measure of a job, with the sizes to try.
     private struct Axis: Sendable {
         let name: String
         let sizes: [Int]
@@ -35,7 +35,7 @@ struct GrowthBench {
         return Cost(seconds: figures[0] + figures[1], megabytes: figures[2] * 1024 / 1_000_000)
     }
 
-    /// What lifts the limits on work that is large on purpose.
+    /// Options that lift the limits, for deliberately large work.
     private static let unlimited = [
         "--max-work", "100000", "--max-memory", "8000", "--max-cells", "100000000",
         "--max-frames", "1000000", "--max-pixels", "1000000000",
@@ -112,7 +112,7 @@ struct GrowthBench {
         )
     }
 
-    /// What a batch of a number of jobs takes, all from one matrix.
+    /// Cost of a batch of `count` jobs from one matrix.
     private func jobs(_ count: Int) throws -> Cost {
         let job = """
             {"jobs": [{"from": 0, "fontSize": 12, "fps": 5, "duration": 1, "holdStart": 0, "holdEnd": 0,
@@ -124,7 +124,7 @@ struct GrowthBench {
         return try Self.cost(tool, ["batch", "many.json", "--quiet", "--max-total", "1000000"] + Self.unlimited)
     }
 
-    /// The exponent of growth between the last two sizes.
+    /// Exponent of growth between the last two sizes.
     private static func slope(_ sizes: [Int], _ figures: [Double]) -> Double {
         let (last, before) = (sizes.count - 1, sizes.count - 2)
         return log(figures[last] / figures[before]) / log(Double(sizes[last]) / Double(sizes[before]))

@@ -1,9 +1,9 @@
 import Foundation
 import RollGIF
 
-/// Adds lines to a history as fast as they are kept, and says each that is: Tests/History/run kills it.
+/// Writer that adds lines to a history as fast as they are kept and reports each one: Tests/History/run kills it.
 enum HistoryWriter {
-    /// - Parameter words: the file, the number's id, its first value and how many.
+    /// - Parameter words: the file, the number's id, its first value and the count of values.
     static func run(_ words: [String]) throws {
         guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) else {
             throw BenchError("--append FILE ID FIRST COUNT")

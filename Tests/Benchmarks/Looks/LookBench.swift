@@ -1,6 +1,6 @@
 import Foundation
 
-/// R in every preset, beside R itself, in turn: how long each takes and how large it is.
+/// Comparison of R in every preset with R itself, in turn: time and file size.
 struct LookBench {
     let tool: Tool
     let runs: Int
@@ -25,7 +25,7 @@ struct LookBench {
             ]
         ]
         for (name, time) in zip(names, times.dropFirst()) {
-            // What is no vector is refused, and has no size as one.
+            // Presets that vectors cannot show are refused, and have no SVG size.
             let vector = try? tool.render(job(name), to: "\(name).svg")
             rows.append([
                 "`\(name)`", "\(try tool.size("\(name).gif"))", time.text(0), (time / times[0]).text(2),

@@ -1,10 +1,10 @@
-/// A target and what was measured.
+/// Target with the measured figure.
 struct Finding {
     let target: String
     let measured: String
     let isMet: Bool
 
-    /// A time as a part of another's.
+    /// Time as a fraction of another one.
     static func ratio(_ name: String, _ ratio: Double, atMost bound: Double) -> Finding {
         Finding(target: "\(name) ≤ \(bound.text(2))", measured: ratio.text(2), isMet: ratio <= bound)
     }

@@ -1,4 +1,4 @@
-/// A table; every column but the first is aligned to the right.
+/// Table in Markdown; every column but the first is aligned to the right.
 struct MarkdownTable {
     let head: [String]
     let rows: [[String]]

@@ -1,6 +1,6 @@
-/// Numbers as the tables show them.
+/// Numbers in the form of the tables.
 extension Double {
-    /// With a number of decimals.
+    /// Text with a number of decimals.
     func text(_ decimals: Int) -> String {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }
@@ -13,7 +13,7 @@ extension Double {
 }
 
 extension [Double] {
-    /// The middle value, or the mean of the two in the middle; the array is not empty.
+    /// Median, or the mean of the two middle values; the array must not be empty.
     var median: Double {
         let sorted = sorted()
         let middle = sorted.count / 2

@@ -1,4 +1,4 @@
-/// Why something could not be measured.
+/// Error of a measurement that failed.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

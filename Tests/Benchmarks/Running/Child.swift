@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// One run of another program, from its start to its end.
+/// Run of another program, from its start to its end.
 struct Child {
-    /// Wall time.
+    /// Wall time in seconds.
     let milliseconds: Double
     let output: String
 
-    /// Runs a program and waits; it must succeed. What it says is kept in a folder.
+    /// Runs a program and waits for its success. Its output is kept in a folder.
     ///
     /// - Parameter program: a path, or a name on the search path.
     @discardableResult static func run(_ program: String, _ arguments: [String], keepingOutputIn folder: URL) throws
         -> Child
     {
         let (outputPath, errorPath) = (folder.path + "/stdout", folder.path + "/stderr")
-        // What is set up here lives until it is destroyed at the end of this function.
+        // File actions, destroyed at the end of this function.
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the figures depend on: the machine's kind and the versions of what was run.
+/// Environment of the figures: the kind of machine and the versions of the programs.
 enum Surroundings {
-    /// The average of the last minute: above the number of cores, times say little.
+    /// Load average of the last minute: above the number of cores, times are unreliable.
     private static func load(_ tool: Tool) throws -> String {
         try tool.other("cat", ["/proc/loadavg"]).output.split(separator: " ").first.map(String.init) ?? "?"
     }

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// The `rollgif` that is measured, and a folder for what it and others write.
+/// `rollgif` under test, with a folder for its files and those of other programs.
 struct Tool {
     let path: String
     let scratch: Scratch
 
-    /// The job that speed is measured on.
+    /// Job for measurements of speed.
     static let reference = ["--from", "1234.56", "--to", "245699", "--style", "currency"]
 
     init(path: String) throws {
@@ -15,13 +15,13 @@ struct Tool {
         guard FileManager.default.isExecutableFile(atPath: self.path) else {
             throw BenchError("\(path) is no program; build it first")
         }
-        // Every program runs there.
+        // Working folder of every program.
         guard FileManager.default.changeCurrentDirectoryPath(scratch.url.path) else {
             throw BenchError("the folder for results cannot be entered")
         }
     }
 
-    /// Runs the tool.
+    /// Runs `rollgif`.
     @discardableResult func render(_ arguments: [String], to file: String) throws -> Child {
         try other(path, arguments + ["--quiet", "-o", file])
     }
@@ -31,7 +31,7 @@ struct Tool {
         try Child.run(program, arguments, keepingOutputIn: scratch.url)
     }
 
-    /// The size of a file in the folder.
+    /// Size in bytes of a file in the folder.
     func size(_ file: String) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: scratch.file(file).path)
         guard let size = attributes[.size] as? Int else { throw BenchError("\(file) has no size") }

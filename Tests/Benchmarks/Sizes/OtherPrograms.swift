@@ -1,8 +1,8 @@
-/// How people make GIFs of given frames today.
+/// Other programs that make GIFs of given frames.
 struct OtherPrograms {
     let tool: Tool
 
-    /// Keeps the palette while frames share it, which is the best that Pillow can do.
+    /// Pillow script that keeps the palette while frames have the same one, the best that Pillow can do.
     private static let pillow = """
         import sys
         from PIL import Image, GifImagePlugin, ImageSequence
@@ -22,7 +22,7 @@ struct OtherPrograms {
     }
 
     func ffmpeg(_ file: String, to result: String) throws {
-        // It forgets how long the last picture stands unless it is told.
+        // Delay of the last picture, which ffmpeg drops unless it is given as an option.
         let delays = try tool.other("gifsicle", ["--info", file]).output.split(separator: "\n").compactMap { line in
             line.split(separator: " delay ").dropFirst().first.flatMap { Double($0.prefix { $0 != "s" }) }
         }

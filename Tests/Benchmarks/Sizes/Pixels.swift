@@ -2,11 +2,11 @@ import Foundation
 import Raster
 import TestSupport
 
-/// What a GIF shows, decoded by ffmpeg.
+/// Pixels of a GIF, decoded by ffmpeg.
 struct Pixels {
     let tool: Tool
 
-    /// A digest of every hundredth of a second.
+    /// Digests, one per hundredth of a second.
     func digest(_ file: String) throws -> String {
         try tool.other(
             "ffmpeg",
@@ -16,7 +16,7 @@ struct Pixels {
         ).output
     }
 
-    /// The least peak signal-to-noise ratio in decibels: of all instants, and of the first and the last.
+    /// Minimum peak signal-to-noise ratio in decibels: over all instants, and over the first and the last.
     func quality(_ file: String, against reference: String) throws -> (least: Double, resting: Double) {
         let even = "fps=50,format=gbrp"
         try tool.other(
@@ -30,7 +30,7 @@ struct Pixels {
             guard let word = line.split(separator: " ").first(where: { $0.hasPrefix("mse_avg:") }),
                 let error = Double(word.dropFirst("mse_avg:".count))
             else { return nil }
-            // The error is a mean with two decimals; a thousand samples keep them.
+            // Thousand samples, since the error is a mean with two decimals.
             return min(99, peakSignalToNoise(squaredError: Int((error * 1000).rounded()), samples: 1000))
         }
         guard let least = frames.min(), let first = frames.first, let last = frames.last else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares sizes: rollgif's files with what others make of the same frames.
+/// Comparison of sizes: rollgif's files with those of other programs for the same frames.
 struct SizeBench {
     let tool: Tool
     let cases: [SizeCase]

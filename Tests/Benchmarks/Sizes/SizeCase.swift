@@ -1,4 +1,4 @@
-/// One animation whose sizes are compared.
+/// Animation whose sizes are compared.
 struct SizeCase {
     let name: String
     let arguments: [String]
@@ -8,10 +8,10 @@ struct SizeCase {
         self.arguments = arguments.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
 
-    /// The job that targets name.
+    /// Job that the targets name.
     var isReference: Bool { name == SizeCase.all[0].name }
 
-    /// One ink each. Underscores stand for spaces within an argument.
+    /// Cases of one text colour each. Underscores stand for spaces within an argument.
     static let all = [
         SizeCase("R: Inter 72, $1,234.56 to $245,699.00", "--from 1234.56 --to 245699 --style currency"),
         SizeCase("Inter 20, 0 to 100 %", "--from 0 --to 1 --style percent --font-size 20"),

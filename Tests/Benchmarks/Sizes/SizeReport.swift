@@ -1,4 +1,4 @@
-/// The sizes as tables.
+/// Tables of sizes.
 struct SizeReport {
     let rows: [SizeRow]
 
@@ -39,7 +39,7 @@ struct SizeReport {
             ])
     }
 
-    /// Both sizes of another program, with a star where it did not keep every pixel.
+    /// Sizes of another program without and with gifsicle, with a star where it did not keep every pixel.
     private func text(_ other: SizeRow.Other) -> String {
         "\(other.alone) → \(other.thenGifsicle)\(other.isExact ? "" : "*")"
     }

@@ -1,6 +1,6 @@
-/// Programs that take turns, so that whatever else the machine does hits all of them alike.
+/// Contest of programs that alternate, so that other load on the machine affects all of them alike.
 struct Contest {
-    /// The median wall time of each contestant in milliseconds.
+    /// Median wall time of each contestant in milliseconds.
     let medians: [Double]
 
     /// Runs each contestant once to warm caches, then `rounds` times in turn.

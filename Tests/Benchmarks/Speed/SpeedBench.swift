@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Measures time and memory, as ratios of runs that took turns; nothing here passes or fails a build.
+/// Benchmark of time and memory, as ratios of alternating runs; nothing here passes or fails a build.
 struct SpeedBench {
     let tool: Tool
-    /// Rounds of each comparison.
+    /// Number of rounds per comparison.
     let runs: Int
 
     func run() -> (text: String, findings: [Finding]) {
-        // One part that fails does not take minutes of the others with it.
+        // Parts are independent: one that fails does not discard minutes of the others.
         let parts = [efforts, threads, start, canvas, batch, memory, apng, film].map { part in
             do { return try part() } catch { return Part("Not measured: \(error)", []) }
         }

@@ -18,12 +18,12 @@ struct GIFFrameCompressorTests {
                 "seed \(seed): \(sizes)")
             for level in 0...3 { sums[level] += sizes[level] }
         }
-        // The second effort does without the first one's parse where that seldom pays.
+        // Effort 2 skips the parse of effort 1 where that seldom pays.
         #expect(sums[1] > sums[2], "\(sums)")
     }
 
-    /// Rings at changing offsets, as digits roll: nothing repeats exactly, much repeats nearly. Those right of
-    /// `moving` stand `rise` pixels higher.
+    /// Rings at changing offsets, like rolling digits: no exact repetitions, but many near ones. Rings right of
+    /// `moving` are `rise` pixels higher.
     private func rings(moving: Int, rise: Double, height: Int = 60) -> IndexedCanvas {
         let width = 320
         let pixels = (0..<width * height).map { (position: Int) -> UInt8 in
@@ -51,7 +51,7 @@ struct GIFFrameCompressorTests {
 
     @Test("what stays is painted or left alone as is shorter")
     func staying() throws {
-        // Every second ring stays.
+        // Every second ring is unchanged.
         var second = rings(moving: 320, rise: 0)
         let moved = rings(moving: 0, rise: 3.3).pixels
         second.pixels = second.pixels.indices.map { $0 % 320 / 40 % 2 == 0 ? second.pixels[$0] : moved[$0] }
@@ -65,7 +65,7 @@ struct GIFFrameCompressorTests {
 
     @Test("large images, of which less is remembered, are as small")
     func large() throws {
-        // Rows of rings, so many that an image of all of them is large, and one of the first few is not.
+        // Rows of rings, of which an image of all is large, and one of the first few is small.
         func pair(height: Int) -> [IndexedCanvas] {
             var second = rings(moving: 320, rise: 0, height: height)
             let moved = rings(moving: 0, rise: 3.3, height: height).pixels

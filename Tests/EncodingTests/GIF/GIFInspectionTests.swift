@@ -10,7 +10,7 @@ struct GIFInspectionTests {
     /// ROLLGIF_FUZZ sets how many damaged files are tried.
     private static let fuzzCount = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 400
 
-    /// A 2×1 screen of 4 colours with one image of indices 1 and 2, taken apart so that each part can be spoilt.
+    /// Screen of 2×1 pixels and 4 colours with one image of indices 1 and 2, in parts that can be damaged one by one.
     private struct Parts {
         var header = Array("GIF89a".utf8)
         var screen: [UInt8] = [2, 0, 1, 0, 0x91, 0, 0]

@@ -59,7 +59,7 @@ struct GIFWriterTests {
         let full = GIFRectangle(left: 0, top: 0, width: 2, height: 1)
         let base = IndexedCanvas(width: 2, height: 1, pixels: [5, 0])
         let blank = IndexedCanvas(width: 2, height: 1, pixels: [0, 0])
-        // The second image draws over the first, then goes; the third shows what it leaves.
+        // Second image over the first, then disposed of; the third shows the screen after that.
         let plans = [
             GIFFramePlan(base: blank, canvas: base, rectangle: full, disposal: .keep, transparentIndex: 0),
             GIFFramePlan(

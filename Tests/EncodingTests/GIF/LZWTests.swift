@@ -13,11 +13,11 @@ struct LZWTests {
         LZWLookahead(distance: 3, codes: 2, innerDistance: 1),
     ]
 
-    /// A stream and the padding behind it, of the last symbol, which must not count.
+    /// Stream with padding of its last symbol, which must not count.
     @safe private final class Stream {
         let padded: UnsafeMutablePointer<UInt8>
         let symbols: LZWSymbols
-        /// Room for its codes.
+        /// Room for the codes.
         let target: UnsafeMutablePointer<UInt8>
 
         init(_ bytes: [UInt8]) {
@@ -33,7 +33,7 @@ struct LZWTests {
             unsafe target.deallocate()
         }
 
-        /// What has been written to the target.
+        /// Codes in the target; nil where there are none.
         func codes(_ count: Int?) -> [UInt8]? {
             count.map { unsafe Array(UnsafeBufferPointer(start: target, count: $0)) }
         }
@@ -42,7 +42,7 @@ struct LZWTests {
     private func random(_ seed: UInt64, count: Int, colors: Int) -> [UInt8] {
         var random = SeededRandom(seed: seed)
         var bytes: [UInt8] = []
-        // Runs, noise and what was there before, in turn.
+        // Runs, noise and copies of earlier symbols, in turn.
         while bytes.count < count {
             let length = Int.random(in: 1...40, using: &random)
             switch Int.random(in: 0..<4, using: &random) {
@@ -131,7 +131,7 @@ struct LZWTests {
     private func searched<Children: LZWChildren>(_ bytes: [UInt8], _ children: Children.Type) -> [UInt8] {
         let stream = Stream(bytes)
         let dictionary = LZWDictionary(codeSize: 4)
-        // Runs of the first half may be left alone.
+        // Runs of the first half are free.
         var runs: [Range<Int>] = []
         for position in 0..<bytes.count / 2 {
             if let last = runs.last, last.upperBound == position, bytes[last.lowerBound] == bytes[position] {

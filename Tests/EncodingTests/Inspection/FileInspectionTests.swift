@@ -3,7 +3,7 @@ import Fractions
 import TestSupport
 import Testing
 
-/// `FileInspection` against files of our encoders, against damage, and against faults made on purpose.
+/// Inspection of files from our encoders, of damaged ones, and of deliberate faults.
 @Suite struct FileInspectionTests {
     private static let clip = TestClip(.transparent, columns: 2, height: 24, frames: 6)
 
@@ -61,7 +61,7 @@ import Testing
                     bytes[place] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]
                         .randomElement(using: &random)!
                 }
-                // Otherwise every change ends at the checksum.
+                // Checksums are corrected, since all other changes end there.
                 if round % 3 == 0, FileInspection.format(of: bytes) == .png { PNGChecksums.repair(&bytes) }
                 _ = FileInspection(bytes: bytes)
             }
@@ -94,7 +94,7 @@ import Testing
             place.faults.contains { $0.reason.contains("leaves the \(Self.clip.width)×\(Self.clip.height) picture") })
         let data = try Self.changed("fdAT") { $0[$1.upperBound - 5] ^= 0xFF }
         #expect(data.faults.contains { $0.reason.hasPrefix("the image data is not") })
-        // 2,000,000,000 pixels that are not there take no memory and no time.
+        // Announced 2,000,000,000 pixels that are missing take neither memory nor time.
         let size = try Self.changed("IHDR") { bytes, place in
             for offset in [1, 5] { bytes[place.lowerBound + offset] = 1 }
         }

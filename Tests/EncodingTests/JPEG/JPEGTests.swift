@@ -4,13 +4,13 @@ import Raster
 import TestSupport
 import Testing
 
-/// Pictures that cameras and other programs write.
+/// Pictures from cameras and other programs.
 @Suite struct JPEGTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
 
-    /// A picture that another program made, of 60×44 pixels unless its options say otherwise.
+    /// Picture made by another program, 60×44 px unless its options say otherwise.
     private func made(_ options: [String], by program: String = "convert") throws -> [UInt8] {
         let path = scratch.path("picture.jpg")
         let source =
@@ -22,7 +22,7 @@ import Testing
         return Array(try Data(contentsOf: scratch.file("picture.jpg")))
     }
 
-    /// The same file as ImageMagick shows it, upright.
+    /// Picture of the same file from ImageMagick, upright.
     private func shown(_ bytes: [UInt8]) throws -> (size: [Int], pixels: [UInt8]) {
         let path = try scratch.write(bytes, to: "shown.jpg")
         let size = try Program.run("convert", [path, "-auto-orient", "-format", "%w %h", "info:"])
@@ -51,7 +51,7 @@ import Testing
         #expect(Set(canvas.pixels).count > 4)
     }
 
-    /// A decoder with nothing of libjpeg in it.
+    /// Decoder independent of libjpeg.
     @Test(arguments: ["yuvj444p", "gray"])
     func picturesAreThoseOfFFmpeg(_ format: String) throws {
         let bytes = try made(["-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", format], by: "ffmpeg")
@@ -60,13 +60,13 @@ import Testing
         Decoding.expectSame([canvas], frames, tolerance: 4)
     }
 
-    /// A segment of metadata with an orientation, as cameras write it behind the file's first marker.
+    /// Metadata segment with an orientation, as cameras write it behind the file's first marker.
     private func exif(_ orientation: UInt8, isLittle: Bool) -> [UInt8] {
         func number(_ value: UInt32, _ count: Int) -> [UInt8] {
             let digits = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
             return isLittle ? digits : digits.reversed()
         }
-        // Another entry stands before it: the pictures' unit, tag 256.
+        // First entry of another kind: the image's width, tag 256.
         let tiff =
             Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(2, 2) + number(256, 2)
             + number(4, 2) + number(1, 4) + number(60, 4) + number(274, 2) + number(3, 2) + number(1, 4)
@@ -86,7 +86,7 @@ import Testing
         #expect((canvas == (try JPEGDecoder.decode(stored))) == (orientation == 1))
     }
 
-    /// What is wrong with metadata does not concern the picture.
+    /// Faults in metadata do not affect the picture.
     @Test func damagedOrientationsMeanNothing() throws {
         let stored = try made([])
         let plain = try JPEGDecoder.decode(stored)
@@ -122,7 +122,7 @@ import Testing
         #expect(error.description.contains("a side may have 1 to 8192"))
     }
 
-    /// Cut off anywhere, also in a later pass of a progressive one: never grey.
+    /// Truncated files, also in a later scan of a progressive one, are errors and never grey.
     @Test(arguments: [[], ["-interlace", "JPEG"]])
     func cutOffFilesAreRefused(_ options: [String]) throws {
         let bytes = try made(options)
@@ -131,14 +131,14 @@ import Testing
                 try JPEGDecoder.decode(Array(bytes.prefix(length)))
             }
         }
-        // What stands behind the picture, as some cameras have it, is not part of it.
+        // Bytes behind the picture, as some cameras write them, are ignored.
         #expect(try JPEGDecoder.decode(bytes + [1, 2, 3]) == JPEGDecoder.decode(bytes))
     }
 
-    /// A pass goes over every pixel, however few bytes it has.
+    /// Limit of scans: each goes over every pixel, however few its bytes.
     @Test func picturesOfTooManyPassesAreRefused() throws {
         let bytes = try made(["-interlace", "JPEG"])
-        // The last pass again and again: from its marker to the end's.
+        // Last scan repeated, from its marker to the end's.
         let scan = try #require((2..<bytes.count - 1).last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
         let pass = bytes[scan..<bytes.count - 2]
         let bomb = Array(bytes.dropLast(2)) + Array(repeatElement(pass, count: 600).joined()) + bytes.suffix(2)

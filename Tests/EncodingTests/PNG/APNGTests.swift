@@ -78,12 +78,12 @@ import Threads
         #expect(sink.bytes[header.data.lowerBound + 9] == (hasAlpha ? 6 : 2))
     }
 
-    /// True colour without alpha marks unchanged pixels with a colour that no frame has, until one has it.
+    /// Key of true colour without alpha: unchanged pixels have a colour that no frame has, until one has it.
     @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [false, true])
     func marksUnchangedPixelsInTrueColour(_ usesTheMark: Bool) throws {
         let (width, height) = (48, 40)
         var random = SeededRandom(seed: 5)
-        // Noise everywhere, of which a few pixels in two corners change.
+        // Noise everywhere, with changes of a few pixels in two corners.
         var canvas = ColorCanvas(width: width, height: height)
         for place in canvas.pixels.indices {
             canvas.pixels[place] = place % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
@@ -107,7 +107,7 @@ import Threads
         Decoding.expectSame(try Decoding.frames(of: path, width: width, height: height), canvases)
         let chunks = PNGChecksums.chunks(of: sink.bytes)
         #expect(chunks.contains { $0.type == "tRNS" } == !usesTheMark)
-        // A picture of noise a frame would be this large without the mark.
+        // Size of the file without a key: a picture of noise per frame.
         if !usesTheMark { #expect(sink.bytes.count < 2 * 3 * width * height) }
     }
 
@@ -155,7 +155,7 @@ import Threads
     }
 
     @Test func oddDurationsAddUp() throws {
-        // As long holds in microseconds at a rate that shares no factor with them make them.
+        // Durations that arise from holds in microseconds at a frame rate without a common factor.
         let durations = [
             Rational(1_000_003, over: 3_000_000), Rational(7, over: 239_000_000),
             Rational(172_800, over: 1), Rational(70_001, over: 1000), Rational(1, over: 239),
@@ -172,7 +172,7 @@ import Threads
         try encoder.finish()
         let stored = Self.delays(in: sink.bytes)
         try #require(stored.count == durations.count)
-        // The longest that there is, about 18 hours; what is missing is not made up for elsewhere.
+        // Longest duration, about 18 hours; the excess is dropped.
         #expect(stored[2] == Rational(65_535, over: 1))
         func total(_ list: [Rational]) -> Rational { (list[..<2] + list[3...]).reduce(.zero, +) }
         #expect(abs((total(durations) - total(stored)).ticks(perSecond: 1_000_000)) <= 50)

@@ -1,4 +1,4 @@
-/// The checksums of a PNG's chunks, by an own CRC-32, so that zlib's is checked as well.
+/// Checksums of a PNG's chunks by an independent CRC-32, so that zlib's is checked as well.
 enum PNGChecksums {
     private static let table: [UInt32] = (0..<256).map { start in
         (0..<8).reduce(UInt32(start)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
@@ -8,7 +8,7 @@ enum PNGChecksums {
         ~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 255)] ^ ($0 >> 8) }
     }
 
-    /// Where each whole chunk's type starts and its data ends.
+    /// Types of all whole chunks, with the ranges of their data.
     static func chunks(of bytes: [UInt8]) -> [(type: String, data: Range<Int>)] {
         var chunks: [(type: String, data: Range<Int>)] = []
         var place = 8

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGTests {
-    /// A canvas of so many colours, all of one alpha but the first.
+    /// Canvas of `count` colours, all of one alpha but the first.
     private static func canvas(colors: Int, alpha: UInt8) -> ColorCanvas {
         var canvas = ColorCanvas(width: 37, height: 23)
         for pixel in 0..<37 * 23 {

@@ -33,12 +33,12 @@ struct FileDescriptorSinkTests {
         var ends: [Int32] = [0, 0]
         unsafe pipe(&ends)
         let (reading, writing) = (ends[0], ends[1])
-        // Without blocking, a pipe takes what fits and then says EAGAIN.
+        // Non-blocking pipe: it takes what fits, then returns EAGAIN.
         #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
         let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
         let received = Mutex<[UInt8]>([])
         let end = DispatchSemaphore(value: 0)
-        // A thread of its own: a task might wait for the very thread on which this test waits for it.
+        // Thread of its own, since a task might wait for the very thread on which this test waits for it.
         let reader = Thread {
             var buffer = [UInt8](repeating: 0, count: 5000)
             while case let count = unsafe read(reading, &buffer, buffer.count), count > 0 {

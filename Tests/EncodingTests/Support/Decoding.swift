@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What other programs see in a file.
+/// Decoders of other programs.
 enum Decoding {
     /// All frames as RGBA, each once (not repeated for its duration), decoded by ffmpeg.
     static func frames(of path: String, width: Int, height: Int, decoder: [String] = [])
@@ -20,7 +20,7 @@ enum Decoding {
         return canvases(in: Array(result.output), width: width, height: height)
     }
 
-    /// Raw RGBA as canvases.
+    /// Canvases from raw RGBA.
     static func canvases(in bytes: [UInt8], width: Int, height: Int) -> [ColorCanvas] {
         let size = 4 * width * height
         #expect(bytes.count % size == 0)
@@ -29,7 +29,7 @@ enum Decoding {
         }
     }
 
-    /// Pixels of alpha 0 have no colour: they are made black to compare.
+    /// Canvas with pixels of alpha 0 made black, for comparison, since they have no colour.
     static func visible(_ canvas: ColorCanvas) -> ColorCanvas {
         var canvas = canvas
         for pixel in stride(from: 0, to: canvas.pixels.count, by: 4) where canvas.pixels[pixel + 3] == 0 {
@@ -38,7 +38,7 @@ enum Decoding {
         return canvas
     }
 
-    /// The clip's pictures with equal neighbours merged, and how long each stands.
+    /// Pictures of the clip with equal neighbours merged, and their durations.
     static func merged(_ clip: TestClip) -> [(canvas: ColorCanvas, duration: Rational)] {
         var result: [(canvas: ColorCanvas, duration: Rational)] = []
         for (canvas, duration) in zip(clip.canvases, clip.durations) {
@@ -51,7 +51,7 @@ enum Decoding {
         return result
     }
 
-    /// Expects the same pictures; says in which frame and how far they differ instead of listing every byte.
+    /// Expects equal pictures; reports the frame and the largest difference instead of listing every byte.
     static func expectSame(
         _ decoded: [ColorCanvas], _ wanted: [ColorCanvas], tolerance: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation

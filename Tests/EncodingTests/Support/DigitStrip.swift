@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The digits 0 to 9 under each other as strokes with round ends, coverage kept at four rows a pixel.
+/// Strip of the digits 0 to 9 as strokes with round ends, with coverage in four rows per pixel.
 struct DigitStrip {
     private static let drawn = Mutex<[Int: DigitStrip]>([:])
 
-    /// The strip of a size, drawn once.
+    /// Strip of a size, drawn once.
     static func ofSize(width: Int, height: Int) -> DigitStrip {
         drawn.withLock { drawn in
             if let strip = drawn[width << 16 | height] { return strip }
@@ -31,7 +31,7 @@ struct DigitStrip {
             for column in 0..<width {
                 let point = ((Double(column) + 0.5) / size, (y - Double(digit) * size) / size)
                 let distance = Self.strokes[digit].map { Self.distance(from: point, to: $0) }.min() ?? 1
-                // A stroke of 0.12 heights with an edge one pixel wide.
+                // Stroke of 0.12 heights with an edge one pixel wide.
                 let inside = (0.06 - distance) * size + 0.5
                 coverage[row * width + column] = UInt8(255 * min(1, max(0, inside)))
             }

@@ -1,12 +1,12 @@
 @testable import Encoding
 @testable import GIF
 
-/// LZW as the standard tells it, with strings as arrays: what the encoder's tables must amount to. It remembers nothing
-/// and takes no short way, so it is slow.
+/// Plain LZW as in the standard, with strings as arrays, as the reference for the encoder's tables. It has no caches or
+/// shortcuts, so it is slow.
 struct PlainLZW {
     let symbols: [UInt8]
     let codeSize: Int
-    /// How far it looks ahead; nil for greedy coding.
+    /// Look-ahead; nil for greedy coding.
     let look: LZWLookahead?
     private var codes: [[UInt8]: Int] = [:]
     private var bits: [Bool] = []
@@ -15,7 +15,7 @@ struct PlainLZW {
         (self.symbols, self.codeSize, self.look) = (symbols, codeSize, look)
     }
 
-    /// The bytes of the whole image.
+    /// Bytes of the whole image.
     mutating func encoded() -> [UInt8] {
         let clear = 1 << codeSize
         var (width, newest) = (codeSize + 1, clear + 1)
@@ -50,14 +50,14 @@ struct PlainLZW {
         string.count == 1 ? Int(string.first!) : codes[Array(string)]
     }
 
-    /// Where the longest known string at a position ends.
+    /// End of the longest known string at a position.
     private func longest(at position: Int) -> Int {
         var end = position + 1
         while end < symbols.count, codes[Array(symbols[position...end])] != nil { end += 1 }
         return end
     }
 
-    /// How far so many codes reach, each but the last up to `lookahead` symbols short of the longest.
+    /// Farthest end of `codes` codes, each but the last up to `lookahead` symbols shorter than the longest.
     private func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == symbols.count { return position }
         let end = longest(at: position)
@@ -71,7 +71,7 @@ struct PlainLZW {
         let end = longest(at: position)
         if end == symbols.count { return end }
         let second = longest(at: end)
-        // The string that this code adds can be used at once.
+        // String added by this code, which can be used at once.
         let repeats =
             second < symbols.count && symbols[end..<second].elementsEqual(symbols[position..<end])
             && symbols[second] == symbols[end]

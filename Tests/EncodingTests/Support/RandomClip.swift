@@ -4,8 +4,8 @@ import Graphics
 import Raster
 import TestSupport
 
-/// A clip and how it is written; by default one of random canvases that share some of their pixels: what the encoder
-/// must bring across unharmed.
+/// Clip with its encoding settings; by default random canvases that have some pixels in common, as a hard case for the
+/// encoder.
 struct RandomClip {
     var canvases: [IndexedCanvas]
     var palette: [RGB]
@@ -30,7 +30,7 @@ struct RandomClip {
         let colors =
             [2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 64, 100, 128, 200, 255, 256]
             .randomElement(using: &random) ?? 2
-        // Which index leaves a pixel alone must not matter, so it is anywhere.
+        // Transparent index at any place, since it must not matter.
         let hasTransparency = Int.random(in: 0..<4, using: &random) > 0
         let transparent = hasTransparency ? UInt8.random(in: 0...UInt8(colors - 1), using: &random) : nil
         transparentIndex = transparent
@@ -91,7 +91,7 @@ struct RandomClip {
         }
     }
 
-    /// The clip as a file, with delays 2, 3, 4, …
+    /// File of the clip, with delays 2, 3, 4, …
     func encoded(effort: Int) throws(EncodingError) -> [UInt8] {
         let sink = MemorySink()
         let writer = try GIFWriter(
@@ -108,7 +108,7 @@ struct RandomClip {
         plans.map { GIFFrameCompressor.compress($0, effort: effort) }
     }
 
-    /// What each image has to do.
+    /// Plans of the images, one per canvas.
     var plans: [GIFFramePlan] {
         var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
         return canvases.indices.map { index in
@@ -116,8 +116,8 @@ struct RandomClip {
         }
     }
 
-    /// The clip as a file in which two images draw a canvas where that pays, each for 2 centiseconds, and how many
-    /// images each canvas has.
+    /// File of the clip in which two images draw a canvas where that pays, each for 2 centiseconds, with the number of
+    /// images per canvas.
     func encodedStanding(effort: Int) throws(EncodingError) -> (bytes: [UInt8], counts: [Int]) {
         let sink = MemorySink()
         let writer = try GIFWriter(
@@ -135,7 +135,7 @@ struct RandomClip {
         return (sink.bytes, counts)
     }
 
-    /// What a screen shows of a canvas, in the reader's pixel format.
+    /// Canvas as shown on a screen, in the reader's pixel format.
     func shown(_ canvas: IndexedCanvas) -> [UInt32] {
         canvas.pixels.map { index in
             if isTransparent, index == transparentIndex { return 0 }

@@ -1,6 +1,6 @@
 import Encoding
 
-/// A sink that takes so many bytes and then refuses, as a full disk does.
+/// Sink that takes a number of bytes and then refuses, like a full disk.
 final class RefusingSink: ByteSink {
     private var room: Int
 

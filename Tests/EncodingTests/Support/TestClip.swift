@@ -3,7 +3,7 @@ import Fractions
 import Graphics
 import Raster
 
-/// Six columns of round digits that roll and come to rest: what the encoders are made for, drawn without a font.
+/// Clip of six columns of round digits that roll and come to rest: the encoders' main case, drawn without a font.
 struct TestClip {
     let width: Int
     let height: Int

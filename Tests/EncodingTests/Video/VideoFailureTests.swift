@@ -6,10 +6,10 @@ import Testing
 
 @testable import Encoding
 
-/// A stand-in for ffmpeg, to fail in ways that the real one is hard to bring to.
+/// Fake ffmpeg, for failures that the real one rarely has.
 @Suite struct VideoFailureTests {
-    /// A shell script that lists the encoder of MP4 and WebM, and otherwise does as told.
-    private static func standIn(_ scratch: Scratch, _ behaviour: String) throws -> FFmpegProbe {
+    /// Shell script that lists the encoders of MP4 and WebM, and otherwise runs `behaviour`.
+    private static func fakeFFmpeg(_ scratch: Scratch, _ behaviour: String) throws -> FFmpegProbe {
         let script = """
             #!/bin/sh
             if [ "$1" = -encoders ]; then
@@ -21,16 +21,16 @@ import Testing
             """
         let draft = try scratch.write(Array(script.utf8), to: "draft")
         let path = scratch.path("ffmpeg")
-        // Written by a process that starts nothing: what another test starts at this moment would still hold a script of
-        // this process open for writing, and no program that is open for writing can be started.
+        // Written by a process that starts no programs: those of parallel tests would inherit a descriptor of the
+        // script open for writing, and such a file cannot be executed.
         try Program.run("install", ["-m", "755", draft, path])
         return try FFmpegProbe(path: path)
     }
 
     private static func message(_ behaviour: String) throws -> String {
         let scratch = try Scratch()
-        let probe = try standIn(scratch, behaviour)
-        // More than any buffer between us and the program holds.
+        let probe = try fakeFFmpeg(scratch, behaviour)
+        // More bytes than all buffers between this process and the program hold.
         let clip = TestClip(.grey, columns: 8, height: 64, frames: 8)
         do {
             try VideoTests.encode(clip, .mp4, to: scratch.path("out"), ffmpeg: probe)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func whoeverComputesDoesNotHang() throws {
-        // Two seconds of work without a word, where one of doing nothing would be too long.
+        // Two seconds of computing without output, where one of inactivity would be too long.
         let work = "n=0; while [ $n -lt 1000000 ]; do n=$((n+1)); done; exit 0"
         let busy = try ChildProcess(program: "sh", arguments: ["-c", work], output: nil, patience: 1)
         #expect(busy.finish().isSuccess)
@@ -90,7 +90,7 @@ import Testing
 
     @Test func aMissingEncoderIsNamed() throws {
         let scratch = try Scratch()
-        let probe = try Self.standIn(scratch, "exit 1")
+        let probe = try Self.fakeFFmpeg(scratch, "exit 1")
         #expect(probe.version == "6.1-test")
         #expect(probe.encoders == ["libx264", "libvpx-vp9"])
         let error = try #require(throws: EncodingError.self) { try probe.require(.avif) }
@@ -99,7 +99,7 @@ import Testing
 
     @Test func oldProResAlphaIsWarnedAbout() throws {
         let scratch = try Scratch()
-        let probe = try Self.standIn(scratch, "exit 1")
+        let probe = try Self.fakeFFmpeg(scratch, "exit 1")
         #expect(probe.warning(for: .proRes, hasAlpha: true) != nil)
         #expect(probe.warning(for: .proRes, hasAlpha: false) == nil)
         #expect(probe.warning(for: .animation, hasAlpha: true) == nil)
@@ -128,7 +128,7 @@ import Testing
     @Test(.enabled(if: VideoTests.canWrite(.mp4)))
     func droppingAnEncoderEndsItsProgram() throws {
         let scratch = try Scratch()
-        let probe = try Self.standIn(scratch, "echo $$ > '\(scratch.path("pid"))'; exec cat >/dev/null")
+        let probe = try Self.fakeFFmpeg(scratch, "echo $$ > '\(scratch.path("pid"))'; exec cat >/dev/null")
         #expect(FileManager.default.createFile(atPath: scratch.path("out"), contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: scratch.path("out")))
         var encoder: VideoEncoder? = try VideoEncoder(

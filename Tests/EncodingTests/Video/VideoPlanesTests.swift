@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 
 @Suite struct VideoPlanesTests {
-    /// The colours of ITU-R BT.709 in 8 bits of limited range.
+    /// Colours of ITU-R BT.709 in 8 bits of limited range.
     @Test(arguments: [
         ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]), ([255, 0, 0], [63, 102, 240]),
         ([0, 255, 0], [173, 42, 26]), ([0, 0, 255], [32, 240, 118]),
@@ -20,7 +20,7 @@ import Testing
         #expect(planes.bytes.count == 12)
     }
 
-    /// What stays is not converted again, and nothing of an older picture is left.
+    /// Unchanged rows are not converted again, and nothing of an older picture remains.
     @Test(arguments: [(6, 4, true), (7, 5, true), (7, 5, false), (1, 1, true)])
     func aPictureAfterOthersIsThatPicture(_ width: Int, _ height: Int, _ even: Bool) {
         var random = SeededRandom(seed: 5)

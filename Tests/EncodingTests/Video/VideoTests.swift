@@ -26,14 +26,14 @@ import Testing
         try encoder.finish()
     }
 
-    /// The clip's canvases, each as many times as frames of its rate.
+    /// Canvases of the clip, each repeated for the frames of its duration.
     static func steady(_ clip: TestClip) -> [ColorCanvas] {
         zip(clip.canvases, clip.durations).flatMap { canvas, duration in
             repeatElement(canvas, count: duration.ticks(perSecond: clip.fps))
         }
     }
 
-    /// Peak signal to noise of the worst frame in decibels, over the given components.
+    /// Peak signal-to-noise ratio of the worst frame in decibels, over the given components.
     static func worstPSNR(_ decoded: [ColorCanvas], _ wanted: [ColorCanvas], components: Range<Int>) -> Double {
         zip(decoded, wanted).map { peakSignalToNoise($0, of: $1, components: components) }.min() ?? 0
     }
@@ -53,7 +53,7 @@ import Testing
 
     @Test(.enabled(if: canWrite(.mp4)), arguments: [TestClip.Look.grey, .colored])
     func mp4LooksTheSame(_ look: TestClip.Look) throws {
-        // An odd height, so the video has a row more.
+        // Odd height, for which the video has one more row.
         let clip = TestClip(look, columns: 4, height: 81, frames: 12)
         let scratch = try Scratch()
         let path = scratch.path("clip.mp4")
@@ -80,7 +80,7 @@ import Testing
         #expect(Self.worstPSNR(decoded.map(Self.luma), wanted.map(Self.luma), components: 0..<1) >= 37.5)
         // Chroma has a quarter of the pixels (4:2:0), which saturated ink on a saturated background shows.
         #expect(Self.worstPSNR(decoded, wanted, components: 0..<3) >= (look == .grey ? 37.5 : 24))
-        // The index stands in front of the pictures, so that playing starts before all of it has come.
+        // Index in front of the pictures, so that playing can begin before all of it has arrived.
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let index = try #require(bytes.range(of: Data("moov".utf8)))
         let pictures = try #require(bytes.range(of: Data("mdat".utf8)))
@@ -145,7 +145,7 @@ import Testing
         #expect(Self.worstPSNR(decoded, expected, components: 0..<3) >= 36)
     }
 
-    /// The luma of BT.709 as the first component.
+    /// Luma of BT.709, as the first component.
     private static func luma(_ canvas: ColorCanvas) -> ColorCanvas {
         var result = canvas
         for start in stride(from: 0, to: canvas.pixels.count, by: 4) {

@@ -27,7 +27,7 @@ import Testing
         Decoding.expectSame(decoded, VideoTests.steady(clip))
     }
 
-    /// Against the formula in real numbers.
+    /// Comparison with the formula in real numbers.
     @Test func planesFollowTheStatedConversion() throws {
         let colors = [
             RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255), RGB(red: 255, green: 0, blue: 0),
@@ -49,7 +49,7 @@ import Testing
             let luma = 0.299 * red + 0.587 * green + 0.114 * blue
             let wanted = [luma, (blue - luma) / 1.772 + 128, (red - luma) / 1.402 + 128]
             for plane in 0..<3 {
-                // 255.5 has no byte; everything else is the nearest one.
+                // Limit at 255.5, which has no byte; all others are the nearest byte.
                 let value = min(255, wanted[plane])
                 #expect(abs(Double(planes[plane * colors.count + index]) - value) <= 0.5001, "\(color) \(plane)")
             }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(.enabled(if: Program.isInstalled("ffmpeg")))
-    func coloursComeBackNearlyAndAlphaShowsTheGround() throws {
+    func coloursComeBackNearlyAndAlphaShowsTheBackground() throws {
         for look in [TestClip.Look.colored, .transparent] {
             let clip = TestClip(look, columns: 3, frames: 6)
             let scratch = try Scratch()

@@ -4,12 +4,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// The frames of a WebP file: webpmux lists and cuts them out, dwebp decodes each, and they are put together here as
-/// the container specification says.
+/// Frames of a WebP file: webpmux lists and extracts them, dwebp decodes each, and they are composed here by the
+/// container's specification.
 struct WebPFrames {
     struct Frame {
         let canvas: ColorCanvas
-        /// Milliseconds.
+        /// Duration in milliseconds.
         let duration: Int
     }
 
@@ -55,7 +55,7 @@ struct WebPFrames {
         let alpha = Int(picture.pixels[source + 3])
         if isBlended, alpha == 0 { return }
         if isBlended, alpha < 255, canvas.pixels[target + 3] != 0 {
-            // What an exact encoder must not rely on: decoders round this differently.
+            // Translucent blending, on which an exact encoder must not rely, since decoders round it differently.
             Issue.record("a translucent pixel is blended over another")
         }
         for component in 0..<4 { canvas.pixels[target + component] = picture.pixels[source + component] }

@@ -59,7 +59,7 @@ import Threads
     }
 
     @Test func lossyQualityCountsForSize() throws {
-        // Noise, of which the lossless part of the encoder can make nothing.
+        // Noise, which the lossless coding cannot compress.
         var random = SeededRandom(seed: 7)
         var canvas = ColorCanvas(width: 64, height: 64)
         for index in canvas.pixels.indices {
@@ -92,7 +92,7 @@ import Threads
         let img2webp = try #require(Program("img2webp"))
         let result = try img2webp.run(["-lossless", "-d", "17"] + names + ["-o", scratch.path("out.webp")])
         #expect(result.status == 0)
-        // img2webp also clears rectangles when they go, which a clip that lets everything through profits from a little.
+        // Clearing of rectangles, which img2webp also uses, saves a little on a fully translucent clip.
         let (own, other) = (try Self.encode(clip).count, try scratch.size("out.webp"))
         #expect(Double(own) <= Double(other) * (look == .transparent ? 1.1 : 1), "\(own) of \(other)")
     }

@@ -9,9 +9,9 @@ import Raster
 @testable import TextFormats
 @testable import Typesetting
 
-/// The readers as fuzzing calls them: any bytes in, nothing out.
+/// Readers as fuzzing calls them: any bytes in, nothing out.
 enum Reader {
-    /// A folder of this process alone, for readers that want files.
+    /// Folder of this process alone, for readers of files.
     private static let folder: URL = {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-fuzz-\(getpid())")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ enum Reader {
         return file.path
     }
 
-    /// A job file: every job of it is read, expanded and checked.
+    /// Job file: every job of it is read, expanded and checked.
     static func jobs(_ bytes: [UInt8], form: BatchOptions.Form) {
         var options = BatchOptions()
         options.form = form
@@ -33,11 +33,11 @@ enum Reader {
         _ = try? Batch([file(bytes, "jobs.\(form.rawValue)")], options: options)
     }
 
-    /// A number as computers write it, and as some locale prints it.
+    /// Number in the computer's form, and in the forms of some locales.
     static func number(_ bytes: [UInt8]) {
         let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
         if let value = try? DecimalValue(parsing: text, maximumDigits: 1000) {
-            // What is read is what is written.
+            // Round trip: the printed number is read as the same one.
             guard let again = try? DecimalValue(parsing: value.description, maximumDigits: 3000), again == value else {
                 fatalError("\(text) is read as \(value)")
             }
@@ -62,7 +62,7 @@ enum Reader {
         _ = try? JobReader(job: job).motionSettings(usualRate: 50)
     }
 
-    /// What stands beside a number, and what of it is set smaller: an option a line, each as `key=value`.
+    /// Parts beside a number and its small type: one option per line, as `key=value`.
     static func parts(_ bytes: [UInt8]) {
         var job = Job()
         (job[.from], job[.to]) = ("8120.5", "9870.25")
@@ -75,7 +75,7 @@ enum Reader {
         _ = try? ResolvedJob(job)
     }
 
-    /// A skeleton and a pattern, of which ICU makes formatters.
+    /// Skeleton and pattern for ICU's formatters.
     static func skeleton(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.count < 300, let value = try? DecimalValue(parsing: "-1234567.891") else { return }
@@ -107,7 +107,7 @@ enum Reader {
         }
     }
 
-    /// A font, opened, shaped and drawn.
+    /// Font, opened, shaped and drawn.
     static func font(_ bytes: [UInt8]) {
         let request = FontRequest(
             names: [file(bytes, "font.ttf")], weight: 700, italic: bytes.count % 2 == 0, size: 40, features: ["zero"])

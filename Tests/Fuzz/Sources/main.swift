@@ -8,10 +8,10 @@ import Foundation
 @testable import TextFormats
 @testable import Typesetting
 
-// Coverage-guided fuzzing of everything that reads what strangers wrote: `make fuzz`. libFuzzer makes the inputs, and what
-// traps, leaks memory or takes longer than a few seconds is kept as a file. An error is the right answer to most of them.
+// Coverage-guided fuzzing of all readers of untrusted input: `make fuzz`. libFuzzer makes the inputs, and keeps those
+// that trap, leak memory or take longer than a few seconds as files. For most of them an error is the right answer.
 
-/// A reader, by the name of its folder of examples.
+/// Reader, by the name of its folder of examples.
 private let readers: [String: ([UInt8]) -> Void] = [
     "job": { Reader.jobs($0, form: .json) },
     "jsonl": { Reader.jobs($0, form: .jsonl) },
@@ -35,7 +35,7 @@ private let reader: ([UInt8]) -> Void = {
     return reader
 }()
 
-/// What libFuzzer calls for each input.
+/// Callback of libFuzzer for each input.
 private func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // The bytes belong to libFuzzer until this returns.
     reader(unsafe Array(UnsafeBufferPointer(start: start, count: count)))

@@ -2,7 +2,7 @@ import Graphics
 import Raster
 import Testing
 
-/// Coloured pictures: added on their canvas, then laid over text colours and background.
+/// Coloured glyphs: added on their canvas, then composited over text colours and background.
 @Suite struct ColorGlyphCanvasTests {
     /// Two pixels beside each other: half-covering red, solid blue; one column right of the pen, on the row above.
     private let pair = ColorGlyphMask(left: 1, top: -1, width: 2, height: 1, pixels: [128, 0, 0, 128, 0, 0, 255, 255])
@@ -24,7 +24,7 @@ import Testing
         #expect(canvas == ColorGlyphCanvas(width: 5, height: 3))
     }
 
-    /// Wherever it is moved, what lies outside is cut and nothing else is touched.
+    /// Clipping: parts outside the canvas are cut and nothing else is touched.
     @Test func isCutByTheCanvasAndByColumns() {
         for x in -4...6 {
             for y in -2...5 {
@@ -48,7 +48,7 @@ import Testing
         #expect(pixel(canvas, 1, 0) == [0, 0, 255, 255])
     }
 
-    /// Neighbours that meet: the newer lies over the older, and no colour is brighter than both.
+    /// Overlapping neighbours: the newer is composited over the older, and no colour is brighter than both.
     @Test func theNewerLiesOverTheOlder() {
         let red = ColorGlyphMask(left: 0, top: 0, width: 1, height: 1, pixels: [255, 0, 0, 255])
         let blue = ColorGlyphMask(left: 0, top: 0, width: 1, height: 1, pixels: [0, 0, 255, 255])
@@ -58,7 +58,7 @@ import Testing
         #expect(pixel(canvas, 0, 0) == [191, 0, 64, 255])
         canvas.add(blue, x: 0, y: 0)
         #expect(pixel(canvas, 0, 0) == [0, 0, 255, 255])
-        // From adding to covering there is no step.
+        // Continuous from adding to covering.
         var (least, most) = (ColorGlyphCanvas(width: 1, height: 1), ColorGlyphCanvas(width: 1, height: 1))
         least.add(red, x: 0, y: 0, opacity: 192)
         least.add(blue, x: 0, y: 0, opacity: 64)
@@ -84,13 +84,13 @@ import Testing
         #expect(pixel(target, 0, 0) == [64, 0, 0, 64])
         #expect(pixel(target, 1, 0) == [64, 0, 128, 192])
         #expect(pixel(target, 2, 0) == [0, 0, 128, 128])
-        // Nothing of the last use is left.
+        // Second use, without remains of the first.
         var again = ColorGlyphCanvas(width: 4, height: 1)
         blur.add(samples: 3, rows: 0..<1, columns: 0..<4, to: &again) { _, canvas in canvas.add(pair, x: 0, y: 1) }
         #expect(pixel(again, 1, 0) == [128, 0, 0, 128] && pixel(again, 0, 0) == [0, 0, 0, 0])
     }
 
-    /// Porter and Duff's "over", worked out by hand: red at 128/255 over white, and over half-covering black.
+    /// Porter and Duff's "over", computed by hand: red at 128/255 over white, and over half-covering black.
     @Test func liesOverTextAndBackground() {
         var text = CoverageCanvas(width: 3, height: 1)
         text.add(CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [128]), x: 1, y: 0)

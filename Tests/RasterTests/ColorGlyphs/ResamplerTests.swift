@@ -36,7 +36,7 @@ import Testing
         #expect(none.pixels.isEmpty)
     }
 
-    /// The mean of a bitmap over each pixel of the canvas, by the definition.
+    /// Mean of a bitmap over each pixel of the canvas, by the definition.
     private func means(_ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double) -> [Double] {
         func overlap(_ index: Int, _ pixel: Int, _ offset: Double, _ scale: Double) -> Double {
             max(
@@ -119,7 +119,7 @@ import Testing
 
     @Test(arguments: [0.3, 0.66, 1.5])
     func picturesMoveByTheExactDistance(scale: Double) {
-        // A picture that is solid inside and clear outside: its centre of mass must follow its place.
+        // Bitmap that is solid inside and transparent outside: its centre of mass must follow its place.
         let solid = ColorGlyphBitmap(width: 40, height: 40, pixels: Array(repeating: 255, count: 6400))
         func centre(_ picture: ColorGlyphMask) -> Double {
             var (sum, moment) = (0.0, 0.0)
@@ -133,7 +133,7 @@ import Testing
         let start = centre(scaled(solid, x: 0, y: 0, scaleX: scale, scaleY: scale))
         for y in 1..<64 {
             let moved = centre(scaled(solid, x: 0, y: Double(y) / 64, scaleX: scale, scaleY: scale)) - start
-            // A pixel that is covered in part is not heaviest in its middle, by at most an eighth at either edge.
+            // Partly covered pixels are not heaviest in their middle, by at most an eighth at either edge.
             #expect(abs(moved - Double(y) / 64) < 0.25 / (40 * scale) + 0.004, "at \(y)/64")
         }
     }

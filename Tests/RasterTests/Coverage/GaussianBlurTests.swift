@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-/// A blurred mask is what a direct convolution in two dimensions gives.
+/// Blurred masks, compared with a direct convolution in two dimensions.
 @Suite struct GaussianBlurTests {
     /// Box-like glyphs and noise, so that edges and single pixels both occur.
     private func mask(width: Int, height: Int, seed: UInt64) -> CoverageMask {
@@ -43,7 +43,7 @@ import Testing
         #expect(worst <= 1)
     }
 
-    /// The recursive filter, too, is what the weights give.
+    /// Recursive filter, compared with the sum of the weights.
     @Test(arguments: [12.0, 31.5])
     func aWideOneAgreesWithItsWeightsToOneLevel(_ sigma: Double) {
         let mask = mask(width: 37, height: 29, seed: 3)

@@ -28,7 +28,7 @@ struct ColorQuantizerTests {
 
     @Test("kept colours are first, in their order, once, and exact under every dither", arguments: Dither.allCases)
     func keeping(dither: Dither) {
-        // Neither is in the picture often, nor is the second anywhere near it.
+        // Kept colours are rare in the picture, and the second is far from all others.
         let kept = [RGB(red: 255, green: 0, blue: 128), RGB(red: 0, green: 255, blue: 255)]
         var canvas = TestCanvases.gradient(width: 60, height: 40)
         for (pixel, color) in zip([1, 700, 701, 1500], [kept[0], kept[1], kept[1], kept[0]]) {

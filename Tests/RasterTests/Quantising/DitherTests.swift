@@ -57,7 +57,7 @@ struct DitherTests {
 
     @Test("a neighbour far beyond the others is not mixed in")
     func strays() {
-        // Of the red a third of the way is missing, of the grays nothing.
+        // Palette of close greys and one distant red; the colour is two fifths of the way from grey to red.
         let ramp = stride(from: UInt8(60), through: 200, by: 20).map { RGB(red: $0, green: $0, blue: $0) }
         let quantizer = ColorQuantizer(palette: ramp + [RGB(red: 255, green: 100, blue: 100)])
         let reddish = TestCanvases.solid([RGB(red: 160, green: 100, blue: 100)], width: 16, height: 16)
@@ -80,7 +80,7 @@ struct DitherTests {
     func still(dither: Dither) {
         var first = TestCanvases.gradient(width: 70, height: 50)
         var second = TestCanvases.noise(width: 70, height: 50, seed: 4)
-        // The right half is the same.
+        // Right half, unchanged.
         for pixel in 0..<3500 where pixel % 70 >= 35 {
             for place in 4 * pixel..<4 * pixel + 4 { second.pixels[place] = first.pixels[place] }
         }

@@ -1,9 +1,9 @@
 import Graphics
 import Raster
 
-/// Pictures that need no file.
+/// Test pictures, generated without files.
 enum TestCanvases {
-    /// A number generator whose numbers are the same in every run (G. Marsaglia's xorshift, 2003).
+    /// Random numbers that are the same in every run (G. Marsaglia's xorshift, 2003).
     struct Numbers: RandomNumberGenerator {
         var state: UInt64
 
@@ -30,7 +30,7 @@ enum TestCanvases {
         return canvas
     }
 
-    /// Every pixel of a colour of its own choosing.
+    /// Noise: opaque pixels of random colours, the same for a seed in every run.
     static func noise(width: Int, height: Int, seed: UInt64) -> ColorCanvas {
         var numbers = Numbers(state: seed)
         var canvas = ColorCanvas(width: width, height: height)
@@ -52,7 +52,7 @@ enum TestCanvases {
         RGB(red: canvas.pixels[4 * pixel], green: canvas.pixels[4 * pixel + 1], blue: canvas.pixels[4 * pixel + 2])
     }
 
-    /// The peak signal-to-noise ratio of a canvas drawn with a palette, in decibels.
+    /// Peak signal-to-noise ratio in decibels of a canvas drawn with a palette.
     static func quality(_ indices: IndexedCanvas, _ palette: [RGB], of canvas: ColorCanvas) -> Double {
         let error = indices.pixels.indices.reduce(0) {
             $0 + palette[Int(indices.pixels[$1])].squaredDistance(to: color(canvas, at: $1))

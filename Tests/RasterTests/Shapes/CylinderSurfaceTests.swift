@@ -4,9 +4,9 @@ import Testing
 
 @testable import Raster
 
-/// What is printed on a cylinder is seen where the arc sine says, as bright as its angle says.
+/// Print on a cylinder: rows where the arc sine puts them, as bright as their angle makes them.
 @Suite struct CylinderSurfaceTests {
-    /// A print whose coverage rises by two levels a row, so that every row tells which one it is.
+    /// Print whose coverage rises by two levels per row, so that each row can be told apart.
     private func ramp(_ cylinder: CylinderSurface) -> CoverageCanvas {
         var print = CoverageCanvas(width: 3, height: cylinder.flat.count)
         let rows = (0..<cylinder.flat.count).flatMap { row in [UInt8](repeating: UInt8(min(255, 2 * row)), count: 3) }
@@ -32,7 +32,7 @@ import Testing
         #expect(canvas.coverage(row: cylinder.window.lowerBound - 1, column: 1) == 0)
     }
 
-    /// The ends fade evenly, whatever is printed there: a cylinder that turns fast is a bar without cut edges.
+    /// Ends fade whatever is printed there: a fast cylinder is a bar without cut edges.
     @Test(arguments: [true, false], [256, 128]) func theEndsFade(_ isShaded: Bool, _ opacity: Int) {
         let cylinder = CylinderSurface(Cylinder(middle: 50, radius: 40, halfHeight: 32, fade: 10))
         var print = CoverageCanvas(width: 3, height: cylinder.flat.count)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// The number in the middle is read alone: its neighbours have 30 % of their ink, and theirs 12 %.
+    /// Legibility of the middle number: its neighbours have 30 % of their ink, and the next ones 12 %.
     @Test func neighboursAreFaint() {
         let cylinder = Cylinder(middle: 50, radius: 40, halfHeight: 40, fade: 0)
         for (degrees, ink) in [(0.0, 1.0), (10.8, 0.97), (36, 0.3), (72, 0.12)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// What folds is seen where perspective says.
+/// Folded planes: points where perspective puts them.
 @Suite struct PlaneFoldTests {
     @Test(arguments: [0.0, 20, 45, 80, 90], [true, false])
     func pointsAreSeenWhereTheFormulaSays(_ degrees: Double, _ isUpper: Bool) {
@@ -30,7 +30,7 @@ import Testing
         let height = 40 * 0.5 * factor
         #expect(abs(sum - height * 40 * (1 + factor) / 2) < 0.01 * sum)
         #expect(abs(source(40 - height)) < 1e-6 && abs(source(40) - 40) < 1e-6)
-        // Seen from its edge there is nothing of it.
+        // Edge-on planes are invisible.
         let edge = PlaneFold(hinge: 40, center: 30, eye: 400, degrees: 90, isUpper: true)
         #expect(plate.folded(edge, isUpper: true) == nil)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// Shapes cover as much of the pixels as geometry says.
+/// Coverage of rounded rectangles, compared with geometry.
 @Suite struct RoundedRectangleTests {
     @Test func aRectangleCoversItsPartsOfPixelsExactly() {
         let mask = RoundedRectangle(left: 1.25, top: 2.5, right: 4, bottom: 4.75).mask()
@@ -42,7 +42,7 @@ import Testing
                 #expect(Int(border.coverage[row * whole.width + column]) == expected)
             }
         }
-        // A line wider than the shape leaves no inside.
+        // Border wider than the shape, without an inside.
         #expect(shape.border(width: 6) == whole)
     }
 

@@ -131,7 +131,7 @@ import Testing
         #expect(try scratch.names.isEmpty)
     }
 
-    /// A line that is longer than an outline may be is drawn in pieces, and one that no canvas holds blames no font.
+    /// Lines longer than the limit of an outline are drawn in pieces; the error of one that no canvas holds names no font.
     @Test func aLongLineIsSetInPieces() throws {
         let plain = try draw(["--title", String(repeating: "W", count: 100), "--title-size", "2"], "short.png")
         let long = try draw(["--title", String(repeating: "W", count: 3000), "--title-size", "2"], "long.png")

@@ -1,4 +1,4 @@
-// The default look's fonts inside of the program, so that it draws the same on every machine. Only a static build has
+// Fonts of the default look inside of the program, so that it draws the same on every machine. Only a static build has
 // them: ROLLGIF_STATIC names the folder that `make static` copied them to; other builds use those of the system.
 #include "CBuiltIn.h"
 

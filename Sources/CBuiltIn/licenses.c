@@ -1,5 +1,5 @@
-// The licences of what is inside of the program. Only a static build holds them, as it comes alone; others are installed
-// with the file LICENSES-linked.
+// Licences of the parts of the program. Only a static build holds them, as it comes alone; others are installed with
+// the file LICENSES-linked.
 #include "CBuiltIn.h"
 
 #ifdef ROLLGIF_STATIC

@@ -1,5 +1,5 @@
-// Swift's runtime ends the process with a line of its own where /proc is not mounted, as in a bare chroot; it reads the
-// command line from there too. A sentence that says what to do comes before.
+// Check for /proc before Swift's runtime, which ends the process with a line of its own where it is not mounted, as in
+// a bare chroot, and reads the command line from there. This error names the remedy.
 #include <unistd.h>
 
 #ifdef ROLLGIF_STATIC

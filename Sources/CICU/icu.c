@@ -16,11 +16,11 @@
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 
-// The opaque types of the header are ICU's own under another name; nothing but casts happens to the pointers.
+// Opaque types of the header are ICU's own under other names; their pointers are only cast.
 
 const char *icu_status_name(int32_t status) { return u_errorName((UErrorCode)status); }
 
-// A field of UNumberFormatFields as the header numbers it.
+// Field of UNumberFormatFields, by the header's numbers.
 static uint8_t field_number(int32_t field) {
     switch (field) {
     case UNUM_INTEGER_FIELD: return ICU_FIELD_INTEGER;
@@ -40,7 +40,7 @@ static uint8_t field_number(int32_t field) {
     }
 }
 
-// The field of an integer spans its separators, which have one of their own: they win.
+// Separators take precedence over the field of the integer, which spans them.
 static void mark(uint8_t *fields, int32_t capacity, int32_t start, int32_t limit, uint8_t field) {
     for (int32_t i = start; i < limit && i < capacity; i++) {
         if (field != ICU_FIELD_INTEGER || fields[i] == ICU_FIELD_NONE) fields[i] = field;
@@ -75,7 +75,7 @@ int32_t icu_skeleton_format(const icu_skeleton_formatter *formatter, const char 
     int32_t length = 0;
     UFormattedNumber *result = unumf_openResult(&code);
     UConstrainedFieldPosition *position = ucfpos_open(&code);
-    // With the length given ICU takes any number of digits; without, it stops at 34.
+    // Explicit length: ICU then takes any number of digits; without one it stops at 34.
     unumf_formatDecimal((const UNumberFormatter *)formatter, number, number_length, result, &code);
     const UFormattedValue *value = unumf_resultAsValue(result, &code);
     const UChar *string = ufmtval_getString(value, &length, &code);
@@ -107,7 +107,8 @@ icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length,
     if (U_SUCCESS(code) && currency != NULL) {
         unum_setTextAttribute(format, UNUM_CURRENCY_CODE, (const UChar *)currency, 3, &code);
     }
-    // Opened with a currency sign, a pattern gets the currency's fraction digits; applied again, its own.
+    // Pattern applied twice: opened with a currency sign, it gets the currency's fraction digits; applied again, its
+    // own.
     if (U_SUCCESS(code)) unum_applyPattern(format, 0, (const UChar *)pattern, length, &parse, &code);
     if (U_SUCCESS(code)) {
         unum_setAttribute(format, UNUM_ROUNDING_MODE, modes[rounding]);
@@ -190,7 +191,7 @@ void icu_names_close(icu_names *names) { uenum_close((UEnumeration *)names); }
 
 void icu_visit_units(void (*visit)(const char *unit, void *context), void *context, int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
-    // ICU has no C function for this; the names are the keys of the units' bundle, by category.
+    // Names from the keys of the units' bundle, by category: ICU has no C function for this.
     UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", "en", &code);
     UResourceBundle *categories = ures_getByKey(bundle, "units", NULL, &code);
     UResourceBundle *category = NULL, *unit = NULL;
@@ -198,11 +199,11 @@ void icu_visit_units(void (*visit)(const char *unit, void *context), void *conte
         category = ures_getNextResource(categories, category, &code);
         if (U_FAILURE(code)) break;
         const char *key = ures_getKey(category);
-        // These two hold parts of patterns.
+        // Categories with parts of patterns.
         if (strcmp(key, "compound") == 0 || strcmp(key, "coordinate") == 0) continue;
         while (U_SUCCESS(code) && ures_hasNext(category)) {
             unit = ures_getNextResource(category, unit, &code);
-            // A degree of no scale has no name without its category.
+            // Degree of no scale: it has no name without its category.
             if (U_SUCCESS(code) && strcmp(ures_getKey(unit), "generic") != 0) visit(ures_getKey(unit), context);
         }
     }
@@ -295,7 +296,7 @@ static int32_t clock_pattern(const char *locale, const char *key, uint16_t *patt
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status) {
     int32_t length = clock_pattern(locale, key, pattern, capacity, status);
-    // A locale that names only some of the patterns inherits the others, but not through this function of ICU.
+    // Fallback to the root: a locale with only some of the patterns inherits the others, but not through this function.
     return U_SUCCESS(*status) ? length : clock_pattern("root", key, pattern, capacity, status);
 }
 

@@ -9,7 +9,7 @@
 // Declared here and not by unistd.h: types that come by that header would seem to be this module's.
 long syscall(long number, ...);
 
-// What glibc has no function for, or only one that Swift does not see by itself.
+// Functions that glibc lacks, or that Swift does not see by itself.
 
 // The system call openat2 of Linux 5.6, with a `resolve` that keeps the path below the folder (RESOLVE_BENEATH);
 // -1 and errno otherwise.
@@ -23,7 +23,7 @@ static inline int rollgif_open_beneath(int folder, const char *path, int flags, 
 #endif
 }
 
-// Processors that the scheduler lets this process run on, which cpusets and taskset make fewer; 0 where it does not say.
+// Number of processors for this process, which cpusets and taskset limit; 0 where the system does not report it.
 static inline int rollgif_processor_count(void) {
     // Room for 8,192 processors.
     unsigned long mask[8192 / (8 * sizeof(unsigned long))];
@@ -33,13 +33,13 @@ static inline int rollgif_processor_count(void) {
     return count;
 }
 
-// A file that is in memory alone and ends with its descriptor, not passed on to programs that are started; -1 and errno
-// otherwise.
+// File in memory alone, which ends with its descriptor and is not passed on to started programs; -1 and errno on
+// failure.
 static inline int rollgif_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
 }
 
-// Declared by glibc only for those who ask for all of GNU's extensions.
+// Declaration that glibc has only with all of GNU's extensions.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 #ifndef RENAME_EXCHANGE
 #define RENAME_EXCHANGE (1 << 1)

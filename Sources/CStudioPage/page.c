@@ -1,4 +1,4 @@
-// The page's files inside of the program, which then needs no folder beside it.
+// Files of the page inside of the program, which then needs no folder beside it.
 #include "CStudioPage.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The browser of whoever sits at this machine.
+/// Default browser of this machine.
 enum Browser {
-    /// Opens an address in it, if there is a desktop and a program that knows the browser; says nothing otherwise.
+    /// Opens an address in it, if there is a desktop and xdg-open; prints nothing otherwise.
     static func open(_ address: String) {
         guard unsafe getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
         let words = ["xdg-open", address]
-        // The copies live as long as this program, which opens one page.
+        // Copies that live as long as this program, which opens one page.
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)

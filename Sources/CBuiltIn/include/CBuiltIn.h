@@ -1,7 +1,7 @@
 #pragma once
 #include <stddef.h>
 
-/// A font inside of the program.
+/// Font inside of the program.
 struct builtin_font {
     const char *family;
     const char *file;
@@ -11,11 +11,11 @@ struct builtin_font {
     int italic;
 };
 
-/// The font with a number below `builtin_font_count`; the first ones are those of the default look.
+/// Font by its index below `builtin_font_count`; the first ones are those of the default look.
 struct builtin_font builtin_font_at(unsigned index);
 extern const unsigned builtin_font_count;
 
-/// The licences of everything that is inside of the program, as UTF-8 without a NUL at the end; empty where the texts
-/// are installed as a file beside it.
+/// Licences of all parts of the program, as UTF-8 without a NUL at the end; empty where the texts are installed as a
+/// file beside it.
 extern const char *const builtin_licenses;
 extern const size_t builtin_licenses_count;

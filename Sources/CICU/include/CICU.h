@@ -1,16 +1,16 @@
 #ifndef ROLLGIF_CICU_H
 #define ROLLGIF_CICU_H
 
-// What rollgif uses of ICU4C. ICU's own headers stay out of sight: their functions are macros with a version in
-// them, which do not reach Swift, and Swift's Foundation brings an ICU of its own whose types have the same names
-// with other contents, so that no module may see both.
+// Functions of ICU4C that rollgif uses. ICU's own headers are not exposed: their functions are macros with a version in
+// them, which do not reach Swift, and Swift's Foundation brings an ICU of its own whose types have the same names with
+// other contents, so that no module may see both.
 //
-// Every function reports ICU's status: above 0 is a failure, below 0 a note about a fallback. Strings are UTF-16
-// unless they are names. Functions that fill a buffer return the length that is needed.
+// Status of every function: above 0 is a failure, below 0 a note about a fallback. Strings are UTF-16 unless they are
+// names. Functions that fill a buffer return the required length.
 
 #include <stdint.h>
 
-/// The name of a status, such as U_INVALID_FORMAT_ERROR.
+/// Name of a status, such as U_INVALID_FORMAT_ERROR.
 const char *icu_status_name(int32_t status);
 
 // Fields of a formatted number, one byte per code unit of the string.
@@ -60,10 +60,10 @@ icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length,
                                         const uint16_t *currency, int32_t rounding, int32_t *status);
 icu_pattern_formatter *icu_ordinal_open(const char *locale, int32_t *status);
 void icu_pattern_close(icu_pattern_formatter *formatter);
-/// What a number is multiplied with before it is shown: 100 for percent.
+/// Factor on a number before it is formatted: 100 for percent.
 int32_t icu_pattern_multiplier(const icu_pattern_formatter *formatter);
 /// Formats a decimal number of any length. A field is marked at its first occurrence only, and separators have the
-/// field of the integer that they stand in: for decimal numbers ICU tells no more. `fields` may be NULL.
+/// field of the integer around them: ICU gives no more for decimal numbers. `fields` may be NULL.
 int32_t icu_pattern_format(const icu_pattern_formatter *formatter, const char *number, int32_t number_length,
                            uint16_t *text, uint8_t *fields, int32_t capacity, int32_t *status);
 
@@ -74,7 +74,7 @@ typedef struct icu_names icu_names;
 icu_names *icu_locale_names(int32_t *status);
 icu_names *icu_currency_names(int32_t *status);
 icu_names *icu_numbering_system_names(int32_t *status);
-/// NULL at the end.
+/// Next name; NULL at the end.
 const char *icu_names_next(icu_names *names, int32_t *status);
 void icu_names_close(icu_names *names);
 
@@ -83,7 +83,7 @@ void icu_visit_units(void (*visit)(const char *unit, void *context), void *conte
 
 // Numbering systems, by name or as a locale's.
 
-/// The ten digits of a decimal system, 0 for any other.
+/// Digits of a decimal system; 0 for any other.
 int32_t icu_numbering_system_digits(const char *name, uint16_t *digits, int32_t capacity, int32_t *status);
 int32_t icu_numbering_system_of_locale(const char *locale, char *name, int32_t capacity, int32_t *status);
 
@@ -94,12 +94,12 @@ int32_t icu_locale_from_tag(const char *tag, char *locale, int32_t capacity, int
 int32_t icu_locale_to_tag(const char *locale, char *tag, int32_t capacity, int32_t *status);
 int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t capacity, int32_t *status);
 int32_t icu_locale_is_right_to_left(const char *locale);
-/// What the readers of another locale call the language, and the region, of this one.
+/// Names of this locale's language and region in the language of another locale (`reader`).
 int32_t icu_locale_language_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
                                  int32_t *status);
 int32_t icu_locale_region_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
                                int32_t *status);
-/// The clock pattern under a key such as `hms`.
+/// Clock pattern under a key such as `hms`.
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status);
 
@@ -107,28 +107,29 @@ int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *
 
 int32_t icu_currency_of_locale(const char *locale, uint16_t *code, int32_t capacity, int32_t *status);
 int32_t icu_currency_fraction_digits(const uint16_t *code, int32_t *status);
-/// What stands for the currency in English: `CA$`, `$`, `Canadian Dollar`.
+/// Symbol, narrow symbol and name of a currency in English: `CA$`, `$`, `Canadian Dollar`.
 int32_t icu_currency_symbol(const uint16_t *code, uint16_t *symbol, int32_t capacity, int32_t *status);
 int32_t icu_currency_narrow_symbol(const uint16_t *code, uint16_t *symbol, int32_t capacity, int32_t *status);
 int32_t icu_currency_name(const uint16_t *code, uint16_t *name, int32_t capacity, int32_t *status);
 
 // Bidirectional text and scripts.
 
-/// The embedding level of each code unit of a paragraph whose own level is `level`.
+/// Embedding level of each code unit of a paragraph whose own level is `level`.
 void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels, int32_t *status);
-/// `order[i]` gets the logical index of what stands i-th from the left.
+/// `order[i]` gets the logical index of the i-th character from the left.
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order);
-/// What a text looks like in plain characters, by the normal form NFKC.
+/// Compatibility form of a text in plain characters (NFKC).
 int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *form, int32_t capacity, int32_t *status);
-/// The word for this very moment.
+/// Word for the present time, such as `now`.
 int32_t icu_now(const char *locale, uint16_t *text, int32_t capacity, int32_t *status);
-/// 0 for a character that runs from left to right, 1 from right to left, 2 for one without a direction of its own.
+/// Direction of a character: 0 from left to right, 1 from right to left, 2 for none of its own.
 int32_t icu_bidi_class(uint32_t codepoint);
-/// Where lines may end (UAX 14) in a text, and whether they must; returns how many places. The last is the text's end.
+/// Line-break opportunities of a text (UAX 14), and whether they are mandatory; returns their number. The last is the
+/// text's end.
 int32_t icu_line_breaks(
     const char *language, const uint16_t *text, int32_t length, int32_t *breaks, uint8_t *hard, int32_t capacity,
     int32_t *status);
-/// The four letters of ISO 15924 for a code point's script, such as Deva.
+/// Four-letter ISO 15924 code of a code point's script, such as Deva.
 const char *icu_script_name(uint32_t codepoint);
 
 #endif

@@ -1,22 +1,22 @@
-// What the page's address holds: settings by the options' names, the type that is shown, and what the snippet is for.
+// Address of the page: settings by the options' names, the type that is shown, and the target of the snippet.
 
-/** What a job file that was opened says besides options: handed out again, with its line and on saving. */
+/** Keys of an opened job file besides options: returned with its command line and on saving. */
 const kept = ["id", "output", "format", "held"];
 
-/** Files that were dropped on the page, of those only that something still names: `tag/name`. */
+/** Files that were dropped on the page and are still named by a setting: `tag/name`. */
 export function heldFiles(state) {
   const named = Object.entries(state).filter(([key]) => key !== "held").flatMap(([, texts]) => texts).join("\n");
   return (state.held ?? []).filter((text) => named.includes(text.slice(text.indexOf("/") + 1)));
 }
 
-/** Reads addresses and writes them; `shown` and `pages` are the types and purposes there are, the first ones unsaid. */
+/** Reader and writer of addresses; `shown` and `pages` are the types and targets, the first of which are implied. */
 export class Address {
   constructor(options, shown, pages) {
     [this.options, this.shown, this.pages] = [options, shown, pages];
     this.byName = new Map(options.flatMap((option) => [[option.key, option], [option.option, option]]));
   }
 
-  /** Settings as a query, in the table's order; what no control shows stands last, as it came. */
+  /** Settings as a query, in the table's order; unknown ones come last, unchanged. */
   query(state, strange = []) {
     const query = new URLSearchParams();
     for (const { key, option } of this.options) for (const text of state[key] ?? []) query.append(option, text);
@@ -28,7 +28,7 @@ export class Address {
     return query;
   }
 
-  /** The part of an address behind its path. */
+  /** Query part of an address. */
   search({ state, strange, format, page }) {
     const query = this.query(state, strange);
     if (format !== this.shown[0]) query.append("as", format);
@@ -36,7 +36,10 @@ export class Address {
     return `?${query}`;
   }
 
-  /** What an address says; `state` is null where it says nothing, `strange` names and texts for the server to judge. */
+  /**
+   * Contents of an address; `state` is null for an empty one, `strange` has unknown names and texts for the server to
+   * check.
+   */
   read(search) {
     const query = new URLSearchParams(search);
     const [state, strange] = [{}, []];
@@ -54,17 +57,19 @@ export class Address {
   }
 }
 
-/** Seconds that a step back spans: it leads to what was set before, not to the last key. */
+/**
+ * Least milliseconds between two history entries, so that a step back leads to the last setting, not to the last key.
+ */
 const step = 1000;
-/** Changes at once, and more of them a second: Safari refuses 100 in 30 s, Firefox 200 in 10 s. */
+/** Burst of history changes, and further ones per second: Safari refuses 100 in 30 s, Firefox 200 in 10 s. */
 const [most, perSecond] = [30, 2];
-/** Milliseconds until a change that had to wait is made. */
+/** Milliseconds until a delayed change is made. */
 const wait = 300;
 
-/** Writes addresses into the history as often as browsers allow; the last one is always written in the end. */
+/** Writer of addresses into the history as often as browsers allow; the last one is always written in the end. */
 export class AddressHistory {
   /**
-   * @param address gives the address of now.
+   * @param address gives the current address.
    * @param browser has `push` and `replace`, which take an address, `now` in milliseconds, `later` and `forget`.
    */
   constructor(address, browser) {
@@ -73,10 +78,10 @@ export class AddressHistory {
     this.lastEntry = this.lastCounted = -Infinity;
   }
 
-  /** The next change is a step of its own. */
+  /** Makes the next change a step of its own. */
   separate() { this.lastEntry = -Infinity; }
 
-  /** Notes that something was set. */
+  /** Records that a setting has changed. */
   remember() {
     const { browser } = this;
     const now = browser.now();
@@ -91,7 +96,7 @@ export class AddressHistory {
   }
 }
 
-/** The browser's own history. */
+/** History of the browser. */
 export const ownHistory = {
   push: (address) => history.pushState(null, "", address),
   replace: (address) => history.replaceState(null, "", address),

@@ -1,4 +1,4 @@
-// What is asked of the server. Failures carry what the command line would say.
+// Requests to the server. Failures carry the message of the command line.
 
 export class Refusal extends Error {
   constructor(status, error) {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server does not answer at all. */
+/** Failure without any answer from the server. */
 export class Silence extends Error {}
 
 export async function ask(address, options = {}) {
@@ -28,7 +28,7 @@ export async function ask(address, options = {}) {
 
 export const json = async (address, options) => (await ask(address, options)).json();
 
-/** Asks again, a little later, while the server has too much to do. */
+/** Repeats a request, a little later, while the server is busy. */
 export async function patient(asking, signal) {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// A control for each row of the table of options. What a row is decides what its control is.
+// Controls for the rows of the table of options, one for each by its kind.
 import { json } from "./api.js";
 import { springEditor } from "./spring.js";
 
@@ -13,27 +13,27 @@ export function element(name, attributes = {}, isVector = false, text = null) {
   return made;
 }
 
-/** What most people set first. */
+/** Keys that most people set first. */
 const first = [
   "title", "suffix", "icon", "goal", "style", "currency", "locale", "font", "fontSize", "weight", "color", "background",
   "canvas", "for", "duration", "loop", "maxBytes",
 ];
-/** What a key is called where its own name says too little. */
+/** Labels of keys whose own names are unclear. */
 const names = { for: "Place", maxBytes: "Size limit", fps: "Frames a second", color: "Colour" };
 const named = ["canvas", "for", "locale", "currency", "unit", "numberingSystem", "font", "titleFont", "labelFont"];
 
-/** `Font size` for `fontSize`. */
+/** Label of a key: `Font size` for `fontSize`. */
 export const title = (key) => {
   if (key in names) return names[key];
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0].toUpperCase() + words.slice(1);
 };
 
-/** Whether a slider helps: its range is one that people use, or what is usual tells where that lies. */
+/** Whether a slider is useful: the range is small, or the default tells where common values are. */
 const hasSlider = ({ range, default: usual, words }) =>
   (range[1] - range[0] <= 900 || Number.isFinite(Number.parseFloat(usual))) && !(words && !Number.isFinite(Number.parseFloat(usual)));
 
-/** The ends of a slider: those of the option, or some that people use. */
+/** Ends of a slider: those of the option, or a range of common values. */
 function ends(option) {
   const [least, most] = option.range;
   if (most - least <= 900) return [least, most];
@@ -44,7 +44,7 @@ function ends(option) {
 export class Controls {
   /**
    * @param options rows of the table.
-   * @param set takes a key and its texts; none is what holds without it.
+   * @param set takes a key and its texts; an empty list resets the key.
    */
   constructor(options, groups, set, meanings, take) {
     [this.set, this.meanings, this.take] = [set, meanings, take];
@@ -115,13 +115,13 @@ export class Controls {
       box.append(input);
       return { box, input, show: (texts, usual) => { input.value = texts[0] ?? usual ?? ""; } };
     }
-    // One picture goes to one place.
+    // Single value for `for`: one picture goes to one place.
     if (option.repeats && key !== "for") {
       const input = element("textarea", { ...describe, rows: 1, spellcheck: "false" });
       input.addEventListener("input", () => tell(...input.value.split("\n")));
       box.append(input);
       if (named.includes(key)) {
-        // A text area has no list of its own: names go below it, as soon as somebody looks.
+        // Names in a list of their own below, filled on focus: a text area has no datalist.
         const pick = element("select", { "aria-label": `Add ${title(key).toLowerCase()}`, class: "pick" });
         pick.append(element("option", { value: "" }, false, "Add…"));
         fill(pick, key, (name) => element("option", { value: name }, false, name));
@@ -163,7 +163,7 @@ export class Controls {
     return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };
   }
 
-  /** A file of the reader's, which the page keeps under its name. */
+  /** File from the user's disk, which the page keeps under its name. */
   file({ key }, describe, box) {
     const input = element("input", { ...describe, spellcheck: "false", placeholder: "drop one on the page" });
     input.addEventListener("input", () => this.set(key, input.value ? [input.value] : []));
@@ -175,7 +175,7 @@ export class Controls {
     return { box, input, show: (texts) => write(input, texts[0] ?? "") };
   }
 
-  /** Shows what is set, and what holds where nothing is: what the whole picture says, if these are one panel's. */
+  /** Shows the settings and their defaults; for a panel the defaults are the settings of the whole picture. */
   show(state, presets, report, whole = null) {
     const preset = presets.find((one) => one.name === (state.preset ?? whole?.preset)?.[0]);
     const counts = new Map();
@@ -196,10 +196,10 @@ export class Controls {
     }
   }
 
-  /** Marks the option that a refusal is about, and has it in sight. */
+  /** Marks the option that a refusal is about, and opens its group. */
   blame(key, message) {
     const guilty = this.rows.get(key);
-    // What is folded away cannot show what is wrong in it.
+    // Group opened, so that its fault is visible.
     if (guilty) guilty.group.open = true;
     for (const [name, row] of this.rows) {
       const isWrong = name === key;
@@ -218,7 +218,7 @@ export class Controls {
     input.focus();
   }
 
-  /** Keys that some words mean, by the table of what people call things: `file size`, `60 KB`, `slow`. */
+  /** Options for search words, by the table of synonyms: `file size`, `60 KB`, `slow`. */
   meant(words) {
     const said = words.filter((word) => !/^[\d.,:]+$/.test(word)).map((word) => word.replace(/^[\d.,]+/, ""));
     const phrase = said.join("-");
@@ -232,7 +232,7 @@ export class Controls {
     return keys;
   }
 
-  /** Leaves the options that have some words in their name or help, or that are meant by them; returns how many. */
+  /** Hides options without the words in their names, help or synonyms; returns the number of the others. */
   find(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const meant = this.meant(words);
@@ -242,7 +242,7 @@ export class Controls {
       const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
       row.box.hidden = !words.every((word) => said.includes(word)) && !meant.has(option);
       if (!row.box.hidden) found += 1;
-      // What is called so, or meant, comes before what is about it.
+      // Matches in names and synonyms come before matches in the help.
       const isNamed = words.length && (meant.has(option) || words.some((word) => title(key).toLowerCase().includes(word)));
       row.box.style.order = isNamed ? -1 : 0;
     }
@@ -256,12 +256,12 @@ export class Controls {
   }
 }
 
-/** Writes a text into a field unless somebody is typing that very text there. */
+/** Writes a text into a field unless it is there already, which would move the cursor. */
 function write(input, text) {
   if (input.value !== text) input.value = text;
 }
 
-/** Fills a list with names of the server when its field is used for the first time. */
+/** Fills a list with names from the server when its field is used for the first time. */
 function fill(list, key, make, field = list) {
   field.addEventListener("focus", async () => {
     try {
@@ -270,7 +270,7 @@ function fill(list, key, make, field = list) {
   }, { once: true });
 }
 
-/** A CSS colour as a picker takes it. */
+/** CSS colour in the form of a colour picker. */
 function hex(text) {
   if (!text || text === "transparent" || text.includes("gradient")) return null;
   const context = (hex.context ??= new OffscreenCanvas(1, 1).getContext("2d"));

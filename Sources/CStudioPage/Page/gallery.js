@@ -1,11 +1,11 @@
-// Looks to choose from: whole pictures by what they are for, and ways to move.
+// Galleries: whole pictures by purpose, and presets of motion.
 import { ask, patient, pause, Silence } from "./api.js";
 import { element, title } from "./controls.js";
 
 const $ = (id) => document.getElementById(id);
 const plain = { name: "", summary: "The number alone, as the options say" };
 
-/** Where a picture of a card comes from; nothing moves for whoever wants that. */
+/** Address of a card's picture. */
 function address(kind, settings) {
   return `/render.${kind}?${new URLSearchParams(settings)}`;
 }
@@ -13,8 +13,8 @@ function address(kind, settings) {
 /**
  * Fills both galleries.
  *
- * @param radio makes a group of buttons of which one is chosen; `check` marks that one.
- * @param chooseTheme, choosePreset take the name that was chosen, or an empty one.
+ * @param radio makes a group of radio buttons; `check` marks the chosen one.
+ * @param chooseTheme, choosePreset take the chosen name, or an empty one.
  */
 export function gallery({ themes, presets, calm, radio, check, chooseTheme, choosePreset }) {
   const families = [plain, ...themes.filter(({ isDark }) => !isDark)];
@@ -33,7 +33,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
     return card(name, summary, { "data-address": address(calm ? "png" : "gif", calm ? sample : { ...sample, fps: "25" }) });
   }), choosePreset);
 
-  /** Themes stand still, and move as long as somebody points at one. */
+  /** Sets the pictures of the themes: stills, and animations that play while the pointer is on a card. */
   function dress() {
     for (const button of $("themes").querySelectorAll("[role=radio]")) {
       const theme = themes.find((one) => one.name === twin(button.dataset.theme));
@@ -60,7 +60,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
     if (image?.dataset.still) image.src = image.dataset.still;
   }
   for (const button of $("themes").querySelectorAll("[role=radio]")) {
-    // A story is a film of two million pixels a frame: too much to look at for a moment.
+    // Story excluded: its film has two million pixels per frame.
     if (button.dataset.theme === "story") continue;
     for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => move(button.querySelector("img")));
     for (const name of ["pointerleave", "blur"]) button.addEventListener(name, rest);
@@ -85,7 +85,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
   dress();
 
   return {
-    /** Marks what is chosen. */
+    /** Marks the chosen theme and preset. */
     show(theme, preset) {
       $("themes").dataset.chosen = theme;
       const found = themes.find((one) => one.name === theme);
@@ -99,15 +99,15 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
     },
 
     /**
-     * Draws the cards one by one, behind what somebody waits for: that stops what is being drawn here.
+     * Draws the cards one by one whenever nothing else is drawn; a drawing for the user aborts that of a card.
      *
-     * @param isBusy whether somebody waits; `mine` is given what ends the drawing of a card.
+     * @param isBusy whether the user waits for a drawing; `mine` gets the controller that aborts the drawing of a card.
      */
     draw(isBusy, mine) {
       let round = 0;
       begin = async () => {
         const now = (round += 1);
-        // What is largest by far comes last.
+        // Largest picture last.
         const rest = ":not([data-theme=story])";
         const images = [`#themes [role=radio]${rest} img`, "#themes [data-theme=story] img", "#presets img"]
           .flatMap((selector) => [...document.querySelectorAll(selector)]);
@@ -126,7 +126,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
             } catch (error) {
               if (error.name === "AbortError") continue;
               if (error instanceof Silence) return;
-              // What cannot be drawn here, as where a font is missing, is told when it is chosen.
+              // Errors, such as a missing font, are reported when the card is chosen.
               image.removeAttribute("src");
               isDone = true;
             }

@@ -1,8 +1,8 @@
-// What people take with them: a line, a snippet, a job file, a picture of any type.
+// Outputs to take along: a command line, a snippet, a job file, a picture of any type.
 import { ask } from "./api.js";
 import { element } from "./controls.js";
 
-/** Copies a text; says so on the button that was pressed. */
+/** Copies a text, and reports it on the pressed button. */
 export async function copy(text, button) {
   const name = button.textContent;
   try {
@@ -14,7 +14,7 @@ export async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1400);
 }
 
-/** The bytes of a blob as an address of their own. */
+/** Bytes of a blob as a data URI. */
 const inline = (blob) => new Promise((done, fail) => {
   const reader = new FileReader();
   reader.onload = () => done(reader.result);
@@ -23,9 +23,9 @@ const inline = (blob) => new Promise((done, fail) => {
 });
 
 /**
- * Copies the animation for what takes pages, such as mails, and its last frame for what takes pictures.
+ * Copies the animation as HTML, for mails for example, and its last frame as a picture.
  *
- * @param query gives the settings of now as an address has them; `refused` is told what cannot be drawn.
+ * @param query gives the current settings as in an address; `refused` gets errors of drawing.
  */
 export async function copyPicture(button, query, report, refused) {
   if (!report) return;
@@ -45,7 +45,7 @@ export async function copyPicture(button, query, report, refused) {
   setTimeout(() => { button.textContent = name; }, 1400);
 }
 
-/** Gives a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function keep(blob, name) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
@@ -53,10 +53,10 @@ export function keep(blob, name) {
 }
 
 /**
- * Buttons for every type that can be made.
+ * Adds a button for every type.
  *
- * @param query gives the settings of now as an address has them.
- * @param refused is told what cannot be drawn as that type.
+ * @param query gives the current settings as in an address.
+ * @param refused gets errors of drawing.
  */
 export function downloads(box, formats, query, refused) {
   const seen = new Set();
@@ -73,7 +73,7 @@ export function downloads(box, formats, query, refused) {
       link.setAttribute("aria-busy", "true");
       try {
         const answer = await ask(`/render.${name}?${query()}`);
-        // Lottie comes as text; a .lottie would be an archive.
+        // Lottie as text, whose extension is json; a .lottie would be an archive.
         keep(await answer.blob(), `rollgif.${name === "lottie" ? "json" : name}`);
       } catch (error) {
         refused(error);
@@ -86,7 +86,7 @@ export function downloads(box, formats, query, refused) {
   }
 }
 
-/** The command with its options set off, to be read. */
+/** Command with highlighted options. */
 export function colored(command) {
   const parts = command.split(/(?<=\s)(--?[a-z][a-z-]*)/);
   return parts.map((part, index) => (index % 2 ? element("span", { class: "name" }, false, part) : document.createTextNode(part)));

@@ -1,11 +1,11 @@
-// Several numbers side by side: a row for each, and all else about them as a job file says it.
+// Panels: several numbers side by side, with a row for each, and a text field for all their settings.
 import { element } from "./controls.js";
 
-/** The list of a text; numbers keep their digits where the browser shows them, as strings. */
+/** List in a text; numbers become strings, with all digits where the browser gives their source. */
 export const list = (text) => JSON.parse(text, (_, value, context) =>
   (typeof value === "number" && context?.source ? context.source : value));
 
-/** What a panel sets, as texts by key like the settings of a whole picture. */
+/** Settings of a panel, as texts by key like those of a whole picture. */
 export function settingsOf(panel, options) {
   const found = {};
   for (const { key, repeats } of options) {
@@ -18,11 +18,11 @@ export function settingsOf(panel, options) {
   return found;
 }
 
-/** `damping-fraction=0.8,response=0.5` of a spring's object. */
+/** Text of a spring's object: `damping-fraction=0.8,response=0.5`. */
 const parts = (spring) =>
   Object.entries(spring).map(([name, number]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=${number}`).join(",");
 
-/** A panel with an option set, or without it where there are no texts; what says the same in another way goes. */
+/** Panel with an option set, or reset for an empty list; options that it excludes are removed. */
 export function withOption(panel, { key, kind, excludes }, texts) {
   const changed = { ...panel };
   delete changed[key];
@@ -32,7 +32,7 @@ export function withOption(panel, { key, kind, excludes }, texts) {
   return changed;
 }
 
-/** What a panel is called where one is chosen: by its own words, else by what it shows. */
+/** Name of a panel in the list: its id, title or label, else its contents. */
 export const nameOf = (panel) => {
   const own = [panel.id ?? panel.title ?? panel.label ?? ""].flat()[0];
   if (own) return String(own);
@@ -41,7 +41,7 @@ export const nameOf = (panel) => {
   return `${panel.from ?? "?"} → ${panel.to ?? "?"}`;
 };
 
-/** Builds the editor in a box; `set` takes the text of a list, and nothing where no panel is left. */
+/** Builds the editor in a box; `set` takes the text of the list, or null where no panel is left. */
 export function panelEditor(box, set) {
   const rows = element("div", { class: "panel-rows" });
   const more = element("div", { class: "panel-more" });
@@ -59,7 +59,7 @@ export function panelEditor(box, set) {
   }
   let panels = [];
   let shape = null;
-  // A number that is empty is a mistake, a title that is empty is none.
+  // Empty titles are removed; an empty number is kept, as a mistake to report.
   const changed = ({ title, ...rest }, key, value) => {
     if (key !== "title") return { ...rest, ...(title === undefined ? {} : { title }), [key]: value };
     return value ? { ...rest, title: value } : rest;
@@ -102,7 +102,7 @@ export function panelEditor(box, set) {
   }
 
   return {
-    /** Shows the panels of a text; rows are made anew only when there are others, so that whoever types may go on. */
+    /** Shows the panels of a text; rows are rebuilt only when their kinds change, so that typing can continue. */
     show(text) {
       box.hidden = text === undefined;
       if (box.hidden) { shape = null; return; }

@@ -1,10 +1,10 @@
-// The curve of a change: drag its end to say when it arrives and how far it swings.
+// Editor of a spring: dragging the curve's end sets its duration and bounce.
 import { element } from "./controls.js";
 
 const [width, height, left, right, goal, floor] = [300, 124, 14, 286, 34, 108];
 const longest = 3;
 
-/** The two numbers of a spring given by them; nothing for one that is given otherwise. */
+/** Duration and bounce of a spring's text; null for other descriptions. */
 function parts(text) {
   const found = /^duration=([\d.]+)(?:,bounce=(-?[\d.]+))?$/.exec(text ?? "");
   return found && { duration: Number(found[1]), bounce: Number(found[2] ?? 0) };
@@ -55,7 +55,7 @@ export function springEditor(option, set) {
 
   return {
     box,
-    /** Shows what holds: the text of a spring, and the curve that was drawn last. */
+    /** Shows the text of a spring, and the curve of the last report. */
     show(text, report) {
       const given = parts(text);
       if (given) now = given;

@@ -1,4 +1,4 @@
-// The picture: it plays as a browser plays it, and a scrubber shows any of its frames exactly.
+// Stage: the picture as the browser plays it, with a scrubber that shows any frame exactly.
 import { element } from "./controls.js";
 
 const $ = (id) => document.getElementById(id);
@@ -15,7 +15,7 @@ export class Stage {
     requestAnimationFrame(() => this.follow());
   }
 
-  /** Shows a picture as soon as it is decoded; a draft gives way to the whole one. */
+  /** Shows a picture as soon as it is decoded; the whole one replaces a draft. */
   async show(blob, type, isDraft) {
     const address = URL.createObjectURL(blob);
     const next = new Image();
@@ -23,7 +23,7 @@ export class Stage {
     try {
       await next.decode();
     } catch {
-      // What a browser cannot decode alone may still be shown, as an SVG with its own clock.
+      // Undecodable alone, but perhaps displayable, such as an SVG with its own clock.
     }
     next.id = "picture";
     next.alt = this.image.alt;
@@ -40,7 +40,7 @@ export class Stage {
     this.image.style.visibility = this.still.hidden ? "" : "hidden";
   }
 
-  /** What is drawn: its length and what it says. */
+  /** Takes the report of the picture: its length and its text. */
   describe(report) {
     this.report = report;
     this.image.alt = report.alternativeText;
@@ -64,7 +64,7 @@ export class Stage {
     this.button.setAttribute("aria-label", "Pause");
     this.still.hidden = true;
     this.image.style.visibility = "";
-    // A new address of the same bytes begins at the first frame.
+    // New address of the same bytes, so that they start at the first frame.
     if (this.blob) {
       URL.revokeObjectURL(this.image.src);
       this.image.src = URL.createObjectURL(this.blob);
@@ -72,7 +72,7 @@ export class Stage {
     this.started = performance.now();
   }
 
-  /** Stops at a frame, or at the one that is seen. */
+  /** Stops at a frame, or at the current one. */
   async pause(frame = null) {
     const at = Math.min(frame ?? this.frameNow(), this.report ? this.report.frames - 1 : 0);
     if (frame !== null && Number.isFinite(frame)) this.hasBeenScrubbed = true;
@@ -84,7 +84,7 @@ export class Stage {
     if (this.isDrawing) return;
     this.isDrawing = true;
     try {
-      // Whoever drags is always ahead: only the last frame asked for counts.
+      // Latest frame only: dragging is faster than drawing.
       for (let drawn = null; drawn !== this.wanted && !this.plays;) {
         drawn = this.wanted;
         await this.draw(drawn);
@@ -109,7 +109,7 @@ export class Stage {
     this.image.style.visibility = "hidden";
   }
 
-  /** The stored picture that stands at a frame; equal neighbours are one picture with a longer time. */
+  /** Stored picture of a frame; equal neighbours are one picture with a longer time. */
   async storedFrame(frame) {
     if (!("ImageDecoder" in window) || !this.blob) return null;
     const blob = this.blob;
@@ -126,13 +126,13 @@ export class Stage {
       }
       this.times = ends;
     }
-    // The middle of the frame's time, in microseconds: its ends belong to two.
+    // Middle of the frame's time, in microseconds: its ends belong to two pictures.
     const time = ((frame + 0.5) * 1e6) / this.report.fps;
     const found = this.times.findIndex((end) => end > time);
     const index = found < 0 ? this.times.length - 1 : found;
     const { image } = await decoder.decode({ frameIndex: index });
     if (image.displayWidth) return image;
-    // Firefox hands out again what was closed; a new decoder has it whole.
+    // Workaround for Firefox, which returns a closed picture again; a new decoder has it whole.
     return (await (await this.openDecoder()).decode({ frameIndex: index })).image;
   }
 
@@ -144,14 +144,14 @@ export class Stage {
     return decoder;
   }
 
-  /** An SVG at an instant: the clock of a document can be stopped, and what it shows then is a picture. */
+  /** SVG at an instant: the document's clock is stopped, and its state is drawn as a picture. */
   async vectorFrame(frame) {
     this.text ??= [null, null];
     if (this.text[0] !== this.blob) this.text = [this.blob, await this.blob.text()];
     const { width, height, fps } = this.report;
     const time = frame / fps;
     const shot = new Image();
-    // The style says what stands there for whoever wants nothing to move, which is not what plays.
+    // Style for reduced motion removed: its still is not the animation.
     const [style, hidden] = /<style>[^<]*?\.([\w-]+)\s*\{\s*display:\s*none[^<]*<\/style>/.exec(this.text[1]) ?? [];
     const plain = style ? this.text[1].replace(style, "") : this.text[1];
     const held = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
@@ -181,7 +181,7 @@ export class Stage {
     return Math.min(frames - 1, Math.floor((passed % seconds) * fps));
   }
 
-  /** Moves the scrubber along with what plays. */
+  /** Moves the scrubber along with the animation. */
   follow() {
     if (this.plays && this.report && !this.scrub.disabled && document.activeElement !== this.scrub) {
       const frame = this.frameNow();
@@ -201,7 +201,7 @@ export class Stage {
   }
 }
 
-/** Writes what an SVG shows into its attributes, and takes its animations out. */
+/** Writes the current state of an SVG into its attributes, and removes its animations. */
 function freeze(svg) {
   for (const animation of svg.querySelectorAll("animate, animateTransform, set, animateMotion")) {
     const target = animation.targetElement ?? animation.parentElement;

@@ -1,4 +1,4 @@
-// What is set, where it is kept, and what happens when it changes.
+// State of the page, its storage in the address, and the reaction to changes.
 import { Address, AddressHistory, heldFiles, ownHistory } from "./address.js";
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
@@ -8,17 +8,17 @@ import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
-/** Milliseconds after which a picture should be there; a draft is drawn when the whole one is not. */
+/** Milliseconds after which a picture should be shown; a draft is drawn when the whole one is late. */
 const patience = 150;
-/** Where drawing takes longer than so many milliseconds, the draft comes first. */
+/** Milliseconds of drawing above which the draft comes first. */
 const quick = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
-/** Settings of countdowns alone. */
+/** Keys of countdowns alone. */
 const clockKeys = ["until", "at", "frames", "expiredText", "coarse"];
-/** Settings that have a field of their own above the others. */
+/** Keys with a field of their own above the others. */
 const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1204"], to: ["4812"] };
-/** What the snippet is for. */
+/** Targets of the snippet. */
 const pages = { web: "Web page", readme: "README", email: "E-mail" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -27,14 +27,14 @@ const byKey = new Map(options.map((option) => [option.key, option]));
 const stage = new Stage();
 
 let state = {};
-/** What the address holds that no control shows: names and texts, for the server to judge. */
+/** Unknown names and texts of the address, for the server to check. */
 let strange = [];
 let format = "gif";
 let page = "web";
 let report = null;
 let controls = null;
 let panels = null;
-/** The panel whose options are shown; null is the whole picture. */
+/** Index of the panel whose options are shown; null is the whole picture. */
 let owner = null;
 let drawing = null;
 let behind = null;
@@ -63,25 +63,25 @@ function set(key, texts) {
   performance.mark("key");
   if (texts.length) state[key] = texts;
   else delete state[key];
-  // Of settings that say the same thing in different ways the last one counts.
+  // Exclusive options are removed: the last one counts.
   if (texts.length) for (const other of byKey.get(key)?.excludes ?? []) delete state[other];
   steps.remember();
   render();
 }
 
-/** The list of panels, if there is one and if it can be read. */
+/** List of panels; empty if there is none or if it cannot be read. */
 function panelList() {
   try { return "panels" in state ? list(state.panels[0]) : []; } catch { return []; }
 }
 
-/** Sets an option of the panel that is chosen, or of the whole picture. */
+/** Sets an option of the chosen panel, or of the whole picture. */
 function setOption(key, texts) {
   if (owner === null) return set(key, texts);
   const all = panelList();
   set("panels", [JSON.stringify(all.with(owner, withOption(all[owner], byKey.get(key), texts)))]);
 }
 
-/** Shows what is set in the controls: of the whole picture, or of one of its panels. */
+/** Shows the settings of the whole picture, or of one of its panels, in the controls. */
 function showControls(said) {
   const all = panelList();
   if (owner !== null && owner >= all.length) owner = null;
@@ -101,7 +101,7 @@ function showControls(said) {
   else controls.show(settingsOf(all[owner], options), presets, said, state);
 }
 
-/** Numbers side by side take the place of one number; a text of their list, or null. */
+/** Replaces one number by panels: the text of their list, or null for none. */
 function setPanels(text) {
   for (const key of ["from", "to", "values", "text", ...clockKeys]) delete state[key];
   if (text === null) [state.from, state.to] = [["0"], ["100"]];
@@ -110,19 +110,19 @@ function setPanels(text) {
 
 function choose(name) {
   const preset = presets.find((one) => one.name === name);
-  // What the preset is made of should be seen; the numbers and the rest stay.
+  // Settings that the preset has too are removed, so that its look is visible; the numbers and others stay.
   for (const key of Object.keys(preset?.settings ?? {})) delete state[key];
   set("preset", preset ? [name] : []);
 }
 
-/** Whether nobody has said anything of their own yet: what is set is the beginning, or what a theme was shown with. */
+/** Whether the user has set nothing yet: the settings are the initial ones, or a theme's sample. */
 function isUntouched() {
   const { theme, preset, ...rest } = state;
   const said = (of) => JSON.stringify(Object.entries(of).map(([key, texts]) => [key, String(texts)]).sort());
   return [beginning, ...themes.map(({ sample }) => sample)].some((one) => said(one) === said(rest));
 }
 
-/** Takes a theme; the numbers that it is shown with come along as long as there are no others. */
+/** Takes a theme; its sample numbers come along as long as the user has set none. */
 function chooseTheme(name) {
   const theme = themes.find((one) => one.name === name);
   if (isUntouched()) {
@@ -133,7 +133,7 @@ function chooseTheme(name) {
   set("theme", theme ? [name] : []);
 }
 
-/** Shows what is set everywhere, and draws it. */
+/** Shows the settings everywhere, and draws them. */
 function render() {
   for (const key of fields) {
     const text = state[key]?.[0] ?? "";
@@ -176,14 +176,14 @@ async function draw() {
   $("busy").hidden = true;
   const late = setTimeout(() => { $("busy").hidden = false; }, 400);
   try {
-    // Curves have no frames to leave out, and who looks at one frame wants that one.
+    // No draft for curves, which have no frames to leave out, and none for a single frame.
     const hasDraft = type !== "svg" && stage.plays;
-    // Both at once would make each late.
+    // Draft first, since both at once would make each late.
     const isDraftFirst = hasDraft && usual > quick;
     if (isDraftFirst) await draft(query, type, signal);
     const begun = performance.now();
     const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
-    // What is said about it waits for it too unless it takes long.
+    // Report after the picture, unless that takes long.
     const reporting = Promise.race([picture, pause(patience, signal)])
       .then(() => patient(() => json(`/render.json?${query}&as=${type}&html-for=${page}`, { signal }), signal))
       .then((answer) => {
@@ -191,7 +191,7 @@ async function draw() {
         report = answer;
         describe();
       });
-    // Whichever fails first is told; the others need no second word.
+    // First failure only: the others need no second message.
     reporting.catch(() => {});
     if (hasDraft && !isDraftFirst) {
       const isLate = AbortSignal.any([signal, whole.signal]);
@@ -199,7 +199,7 @@ async function draw() {
     }
     const blob = await picture;
     whole.abort();
-    // A frame that stands still is found by what is said about the picture.
+    // Report needed for a paused picture, to find its frame.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
     usual = performance.now() - begun;
@@ -222,7 +222,7 @@ async function draw() {
   }
 }
 
-/** A picture with few frames, to be seen while the whole one is drawn. What it fails at, the whole one tells. */
+/** Draws a picture with few frames for display until the whole one is ready; its errors are left to that. */
 async function draft(query, type, signal) {
   let blob;
   try {
@@ -236,7 +236,7 @@ async function draft(query, type, signal) {
   if (!signal.aborted) drawn("key to draft");
 }
 
-/** Notes how long a picture took since the key, if it was one. */
+/** Measures the time of a picture since the last key. */
 function drawn(name) {
   $("canvas").classList.remove("refused");
   $("canvas").classList.remove("stale");
@@ -284,7 +284,7 @@ function facts(bytes) {
   }));
 }
 
-/** Says what is wrong beside the field that it is about, without its option's name. */
+/** Shows an error beside its field, without the option's name. */
 function blame(key, message = "") {
   const reason = message.replace(/^--[a-z-]+:? ?/, "");
   controls.blame(key, reason);
@@ -297,7 +297,7 @@ function blame(key, message = "") {
 
 function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
-  // What still plays is not what is asked for.
+  // Greyed out: the picture that still plays is not the requested one.
   $("canvas").classList.add("refused");
   blame(error.key, error.message);
   const said = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
@@ -325,7 +325,7 @@ function failed(error) {
   }
   if (error instanceof Silence) {
     note.textContent = "The studio does not answer. Is rollgif studio still running? Nothing that is set is lost.";
-    // It may come back.
+    // Retry, in case the server comes back.
     const mine = drawing;
     setTimeout(() => { if (mine === drawing) draw(); }, 1500);
   }
@@ -335,7 +335,7 @@ function failed(error) {
 
 // The page.
 
-/** A group of buttons of which one is chosen, by the arrow keys too. */
+/** Sets up a group of radio buttons, with arrow keys. */
 function radio(group, name = null, entries = [], chosen = null) {
   group.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -362,7 +362,7 @@ function choices(group, name, entries, chosen) {
 function wire() {
   radio($("owners"));
   for (const key of fields) {
-    // A date that is left out is now, a number that is left out is a mistake.
+    // Empty dates mean now; an empty number is a mistake.
     const isOptional = ["at", "frames"].includes(key);
     $(key).addEventListener("input", () => set(key, isOptional && !$(key).value ? [] : [$(key).value]));
   }
@@ -386,7 +386,7 @@ function wire() {
     $("values" in state ? "values" : "from").focus();
   });
   $("countdown").addEventListener("click", () => {
-    // What is left of time has a style of its own.
+    // Style of a countdown: that of durations.
     for (const key of ["from", "to", "values", "style", "currency", "unit"]) delete state[key];
     state.frames = ["5"];
     set("until", [tomorrow()]);
@@ -455,14 +455,14 @@ function wire() {
   });
 }
 
-/** Takes a file: a job's settings, a picture or a font, which is what it is by its content. */
+/** Takes a file by its content: a job's settings, a picture or a font. */
 async function take(file, key = null) {
   if (!file) return;
   if (/\.jsonl?$/i.test(file.name) || file.type === "application/json") return open(file);
   try {
     const { tag, kind } = await json("/file", { method: "POST", body: file });
     const use = kind === "font" ? "font" : key ?? "backgroundImage";
-    // A font without an ending would be taken for the name of a family.
+    // Path for a font without an extension, which would else be read as a family.
     const name = kind === "font" && !/\.(ttf|otf|ttc|otc)$/i.test(file.name) ? `./${file.name}` : file.name;
     state.held = [...(state.held ?? []).filter((text) => !text.endsWith(`/${name}`)), `${tag}/${name}`];
     setOption(use, [name]);
@@ -473,7 +473,7 @@ async function take(file, key = null) {
   }
 }
 
-/** Tomorrow at six in the evening, as options take a time. */
+/** Tomorrow at 18:00, in the format of time options. */
 function tomorrow() {
   const day = new Date(Date.now() + 86_400_000);
   const two = (number) => String(Math.abs(Math.trunc(number))).padStart(2, "0");
@@ -482,7 +482,7 @@ function tomorrow() {
     + `${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
-/** Takes a job file's settings; the server only says what they are. */
+/** Takes a job file's settings, which the server reads. */
 async function open(file) {
   if (!file) return;
   try {

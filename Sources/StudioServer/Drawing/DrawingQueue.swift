@@ -1,15 +1,15 @@
 import RollGIF
 import Synchronization
 
-/// Lets so many drawings run at a time, so many more wait, and refuses the rest.
+/// Queue of drawings: some run at a time, some more wait, and the rest are refused.
 ///
-/// Drawing blocks its thread for long, so each has a thread of its own: those of tasks answer requests.
+/// Thread of its own for each drawing, which blocks it for long: the threads of tasks answer requests.
 final class DrawingQueue: Sendable {
-    /// What becomes of one that waits.
+    /// Outcome of waiting.
     private enum Turn: Sendable {
-        /// It may begin, with so many threads.
+        /// Start with so many threads.
         case begins(threads: Int)
-        /// Nobody wants it any more.
+        /// Dropped, since the client has gone.
         case lapses
     }
 
@@ -28,8 +28,8 @@ final class DrawingQueue: Sendable {
     private let capacity: Int
 
     /// - Parameters:
-    ///   - slots: how many run at a time.
-    ///   - capacity: how many wait.
+    /// - slots: number of drawings that run at a time.
+    /// - capacity: number of drawings that may wait.
     init(slots: Int, capacity: Int) {
         (self.slots, self.capacity) = (slots, capacity)
     }
@@ -37,8 +37,8 @@ final class DrawingQueue: Sendable {
     /// Runs some work when its turn comes.
     ///
     /// - Parameters:
-    ///   - isWanted: whether anybody still waits for it; it is not begun otherwise.
-    ///   - work: is told how many threads it may have.
+    /// - isWanted: whether the client still waits; otherwise the work is not started.
+    /// - work: gets the number of threads that it may use.
     func run<Value: Sendable>(
         while isWanted: @escaping @Sendable () -> Bool,
         _ work: @escaping @Sendable (_ threads: Int) throws(StudioFailure) -> Value
@@ -62,7 +62,7 @@ final class DrawingQueue: Sendable {
         return try outcome.get()
     }
 
-    /// Begins one or lets it wait; false where there is no room.
+    /// Starts a drawing or lets it wait; false where there is no room.
     private func admit(_ one: Waiting) -> Bool {
         var lapsed: [Waiting] = []
         let (isAdmitted, count) = state.withLock { state -> (Bool, Int?) in
@@ -103,6 +103,6 @@ final class DrawingQueue: Sendable {
         if let (one, count) = next { one.take(.begins(threads: count)) }
     }
 
-    /// What is left of the processors for the one that begins.
+    /// Number of processors left for the next drawing.
     private func threadCount(_ running: Int) -> Int { max(1, slots - running + 1) }
 }

@@ -5,19 +5,19 @@ import Synchronization
 final class HeldFiles: Sendable {
     private struct State {
         var files: [String: MemoryFile] = [:]
-        /// Tags in the order in which they were last used.
+        /// Tags in the order of their last use.
         var order: [String] = []
     }
 
     private let state = Mutex(State())
     private let mostBytes: Int
 
-    /// - Parameter mostBytes: what all of them may take together; the one that was used least recently gives way.
+    /// - Parameter mostBytes: greatest size of all files together; the least recently used ones are dropped first.
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-    /// Takes a file, or finds it among those that are there.
+    /// Adds a file, or finds it among those that are held.
     ///
-    /// - Returns: the name by which an address calls it, what it is, and whether others gave way to it.
+    /// - Returns: the tag of the file in addresses, its kind, and whether others were dropped for it.
     func hold(_ bytes: [UInt8]) throws(StudioFailure) -> (tag: String, kind: MemoryFile.Kind, hasDropped: Bool) {
         guard bytes.count <= mostBytes else {
             throw StudioFailure(413, "files have at most \(mostBytes / 1_000_000) MB together here")
@@ -40,7 +40,7 @@ final class HeldFiles: Sendable {
         return (tag, made.kind, hasDropped)
     }
 
-    /// A file that is still held.
+    /// File by its tag; nil when it is not held any more.
     func file(_ tag: String) -> MemoryFile? {
         state.withLock { state in
             guard let file = state.files[tag] else { return nil }

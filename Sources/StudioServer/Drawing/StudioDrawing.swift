@@ -2,12 +2,12 @@ import Commands
 import RollGIF
 import TextFormats
 
-/// Draws what requests ask for.
+/// Drawing for requests.
 final class StudioDrawing: Sendable {
     let limits: StudioLimits
     let files: HeldFiles
     private let fonts = StudioFonts()
-    /// Pictures, and what would be drawn: the latter is quick, and should not wait for the former.
+    /// Queues for pictures and for forecasts; the latter are quick and should not wait for the former.
     private let (pictures, forecasts): (DrawingQueue, DrawingQueue)
     private static let clock = ContinuousClock()
 
@@ -18,21 +18,21 @@ final class StudioDrawing: Sendable {
         forecasts = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
     }
 
-    /// Takes a file that was dropped on the page.
+    /// Holds a file that was dropped on the page.
     func hold(_ bytes: [UInt8]) throws(StudioFailure) -> (tag: String, kind: MemoryFile.Kind) {
         let (tag, kind, hasDropped) = try files.hold(bytes)
         if hasDropped { fonts.forget() }
         return (tag, kind)
     }
 
-    /// The bytes that the command would write.
+    /// Bytes that the command would write.
     func picture(
         _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioFailure) -> [UInt8] {
         let job = query.drawable(as: format, limits)
         return try await pictures.run(while: isWanted) { [self] threads throws(StudioFailure) in
             let end = Self.clock.now + .seconds(limits.seconds)
-            // Their paths name them as long as somebody holds them.
+            // Lifetime of the held files, whose paths are valid as long as the query.
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
@@ -45,7 +45,7 @@ final class StudioDrawing: Sendable {
         }
     }
 
-    /// What would be drawn, and how to draw it elsewhere.
+    /// Forecast of a picture, and the ways to draw it elsewhere.
     func forecast(
         _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
         while isWanted: @escaping @Sendable () -> Bool
@@ -64,12 +64,12 @@ final class StudioDrawing: Sendable {
         }
     }
 
-    /// Something that takes a moment, for once.
+    /// Result of short work, run in the queue of forecasts.
     func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioFailure) -> Value {
         try await forecasts.run(while: { true }) { _ throws(StudioFailure) in work() }
     }
 
-    /// Names that may stand behind a key, asked for apart from the table since they are many.
+    /// Names that may stand behind a key, requested apart from the table since they are many.
     func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioFailure) -> [String] {
         try await forecasts.run(while: isWanted) { _ throws(StudioFailure) in
             key.definition.names.map { String($0.prefix { $0 != "\t" }) }
@@ -106,7 +106,7 @@ final class StudioDrawing: Sendable {
             "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
             "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),
             "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(StudioFile.name(format)),
-            // A flag of a preset can be taken back in a job file alone.
+            // Job file where a flag of a preset is taken back, which no command line can do.
             "command": JSONNode(
                 job.commandLine(outputs: outputs.names, format: outputs.format)
                     ?? "rollgif --job rollgif.json -o \(outputs.names[0])"),

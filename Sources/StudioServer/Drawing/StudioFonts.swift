@@ -1,7 +1,7 @@
 import RollGIF
 import Synchronization
 
-/// The fonts and glyphs that drawings share, made anew before they become many.
+/// Fonts and glyphs shared by drawings, dropped before they become many.
 final class StudioFonts: Sendable {
     private struct State {
         var resources = RenderResources()
@@ -9,15 +9,16 @@ final class StudioFonts: Sendable {
         var drawings = 0
     }
 
-    /// A font's file stays in memory once it is read, and there are machines with thousands.
+    /// Limits of shared font names and of drawings: a font's file stays in memory once it is read, and some machines
+    /// have thousands.
     private static let (mostNames, mostDrawings) = (16, 5000)
 
     private let state = Mutex(State())
 
-    /// Forgets all: what a path named may be another file now.
+    /// Drops all: the name of a path may belong to another file now.
     func forget() { state.withLock { $0 = State() } }
 
-    /// What to draw a job with.
+    /// Resources to draw a job with.
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in keys.flatMap { job[list: $0] } }

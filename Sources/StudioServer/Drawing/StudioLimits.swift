@@ -1,34 +1,34 @@
 import RollGIF
 
-/// How much one request may ask for, and how many may wait.
+/// Limits of one request, and of waiting requests.
 package struct StudioLimits: Sendable {
-    /// Pictures that are drawn at a time.
+    /// Number of pictures that are drawn at a time.
     package var drawings = Machine.processors
-    /// Pictures that wait for their turn; one more is refused.
+    /// Number of pictures that wait for their turn; one more is refused.
     package var waiting = 32
-    /// Pixels of a canvas times frames.
+    /// Greatest product of a canvas's pixels and frames.
     package var pixelFrames = 3_000_000_000
-    /// Seconds of wall time that a drawing takes.
+    /// Greatest wall time of a drawing in seconds.
     package var seconds = 60
-    /// Bytes of an address, and of a job file that is sent.
+    /// Greatest size in bytes of an address, and of a job file in a request.
     var queryBytes = 8000
     package var jobBytes = 1_000_000
-    /// Bytes of the files that were dropped on the page, all together.
+    /// Greatest size in bytes of all files dropped on the page.
     package var fileBytes = 64_000_000
-    /// Connections at a time; then whoever has asked for nothing for the longest time gives way to who comes.
+    /// Number of connections at a time; beyond it the one that has been idle longest is closed for a new one.
     package var connections = 256
     /// Seconds in which a request has to begin and its head to arrive, and as many again for its body.
     package var requestSeconds = 30
-    /// Seconds in which an answer has to be taken, beside those that its bytes need on a slow line.
+    /// Seconds in which a client has to take an answer, in addition to those that its bytes need on a slow line.
     package var answerSeconds = 30
-    /// Bytes of an address or a header, and of all that a request begins with; headers of one.
+    /// Greatest size in bytes of an address or a header, and of a whole head; greatest number of headers.
     var headerBytes = 16_000
     var headersBytes = 64_000
     var headerCount = 100
-    /// Bytes of answers that wait to be taken, over all connections.
+    /// Greatest size in bytes of answers that wait for their clients, over all connections.
     package var unsentBytes = 256_000_000
 
-    /// The most of what a job limits itself; less than the command allows, since a browser asks at every key.
+    /// Limits of a job; lower than the command's, since a browser sends a request at every key.
     let job: [JobKey: Int] = [
         .maxPixels: 8_300_000, .maxFrames: 10_000, .maxCells: 1_000_000, .maxWork: 30, .maxMemory: 400,
         .maxDigits: 1000,

@@ -3,15 +3,15 @@ import RollGIF
 import RollGIFBatch
 import TextFormats
 
-/// A job as an address describes it: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
+/// Job in an address: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
 struct JobQuery: Sendable {
     private(set) var job = Job()
-    /// What a job file that was opened is called, and the files and the type that it names: they are handed out again
-    /// and never opened, since the address says what is drawn.
+    /// Name, outputs and type of an opened job file: they are returned with the job and never opened, since the address
+    /// says what is drawn.
     private(set) var kept = Job()
-    /// Whether a quick picture will do: fewer frames, and no effort for a small file.
+    /// Whether a draft is requested: fewer frames, and no effort for a small file.
     private(set) var isDraft = false
-    /// Files that were dropped on the page, by the names that the job has for them; they are held as long as it is drawn.
+    /// Files that were dropped on the page, by their names in the job; they are held as long as it is drawn.
     private(set) var files: [String: (tag: String, file: MemoryFile)] = [:]
 
     private static let keys = Dictionary(
@@ -19,7 +19,7 @@ struct JobQuery: Sendable {
             Set([key.rawValue, String(key.optionName.dropFirst(2))]).map { ($0, key) }
         })
 
-    /// - Parameter limits: how much the job may ask for.
+    /// - Parameter limits: limits of the job.
     init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioFailure) {
         guard query.utf8.count <= limits.queryBytes else {
             throw StudioFailure(414, "the address is longer than \(limits.queryBytes) bytes")
@@ -63,7 +63,7 @@ struct JobQuery: Sendable {
         try Self.check(job, limits, held: Set(files.keys))
     }
 
-    /// Finds a file that was dropped on the page: `3f2a1b/logo.png`.
+    /// Adds a file that was dropped on the page: `3f2a1b/logo.png`.
     private mutating func hold(_ text: String, _ held: HeldFiles) throws(StudioFailure) {
         let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
@@ -75,7 +75,7 @@ struct JobQuery: Sendable {
         files[parts[1]] = (parts[0], file)
     }
 
-    /// The same job with the paths of its files.
+    /// Same job with the paths of its files.
     private func located(_ job: Job) -> Job {
         var job = job
         for key in JobKey.inputFiles {
@@ -85,16 +85,16 @@ struct JobQuery: Sendable {
         return job
     }
 
-    /// An error that calls files as the job does.
+    /// Error with the job's names of files in place of their paths.
     func renamed(_ error: RollGIFError) -> RollGIFError {
         var error = error
         for (name, file) in files { error.message.replace(file.file.path, with: name) }
         return error
     }
 
-    /// Reads the panels of a picture: the list that stands behind `panels` in a job file.
+    /// Reads the panels of a picture: the list behind `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioFailure) {
-        // Nothing may stand behind the list that would be read as a key of the job around it.
+        // List alone, so that nothing behind it is read as a key of the job around it.
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
             throw StudioFailure(400, "panels: a list of panels is expected, as in a job file")
         }
@@ -106,7 +106,7 @@ struct JobQuery: Sendable {
         }
     }
 
-    /// Refuses what would open a file, or take more than the server gives.
+    /// Refuses options that would open a file, or exceed the server's limits.
     ///
     /// - Parameter held: names of files that were dropped on the page.
     static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioFailure) {
@@ -122,7 +122,7 @@ struct JobQuery: Sendable {
             }
         }
         for (key, most) in limits.job {
-            // What is no whole number is told by whoever reads it.
+            // Text that is no whole number is left to the job's reader, which reports it.
             guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioFailure(
                 400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
@@ -138,13 +138,13 @@ struct JobQuery: Sendable {
         }
     }
 
-    /// Whether what is drawn depends on when.
+    /// Whether the picture depends on the time of the request.
     var asksTheClock: Bool {
         (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
-    /// The files that the line and the job file name: those of the job that was opened as long as their type is shown,
-    /// else the first of them with the type's ending.
+    /// File names for the command line and the job file: those of the opened job as long as their type is shown, else
+    /// the first of them with the type's extension.
     func outputs(as format: OutputFormat) -> (names: [String], format: String?) {
         let names = kept[list: .output]
         guard let first = names.first else { return ([StudioFile.name(format)], nil) }
@@ -155,9 +155,9 @@ struct JobQuery: Sendable {
         return (["\(first[..<point]).\(format.rawValue)"], nil)
     }
 
-    /// The job with the server's limits, to be drawn as a type.
+    /// Job with the server's limits, to be drawn as a type.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
-        // As the command does for a job that is drawn at once.
+        // Start from now, as in the command for a job that is drawn at once.
         var job = job.countingFromNow()
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
@@ -172,10 +172,10 @@ struct JobQuery: Sendable {
     }
 }
 
-/// What files are called that are saved from the studio.
+/// Names of files that are saved from the studio.
 enum StudioFile {
     static func name(_ format: OutputFormat) -> String {
-        // What is drawn into memory is the animation without its archive.
+        // Lottie in memory is the animation without its archive.
         format == .lottie ? "rollgif.json" : "rollgif.\(format.rawValue)"
     }
 }

@@ -1,6 +1,6 @@
-/// The names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.
+/// Names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.
 enum QueryText {
-    /// In the order in which they stand; a name without an equals sign has an empty value.
+    /// Pairs in order; a name without an equals sign has an empty value.
     static func pairs(_ query: String) throws(StudioFailure) -> [(name: String, value: String)] {
         var pairs: [(name: String, value: String)] = []
         for part in query.utf8.split(separator: UInt8(ascii: "&")) {

@@ -1,14 +1,14 @@
-/// Keeps other sites' pages away: a browser says where a request comes from, and whom it takes the server for.
+/// Protection from other sites' pages, by the headers in which a browser names the origin and the target of a request.
 struct RequestGuard: Sendable {
-    /// Where the server listens.
+    /// Port of the server.
     let port: UInt16
-    /// Names that it may be called by beside addresses and `localhost`.
+    /// Host names of the server, in addition to addresses and `localhost`.
     let names: Set<String>
 
-    /// Refuses a request that another site has sent, or that was sent to another name.
+    /// Refuses a request from another site, or one for another host name.
     ///
-    /// A page that has had its name resolve to this machine still calls it by that name, so only names are refused that
-    /// are not the server's: an address cannot be anybody else's.
+    /// DNS rebinding: a page whose name resolves to this machine still uses that name in its requests, so only foreign
+    /// names are refused; an address cannot belong to another site.
     func check(_ request: StudioRequest) throws(StudioFailure) {
         guard let host = request.headers["host"], isOurs(host) else {
             throw StudioFailure(421, "this is no server of \(request.headers["host"] ?? "a name that was not given")")
@@ -16,7 +16,7 @@ struct RequestGuard: Sendable {
         if let origin = request.headers["origin"], origin != "http://\(host)" {
             throw StudioFailure(403, "\(origin) may not ask here")
         }
-        // A link to the page may stand anywhere; everything else is for the page itself.
+        // Navigation to the page is allowed from any site; all other requests are for the page itself.
         let isVisit = request.path == "/" && request.headers["sec-fetch-mode"] == "navigate"
         if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none", !isVisit {
             throw StudioFailure(403, "other sites may not ask here")

@@ -2,23 +2,23 @@ import RollGIF
 import RollGIFBatch
 import TextFormats
 
-/// Why a request gets no picture: what is said is what the command line would say.
+/// Failure of a request, with the message of the command line.
 struct StudioFailure: Error, Sendable {
-    /// HTTP's number for it.
+    /// HTTP status code.
     let status: Int
     let error: RollGIFError
-    /// Seconds after which to ask again; nil where that would not help.
+    /// Seconds after which to try again; nil where that would not help.
     var retryAfter: Int?
-    /// Where in a job file something is wrong.
+    /// Faults in a job file, with their places.
     var faults: [JobFileFault] = []
-    /// The only method that the address takes.
+    /// Only method of the address, for status 405; nil for other failures.
     var method: String?
 
     init(_ status: Int, _ message: String, key: JobKey? = nil) {
         (self.status, error) = (status, RollGIFError(.usage, message, key: key))
     }
 
-    /// A job that cannot be drawn.
+    /// Job that cannot be drawn.
     init(_ error: RollGIFError) {
         status =
             switch error.code {
@@ -29,23 +29,23 @@ struct StudioFailure: Error, Sendable {
         self.error = error
     }
 
-    /// A job file that cannot be read.
+    /// Job file that cannot be read.
     init(_ faults: JobFileFaults) {
         (status, self.faults) = (400, faults.faults)
         error = RollGIFError(.badData, faults.faults.first?.reason ?? "the job file cannot be read")
     }
 
-    /// More is waiting than the server holds.
+    /// Full queue.
     static var busy: StudioFailure {
         var failure = StudioFailure(429, "too many pictures are waiting to be drawn; ask again in a second")
         failure.retryAfter = 1
         return failure
     }
 
-    /// Nobody waits for the answer any more.
+    /// Request whose client has gone.
     static let abandoned = StudioFailure(503, "whoever asked has left")
 
-    /// Drawing took longer than a request may.
+    /// Drawing that exceeded the time limit.
     static func timedOut(after seconds: Int) -> StudioFailure {
         StudioFailure(
             503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")
@@ -79,7 +79,7 @@ struct StudioFailure: Error, Sendable {
 extension StudioAnswer {
     static let json = "application/json"
 
-    /// JSON of this process.
+    /// JSON answer.
     init(_ node: JSONNode) {
         self.init(type: Self.json, body: Array(JSONWriter.line(node).utf8))
     }

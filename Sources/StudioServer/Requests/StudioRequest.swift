@@ -1,22 +1,22 @@
-/// What is asked, without the wire it came by.
+/// HTTP request, independent of its connection.
 struct StudioRequest: Sendable {
     let method: String
-    /// As it was sent: `/render.gif`.
+    /// Path as it was sent: `/render.gif`.
     let path: String
-    /// What stands behind the question mark, as it was sent.
+    /// Text behind the question mark, as it was sent.
     let query: String
-    /// By names in small letters.
+    /// Headers by their names in lower case.
     let headers: [String: String]
     let body: [UInt8]
-    /// Whether whoever asked still waits for the answer.
+    /// Whether the client still waits for the answer.
     let isWanted: @Sendable () -> Bool
 }
 
-/// What is answered.
+/// HTTP response.
 struct StudioAnswer: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"
-    /// Headers beside those that every answer has.
+    /// Headers in addition to those of every answer.
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
 }

@@ -2,28 +2,28 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// One connection: takes its requests one after the other and answers each.
+/// Connection: takes its requests one after the other and answers each.
 ///
-/// At every moment a clock runs against whoever is there: a request has to come, its body too, and the answer has to be
-/// taken. While the server itself works there is no time limit.
+/// Timeouts: the client always has a time limit, for the request, for its body, and for reading the answer. While the
+/// server itself works there is none.
 final class StudioConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum Phase {
-        /// Nothing, or a part of a head, has come.
+        /// Waiting for a head, or for the remainder of one.
         case waits(since: NIODeadline)
-        /// The head has come.
+        /// Reading the body of this head.
         case reads(HTTPRequestHead)
-        /// The request is with the router.
+        /// Waiting for the router.
         case answers
-        /// The answer is on its way.
+        /// Writing the answer.
         case writes
-        /// No request is taken any more.
+        /// Closing, without further requests.
         case ends
     }
 
-    /// Whether whoever asked is still there, for those who draw.
+    /// Flag for drawings: whether the client has gone.
     private final class Interest: Sendable {
         let isLost = Atomic(false)
     }
@@ -34,33 +34,33 @@ final class StudioConnection: ChannelInboundHandler {
     private let interest = Interest()
     private var phase = Phase.ends
     private var body: [UInt8] = []
-    /// Bytes of a request that are counted among those of all connections.
+    /// Bytes of a request that are counted in the total of all connections.
     private var heldBytes = 0
-    /// The connection while it is one.
+    /// Context while the connection is open.
     private var context: ChannelHandlerContext?
     private var clock: Scheduled<Void>?
 
-    /// Seconds for which a connection that is refused stays half open, so that the refusal is read.
-    private static let farewell = 2
-    /// Bytes a second that the slowest reader takes.
+    /// Seconds for which a refused connection stays half open, so that the client can read the refusal.
+    private static let refusalSeconds = 2
+    /// Least speed of a client in bytes per second.
     private static let slowest = 32_000
 
     init(_ router: StudioRouter, _ limits: StudioLimits, _ connections: StudioConnections) {
         (self.router, self.limits, self.connections) = (router, limits, connections)
     }
 
-    /// When the last request was over; nil while there is one.
+    /// End of the last request; nil during one.
     var idleSince: NIODeadline? {
         if case .waits(let since) = phase { since } else { nil }
     }
 
-    /// Ends it at once.
+    /// Closes the connection at once.
     func close() {
         phase = .ends
         context?.close(promise: nil)
     }
 
-    // MARK: What the channel tells
+    // MARK: Events of the channel
 
     func channelActive(context: ChannelHandlerContext) {
         self.context = context
@@ -80,7 +80,7 @@ final class StudioConnection: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch (phase, error) {
-        // What follows on what was refused.
+        // Further input after a refusal is ignored.
         case (.ends, _), (_, is ByteToMessageDecoderError): break
         case (.waits, HTTPParserError.headerOverflow), (.reads, HTTPParserError.headerOverflow):
             refuse(431, "the address or the headers of the request are too long")
@@ -100,7 +100,7 @@ final class StudioConnection: ChannelInboundHandler {
                     Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
             }
         case (.reads(let head), .body(let part)) where head.method == .POST:
-            // A byte more than there may be tells the router that there are too many.
+            // One byte over the limit is kept, so that the router notices the excess.
             let most = head.uri.hasPrefix("/file") ? limits.fileBytes : limits.jobBytes
             let more = part.readableBytesView.prefix(most + 1 - body.count)
             guard connections.hold(more.count) else { return refuse(429, "too much is being sent; try again") }
@@ -114,7 +114,7 @@ final class StudioConnection: ChannelInboundHandler {
         }
     }
 
-    // MARK: From one phase to the next
+    // MARK: Phases
 
     private func wait() {
         phase = .waits(since: .now())
@@ -132,17 +132,17 @@ final class StudioConnection: ChannelInboundHandler {
         body = []
         connections.release(heldBytes)
         heldBytes = 0
-        // Somebody waits for it.
+        // Priority above drawings: a client waits for it.
         Task(priority: .high) {
             let answer = await router.answer(request)
             loop.execute { connection.value.take(answer, to: head) }
         }
     }
 
-    /// Takes the router's answer.
+    /// Writes the router's answer.
     private func take(_ answer: StudioAnswer, to head: HTTPRequestHead) {
         guard case .answers = phase else { return }
-        // After what asks for another protocol the reader of requests has stopped.
+        // Close after a request for another protocol, which stops the decoder.
         let staysOpen = head.isKeepAlive && head.method != .CONNECT && !head.headers.contains(name: "upgrade")
         let held = head.method == .HEAD ? 0 : answer.body.count
         let fits = connections.hold(held)
@@ -157,17 +157,18 @@ final class StudioConnection: ChannelInboundHandler {
         }
     }
 
-    /// Answers what is no request, and lets it be read: what still comes would otherwise take the answer along.
+    /// Answers invalid input, and leaves time to read the answer: closing with unread input would discard it.
     private func refuse(_ status: Int, _ message: String) {
         guard context?.channel.isActive == true else { return close() }
         write(StudioFailure(status, message).answer, withBody: true, keepAlive: nil) { connection in
             connection.phase = .ends
-            connection.startClock(Self.farewell) { $0.close() }
+            connection.startClock(Self.refusalSeconds) { $0.close() }
             connection.finish(.output)
         }
     }
 
-    /// Writes all but the end of an answer, which lets the next request in: only when the bytes have been taken it may.
+    /// Writes all but the end of an answer, which lets the next request in and must wait until the client has taken the
+    /// bytes.
     private func write(
         _ answer: StudioAnswer, withBody: Bool, keepAlive: HTTPVersion?,
         _ done: @escaping (StudioConnection) -> Void
@@ -188,7 +189,7 @@ final class StudioConnection: ChannelInboundHandler {
         taken.futureResult.assumeIsolated().whenComplete { [self] _ in done(self) }
     }
 
-    /// Ends the answer, and the connection in a direction or both.
+    /// Ends the answer, and closes the connection in one direction, in both, or (nil) not at all.
     private func finish(_ mode: CloseMode?) {
         guard let context else { return }
         context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
@@ -207,7 +208,7 @@ final class StudioConnection: ChannelInboundHandler {
             ("Referrer-Policy", "no-referrer"),
         ])
         for (name, value) in answer.headers { headers.add(name: name, value: value) }
-        // The two versions mean the opposite where nothing is said.
+        // Connection header: the two versions of HTTP have opposite defaults.
         if keepAlive == nil { headers.add(name: "Connection", value: "close") }
         if keepAlive == .http1_0 { headers.add(name: "Connection", value: "keep-alive") }
         return HTTPResponseHead(

@@ -1,17 +1,17 @@
 import NIOCore
 
-/// The connections that are open, and what they hold together; the thread that moves their bytes alone uses it.
+/// Open connections and their memory; used by the thread of the event loop alone.
 final class StudioConnections {
     private let limits: StudioLimits
     private var open: [ObjectIdentifier: StudioConnection] = [:]
-    /// Bytes of answers that have not been taken yet.
+    /// Bytes of answers that clients have not taken yet.
     private var unsentBytes = 0
 
     init(_ limits: StudioLimits) { self.limits = limits }
 
-    /// Makes room for one more: whoever has asked for nothing for the longest time gives way.
+    /// Makes room for one more by closing the connection that has been idle longest.
     ///
-    /// - Returns: false where everybody is being answered.
+    /// - Returns: false where no connection is idle.
     func makeRoom() -> Bool {
         guard open.count >= limits.connections else { return true }
         let idle = open.values.compactMap { one in one.idleSince.map { (one, $0) } }
@@ -29,7 +29,7 @@ final class StudioConnections {
         for one in open.values { one.close() }
     }
 
-    /// Counts an answer until it is taken; false where too many wait to be.
+    /// Counts an answer until the client has taken it; false where too many bytes wait.
     func hold(_ count: Int) -> Bool {
         guard unsentBytes == 0 || unsentBytes + count <= limits.unsentBytes else { return false }
         unsentBytes += count
@@ -39,7 +39,7 @@ final class StudioConnections {
     func release(_ count: Int) { unsentBytes -= count }
 }
 
-/// Tells whoever comes when there is no room that there is none.
+/// Handler of a connection without room: it answers with status 503.
 final class ConnectionRefusal: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

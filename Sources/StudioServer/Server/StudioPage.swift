@@ -1,12 +1,12 @@
 import CStudioPage
 
-/// The page's files, which are part of the program: it needs no folder beside it.
+/// Files of the page, which are part of the program: it needs no folder beside it.
 enum StudioPage {
-    /// One file.
+    /// File of the page.
     struct File: Sendable {
         let type: String
         let bytes: [UInt8]
-        /// Changes with the bytes.
+        /// ETag of the bytes.
         let tag: String
 
         init(_ type: String, _ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ enum StudioPage {
         }
     }
 
-    /// Nothing but what this server has, and pictures that the page holds itself.
+    /// Content security policy: only files of this server, and pictures that the page itself holds.
     private static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src blob:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -31,7 +31,7 @@ enum StudioPage {
         "svg": "image/svg+xml",
     ]
 
-    /// By their paths.
+    /// Files by their paths.
     static let files: [String: File] = Dictionary(
         uniqueKeysWithValues: (0..<studio_file_count).map { index in
             let file = unsafe studio_file_at(index)

@@ -3,12 +3,12 @@ import RollGIF
 import RollGIFBatch
 import TextFormats
 
-/// Answers requests, whatever wire they came by.
+/// Router of requests, independent of their connections.
 struct StudioRouter: Sendable {
     let drawing: StudioDrawing
     let requestGuard: RequestGuard
 
-    /// Types that the studio makes: the others are for pipes.
+    /// Types that the studio makes: all but Y4M, which is for pipes.
     static let formats = OutputFormat.allCases.filter { $0 != .y4m }
 
     func answer(_ request: StudioRequest) async -> StudioAnswer {
@@ -55,7 +55,7 @@ struct StudioRouter: Sendable {
         OutputFormat(rawValue: String(ending)).flatMap { formats.contains($0) ? $0 : nil }
     }
 
-    /// The bytes of a job, which are the same as long as the job is.
+    /// Picture of a job; its tag stays the same as long as the job does.
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioFailure) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "picture")
@@ -72,7 +72,7 @@ struct StudioRouter: Sendable {
 
     private func report(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
         var pairs = request.query.split(separator: "&")
-        // The type and the page are no options of the address's name here.
+        // Parameters `as` and `html-for`, which are no options of the job.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
         let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
         guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
@@ -101,7 +101,7 @@ struct StudioRouter: Sendable {
         return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))
     }
 
-    /// A job file that the browser has read.
+    /// Settings of a job file that the browser has read.
     private func opened(_ body: [UInt8]) throws(StudioFailure) -> StudioAnswer {
         guard body.count <= drawing.limits.jobBytes else {
             throw StudioFailure(413, "a job file has at most \(drawing.limits.jobBytes) bytes here")
@@ -115,10 +115,10 @@ struct StudioRouter: Sendable {
         return StudioAnswer(job.texts)
     }
 
-    /// Options that a page can set, presets and types.
+    /// Options, presets and types for the page.
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
-            // Pictures and fonts can be dropped on the page; folders and what is written cannot.
+            // Files for upload: pictures and fonts can be dropped on the page; folders and outputs cannot.
             let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
             return !isElsewhere && key != .format && key.definition.section != .limits
         },
@@ -154,10 +154,10 @@ struct StudioRouter: Sendable {
     ]
 }
 
-// Answers that have not changed.
+// Answers that the browser has already.
 extension StudioRouter {
-    /// The same within one process for the same job, and different ones for others; fonts may change between processes.
-    /// Nil where the same job is another picture later.
+    /// ETag, equal within one process for equal jobs, and different for others; fonts may change between processes. Nil
+    /// where the same job gives another picture later.
     private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String? {
         if query.asksTheClock { return nil }
         var hasher = Hasher()
@@ -200,7 +200,7 @@ extension StudioRouter {
 }
 
 extension OutputFormat {
-    /// As HTTP calls it.
+    /// Media type of HTTP.
     var mediaType: String {
         switch self {
         case .gif: "image/gif"

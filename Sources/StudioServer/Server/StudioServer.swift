@@ -4,27 +4,27 @@ import NIOHTTP1
 import NIOPosix
 import RollGIF
 
-/// The page and the pictures, over HTTP.
+/// HTTP server of the page and the pictures.
 package struct StudioServer: Sendable {
     private let host: String
     private let port: UInt16
     private let limits: StudioLimits
 
-    /// One thread moves the bytes of all connections; drawing and answering have others. It lives as long as the
-    /// process: what is drawn for somebody may come back after the server that was asked has gone.
+    /// Event loop of one thread for the bytes of all connections; drawing and answering have others. It lives as long
+    /// as the process: a drawing may end after its server has stopped.
     private static let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
 
     /// - Parameters:
-    ///   - host: the address to listen at: IPv4, IPv6 or `localhost`.
-    ///   - port: 0 is any that is free.
+    /// - host: address to listen at: IPv4, IPv6 or `localhost`.
+    /// - port: port to listen at; 0 is any free one.
     package init(host: String = "127.0.0.1", port: UInt16 = 0, limits: StudioLimits = StudioLimits()) {
         (self.host, self.port, self.limits) = (host, port, limits)
     }
 
     /// Serves until the process or the task ends.
     ///
-    /// - Parameter ready: is told the address of the page as soon as it can be visited.
-    /// - Throws: ``RollGIFError`` where the address cannot be listened at.
+    /// - Parameter ready: gets the address of the page as soon as it can be visited.
+    /// - Throws: ``RollGIFError`` when the server cannot listen at the address.
     package func run(ready: @escaping @Sendable (String) -> Void) async throws {
         _ = signal(SIGPIPE, SIG_IGN)
         let connections = NIOLoopBoundBox.makeBoxSendingValue(StudioConnections(limits), eventLoop: Self.loop)
@@ -82,10 +82,10 @@ package struct StudioServer: Sendable {
         }
     }
 
-    /// What the server may be called beside addresses: as it was told, and as the machine is.
+    /// Host names of the server, in addition to addresses: the given one, and the machine's.
     private var names: Set<String> {
         var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
-        // The system writes no more than it is told there is room for, the end included.
+        // Capacity passed to the system, the terminating NUL included.
         _ = unsafe gethostname(&name, name.count)
         let machine = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return [host.lowercased(), machine.lowercased()]
@@ -102,7 +102,7 @@ package struct StudioServer: Sendable {
 }
 
 extension StudioLimits {
-    /// What the reader of requests holds at most.
+    /// Limits of the HTTP decoder.
     fileprivate var decoder: NIOHTTPDecoderLimitConfiguration {
         var configuration = NIOHTTPDecoderLimitConfiguration()
         configuration.maxHeaderFieldSize = headerBytes

@@ -29,7 +29,7 @@ package struct TextColors: Sendable, Equatable {
     /// Whether a frame may have more than one text colour.
     package var areMany: Bool { tints || flashesDigits && flashes.contains { $0 != nil } }
 
-    /// Only text colour; nil where any changes.
+    /// Text colour where it is the only one; nil where any changes.
     package var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
     /// Colour of the number at a progress, linear in each component; where the whole number flashes with a strength of

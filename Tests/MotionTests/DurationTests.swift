@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// `--duration` is what people mean by it: seconds from the first movement to rest.
+/// `--duration`: seconds from the first movement to rest.
 struct DurationTests {
     private static let formatter = TestFormatter(fractionDigits: 2, currency: "$")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// Pairs and settings at the ends of what there is, in every mode and on every path.
+/// Extreme pairs and settings, in every mode and on every path.
 struct EdgeCaseTests {
     static let pairs: [(from: String, to: String)] = [
         ("5", "5"), ("0", "0"), ("3", "4"), ("0.1", "0.10"), ("-1", "1"), ("1", "-1"), ("-9", "-10"), ("999", "1000"),
@@ -13,7 +13,7 @@ struct EdgeCaseTests {
         (String(repeating: "9", count: 60), "1" + String(repeating: "0", count: 60)),
     ]
 
-    /// Each value with the fraction digits that it was typed with.
+    /// Line of a value with the fraction digits that it was typed with.
     static func line(_ text: String) -> MeasuredLine {
         let fractions = text.split(separator: ".").dropFirst().first?.count ?? 0
         return TestFormatter(fractionDigits: fractions).line(text)
@@ -103,11 +103,11 @@ struct EdgeCaseTests {
             func sprites(_ hundredths: Int) -> [Sprite] {
                 timeline.state(at: timeline.transitions[0].start + Rational(hundredths, over: 100)).elements[0].sprites
             }
-            // On a wheel that counts across zero it changes there.
+            // Sign change at zero on counters, at a fixed time elsewhere.
             let counts = path == .carry || path == .countThrough
             let all = (0...100).map(sprites)
             try #require(all.contains { $0.map(\.cell) == [13] } && all.contains { $0.map(\.cell) == [14] })
-            // The two never lie over each other in any strength.
+            // Opacities so low that the two signs never visibly overlap.
             #expect(all.allSatisfy { $0.count < 2 || $0.allSatisfy { $0.opacity < 0.35 } })
             if !counts {
                 #expect(sprites(6).map(\.cell) == [13] && abs(sprites(6)[0].opacity - 0.5) < 1e-9)

@@ -29,7 +29,7 @@ import Testing
             lines: ["7", "47"].map { formatter.line($0) },
             digits: DigitCells(widths: TestFormatter.digitWidths, texts: (0...9).map(String.init), height: 40),
             settings: settings, reformat: { formatter.line($0) })
-        // One picture that comes from below its place.
+        // Single picture that comes from below its place.
         let state = timeline.state(at: Rational(5, over: 100))
         let sprite = try #require(state.elements.first?.sprites.first)
         #expect(sprite.cell == 4 && sprite.y > 0 && sprite.scale > 0.85 && sprite.scale < 1)

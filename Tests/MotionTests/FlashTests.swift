@@ -46,7 +46,7 @@ import Testing
         #expect(timeline.state(at: start).elements.allSatisfy { $0.flash == 0 })
     }
 
-    /// One that lasts longer than the roll goes on while the number rests, and the hold lasts until it has gone.
+    /// Flash longer than the roll: it goes on while the number rests, and the hold lasts until it has faded.
     @Test func aLongOneOutlastsTheRoll() throws {
         let settings = settings {
             $0.flash = .number

@@ -89,7 +89,7 @@ import Testing
         #expect(going.from == 1 && going.to == nil)
     }
 
-    /// An empty card is known by what it will show, so that symbols have theirs as soon as digits do.
+    /// Text of an empty card: that of its later face, so that symbols have theirs as soon as digits do.
     @Test func whatComesIsKnownBeforeItFolds() throws {
         let timeline = try timeline(["999", "1000"], mode: .splitFlap) {
             $0.stagger = Rational(1, over: 10)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// Looks agree with the closed formulas of what they are after.
+/// Looks against the closed formulas of their models.
 @Suite struct LookTests {
     private func timeline(
         _ values: [String], _ change: (inout MotionSettings) -> Void
@@ -70,7 +70,7 @@ import Testing
                 #expect(abs(departing.opacity - (1 - e)) < 0.001)
             }
         }
-        // What stays does not move.
+        // Unchanged columns do not move.
         let kept = try #require(state.elements.first { $0.key == .integer(3) })
         #expect(kept.content == .wheel(position: 1, base: 10) && kept.opacity == 1)
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(LegibleEnding(distance: 999, curve: curve) == nil)
     }
 
-    /// The same on wheels: the ones have gone as far as the count.
+    /// Legible ending on wheels: the ones have gone as far as the count.
     @Test(arguments: [(0.25, MotionSettings.Path.carry), (0.75, .carry), (0.75, .countThrough)])
     func aLongWayOfAnOdometerEndsLegibly(_ part: Double, _ path: MotionSettings.Path) throws {
         func travel(_ end: String) throws -> Double {
@@ -130,7 +130,7 @@ import Testing
         #expect(abs(try travel("900") - 900 * curve(part)) < 1e-3)
     }
 
-    /// What stands behind a whole line gives way softly, from the first moment on.
+    /// Width of the line: it grows smoothly, from the first frame on.
     @Test func theLineWidensWithItsColumns() throws {
         let timeline = try timeline(["98", "1203"]) { $0.curve = .easing(.linear, wallLength: Rational(1)) }
         var previous: Double?
@@ -161,7 +161,7 @@ import Testing
         let up = try strips(0, ["12", "57"])
         #expect(up.map(\.count) == [9, 9])
         #expect(up.map { $0[1] } == [1, 2] && up.map { $0[7] } == [5, 7])
-        // Beyond both ends stand a resting wheel's neighbours.
+        // Neighbours of a resting wheel beyond both ends.
         #expect(up.map(\.first) == [0, 1] && up.map(\.last) == [6, 8])
         #expect(try strips(0, ["12", "57"]) == up)
         #expect(try strips(1, ["12", "57"]) != up)

@@ -14,7 +14,7 @@ struct OdometerTests {
         return settings
     }
 
-    /// What a true odometer shows at `units` and a fraction of the lowest place: printed, column by column.
+    /// Reading of a true odometer at `units` and a fraction of the lowest place: printed, column by column.
     static func expected(_ digits: [Int], fraction: Double) -> [Double] {
         var moves = true
         return digits.reversed().map { digit in
@@ -56,7 +56,7 @@ struct OdometerTests {
         }
     }
 
-    /// Between 950K and 1.2M lies nothing that a counter of their digits could pass through.
+    /// Units: between 950K and 1.2M are no values that a counter of their digits could pass.
     @Test func aLargerUnitIsNotCountedDownTo() throws {
         func line(_ value: String, shown: String, unit: String) -> MeasuredLine {
             let digits = shown.contains(".") ? 1 : 0

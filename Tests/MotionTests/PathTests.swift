@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// How far wheels go, and which.
+/// Travel of wheels, and selection of those that turn.
 struct PathTests {
     /// Cells that the wheels of the final columns travel, by key.
     static func travels(
@@ -17,7 +17,7 @@ struct PathTests {
         settings.selection = .afterFirstChanged
         change(&settings)
         let timeline = try formatter.timeline([from, to], settings)
-        // Early, when what leaves is still seen.
+        // Early instant, at which leaving columns are still visible.
         let state = timeline.state(at: timeline.transitions[0].start + Rational(45, over: 1000))
         var travels: [String: Double] = [:]
         for element in state.elements where element.wheel != nil && travels[element.key.description] == nil {
@@ -41,7 +41,7 @@ struct PathTests {
         #expect(try Self.travels("-9", "-10") { $0.negative = .value } == ["int:1": -9, "int:0": -9])
         #expect(try Self.travels("-1", "2") == ["int:0": 1])
         #expect(try Self.travels("2", "-1") == ["int:0": -1])
-        // Only the sign changes: no digit rolls unless all are told to.
+        // Sign change alone: no digit rolls under the default selection.
         #expect(try Self.travels("-1", "1") == ["int:0": 0])
         #expect(try Self.travels("-1", "1") { $0.selection = .all } == ["int:0": 10])
     }
@@ -76,7 +76,7 @@ struct PathTests {
     }
 
     @Test func leftMatchingGoesByIndex() throws {
-        // Nothing of 12 changes; the new third digit does.
+        // Matching from the left: 12 stays, the new third digit rolls.
         let moved = try Self.travels("12", "123") { $0.match = .left }
         #expect(moved == ["int:2": 0, "int:1": 0, "int:0": 3])
         let digits = TestFormatter()
@@ -148,7 +148,7 @@ struct PathTests {
             let whole = try #require(try self.quarterDone(enter))
             #expect(whole.width == 41.5 && whole.opacity == 1 && whole.wheel != nil, "\(enter)")
         }
-        // What would be cut into strips comes as one picture.
+        // Whole picture for a digit that would be cut into strips.
         for (enter, scale) in [(MotionSettings.Enter.slide, 0.85 + 0.15 * open(0.1)), (.grow, open(0.1))] {
             let state = try #require(try quarter(enter, at: Rational(1, over: 10)))
             let sprite = try #require(state.sprites.first)
@@ -169,7 +169,7 @@ struct PathTests {
         return timeline.state(at: timeline.transitions[0].start + Rational(4, over: 10))[.integer(1)]
     }
 
-    /// What leaves goes the way that it would come, and faster.
+    /// Leaving columns go the way that they would enter, and faster.
     @Test func leavingColumnsAreGoneAfterAFifth() throws {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
@@ -191,7 +191,7 @@ struct PathTests {
             return timeline.state(at: timeline.transitions[0].start + time)[.integer(0)]?.width
         }
         #expect(try half(.widest) == 41.5)
-        // From the old width to the new one, and between them as wide as the widest that passes.
+        // Width from the old digit's to the new one's, and the widest passing digit's between.
         #expect(try half(.proportional, at: .zero) == 31)
         #expect(try half(.proportional, at: Rational(1, over: 10)) == (31 + 41.5) / 2)
         #expect(try half(.proportional) == 41.5)

@@ -136,7 +136,7 @@ struct PrintedModeTests {
             let place = ones(state(hundredths))[0]
             #expect(abs(place - last) < 4)
             last = place
-            // Of two that are seen at once neither is strong.
+            // Opacities so low that of two visible lines neither is strong.
             let opacities = Set(state(hundredths).elements.map(\.opacity))
             #expect(opacities.count == 1 || opacities.allSatisfy { $0 < 0.15 })
         }

@@ -102,7 +102,7 @@ struct ScheduleTests {
         let frame = (Rational(333, over: 1000) * Rational(50)).ceiling
         #expect(timeline.state(ofFrame: frame).text == "22")
         #expect(timeline.isAtRest(frame) && !timeline.isAtRest(frame + 1))
-        // As an instant, the next transition has begun.
+        // State at the frame's instant, where the next transition has begun.
         #expect(timeline.state(at: timeline.time(ofFrame: frame)).elements != timeline.state(ofFrame: frame).elements)
     }
 
@@ -118,7 +118,7 @@ struct ScheduleTests {
         }
     }
 
-    /// However small it is, it comes out from behind the number.
+    /// Small pop-ups come out from behind the number as well.
     @Test(arguments: [0.25, 0.4, 0.5, 1])
     func aSmallPopUpStandsAboveTheNumber(_ size: Double) throws {
         var settings = Self.linear()
@@ -160,7 +160,7 @@ struct ScheduleTests {
         }
     }
 
-    /// It is there in a fifth of a second, whole, and gone after 1.8 s.
+    /// Difference under `fade`: opaque after a fifth of a second, and gone after 1.8 s.
     @Test func aDifferenceFadesInAndOutAgain() throws {
         var settings = Self.linear()
         settings.delta = true

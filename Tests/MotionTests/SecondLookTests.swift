@@ -7,13 +7,13 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// Measures on generated jobs what makes a motion look made and not computed: how fast wheels are, how sharp from frame
-/// to frame, what enters, how far it swings, and when it rests.
+/// Quality of motion, measured on generated jobs: speed of wheels, blur from frame to frame, entrances, overshoot, and
+/// time of rest.
 @Suite struct SecondLookTests {
     static let count = 60
     static let rates = [50, 25, 12, 8]
 
-    /// A job as somebody may type it.
+    /// Random job of plausible options.
     private struct Typed: CustomStringConvertible {
         var options: [JobKey: String] = [:]
         var formatter = TestFormatter()
@@ -83,7 +83,7 @@ import Testing
         if let duration = job.options[.duration].flatMap(Double.init) {
             #expect(abs((span.end - span.start).approximate - duration) < 1e-5, "\(job)")
         }
-        // It ends where it should, without a jump.
+        // End of the way, without a jump.
         let end = timeline.finalState
         for element in timeline.state(at: span.end - Rational(1, over: 100_000)).elements {
             guard let wheel = element.wheel, let last = end[element.key]?.wheel else { continue }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// Every frame of a count is the number as it is formatted, from left to right, and what is in front of it is beside it.
+    /// Frames of a count: each is the formatted number, from left to right, with symbols in front right beside it.
     @Test(arguments: 0..<count) func countsAreNumbers(seed: Int) throws {
         var job = Typed(seed: seed)
         job.options = [.mode: seed.isMultiple(of: 2) ? "count" : "step", .fps: "50"]
@@ -126,7 +126,7 @@ import Testing
                 #expect(left.x + left.width <= right.x + 1e-6, "\(frame) of \(job)")
             }
             #expect(state.elements.allSatisfy { $0.opacity == 1 })
-            // It moves no farther than its number's first digit does.
+            // Distance of the currency from the first digit.
             if let currency = state[.symbol(.currency, 0)],
                 let first = state.elements.first(where: { $0.kind == .digit })
             {

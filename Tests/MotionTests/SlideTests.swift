@@ -80,7 +80,7 @@ import Testing
             0.045 * Double(column) * (1 + 0.15 * w(column, 2)) + 0.05
                 + 0.3 * (1 + 0.27 * w(column, 1)) * (column == 0 ? 0.75 : 1)
         }
-        // Only the tens change: they are the first column and come.
+        // Changed columns: the tens alone, which are the first column and enter.
         #expect(abs((span.end - span.start).approximate - lengths[0]) < 1e-5)
     }
 

@@ -135,14 +135,14 @@ struct TestFormatter: Sendable {
 }
 
 extension FrameState {
-    /// What can be read: the texts from left to right.
+    /// Readable text: the elements' texts from left to right.
     var text: String { elements.map(\.text).joined() }
 
     subscript(key: ElementKey) -> ElementState? { elements.first { $0.key == key } }
 }
 
 extension ElementState {
-    /// Empty for what is no sprite.
+    /// Sprites; empty for other content.
     var sprites: [Sprite] { if case .sprites(let sprites) = content { sprites } else { [] } }
 
     var wheel: Double? {

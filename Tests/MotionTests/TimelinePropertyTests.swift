@@ -6,7 +6,7 @@ import Testing
 @testable import Motion
 
 struct TimelinePropertyTests {
-    /// How many random jobs are tried; the full size is set by hand.
+    /// Number of random jobs; `ROLLGIF_FUZZ` sets it for a full run.
     static let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 60
 
     private static func pictures(_ elements: [ElementState], ignoresKeys: Bool) -> [ElementState] {
@@ -73,7 +73,7 @@ struct TimelinePropertyTests {
             let beyond = job.settings.mode == .crossfade ? timeline.contentWidth : 0
             for frame in 0..<timeline.frameCount {
                 let state = timeline.state(ofFrame: frame)
-                // Between two texts that begin differently a typewriter has deleted all of the first.
+                // Typewriter between texts without a common prefix: it deletes all of the first.
                 #expect(!state.elements.isEmpty || job.settings.mode == .type)
                 for element in state.elements {
                     var isInWheel = true

@@ -25,7 +25,7 @@ import Testing
             let expected = keys.split(separator: "|").map(String.init)
             #expect(TypedKeys.of(expected.joined()) == expected, "\(keys)")
         }
-        // What nothing follows is not waited for, and a space is a key of its own.
+        // Stacker at the end: no waiting for a next letter; a space is a key of its own.
         #expect(TypedKeys.of("ខ\u{17D2}") == ["ខ\u{17D2}"])
         #expect(TypedKeys.of("ខ\u{17D2} ម") == ["ខ\u{17D2}", " ", "ម"])
         #expect(TypedKeys.of("") == [])

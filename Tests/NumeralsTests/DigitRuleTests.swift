@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// How many digits are shown, alone and in company.
+/// Number of visible digits, of single values and of several together.
 struct DigitRuleTests {
     private func texts(_ values: [String], _ format: NumberFormat) throws -> [String] {
         let values = try values.map { try DecimalValue(parsing: $0) }

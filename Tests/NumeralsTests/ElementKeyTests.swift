@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// Keys name places and roles, so that they survive what formatting changes.
+/// Keys name places and roles, so that they survive changes of the format.
 struct ElementKeyTests {
     @Test func theTableOfKeys() throws {
         #expect(
@@ -53,7 +53,7 @@ struct ElementKeyTests {
                 == "int:6=1 int:5=2 group:5=, int:4=3 int:3=4 group:3=, int:2=5 int:1=6 int:0=7")
     }
 
-    /// What both numbers have keeps its key, whatever comes and goes around it.
+    /// Keys of the elements that two numbers share, whatever enters and leaves around them.
     @Test(arguments: [
         ("999", "1000", NumberFormat(), ["int:0", "int:1", "int:2"]),
         ("-5", "5", NumberFormat(style: .accounting, currency: "USD"), ["currency:0", "int:0", "decimal"]),

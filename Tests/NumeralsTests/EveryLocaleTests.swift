@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// What must hold for every number in every locale and style.
+/// Invariants of every number in every locale and style.
 struct EveryLocaleTests {
     private static let formats: [NumberFormat] = {
         var formats = NumberStyle.allCases.map { NumberFormat(style: $0) }
@@ -33,7 +33,7 @@ struct EveryLocaleTests {
         }
     }
 
-    /// What is left in words is drawn whole: no character is cut in two, and nothing is lost.
+    /// Remaining time in words: no character is cut in two, and none is lost.
     @Test func coarseTimesKeepTheirCharacters() throws {
         let seconds = [5 * 86_400, 2 * 86_400, 86_400, 11 * 3600, 3600, 59 * 60, 120, 60, 21, 2, 1, 0]
         let names = LocaleIdentifier.names.sorted()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// What ICU prints, and how ECMA-402 takes it apart.
+/// Texts of ICU, and their parts by ECMA-402.
 struct FormatVectorTests {
     private static let marks: Set<Unicode.Scalar> = ["\u{061C}", "\u{200E}", "\u{200F}"]
 

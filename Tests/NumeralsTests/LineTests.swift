@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// Where lines may end, and in which order their parts are drawn.
+/// Line-break opportunities, and the visual order of runs.
 @Suite struct LineTests {
     private func parts(_ text: String, language: String = "en") throws -> [String] {
         var parts: [String] = []

@@ -8,7 +8,7 @@ import Testing
         try PhraseSeries(texts, locale: LocaleIdentifier(parsing: locale, environment: { _ in nil })).phrases
     }
 
-    /// What is drawn in the columns that two phrases share, and what only one of them has.
+    /// Texts in the columns that two phrases share, and in those that only one of them has.
     private func changes(_ old: Phrase, _ new: Phrase) -> (same: String, changed: [String], gone: String, come: String)
     {
         let before = Dictionary(uniqueKeysWithValues: old.elements.map { ($0.key, $0.text) })

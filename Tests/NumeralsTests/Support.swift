@@ -16,7 +16,7 @@ extension FormattedNumber {
 
     var keys: [String] { elements.map(\.key.description) }
 
-    /// What is drawn, from left to right.
+    /// Drawn text, from left to right.
     var drawn: String { elements.map(\.text).joined() }
 
     var inLogicalOrder: [Element] { logicalOrder.map { elements[$0] } }
@@ -34,7 +34,7 @@ func refusal(_ action: () throws -> Void) -> NumeralError? {
     }
 }
 
-/// How long the random tests run: `ROLLGIF_FUZZ` inputs for each of them, a few hundred by default.
+/// Size of the random tests: `ROLLGIF_FUZZ` inputs for each of them, a few hundred by default.
 enum FuzzSize {
     static let inputs = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 300
     static let isFull = inputs >= 100_000

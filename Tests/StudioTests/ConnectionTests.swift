@@ -4,7 +4,7 @@ import StudioServer
 import Synchronization
 import Testing
 
-/// How requests come and answers go: one after the other, in time, and not too many of them.
+/// Connections: requests and answers one after the other, within time limits and a limit on their number.
 @Suite(.serialized) struct ConnectionTests {
     /// The head of a job file that is sent, up to its body.
     private static func job(_ studio: RunningStudio, _ headers: String) -> Data {
@@ -19,7 +19,7 @@ import Testing
         try await RunningStudio.with { studio in
             let picture = try await studio.ask("/render.gif?from=1&to=2&font-size=12&fps=5&hold-end=0.2").body
             let icon = try await studio.ask("/icon.svg").body
-            try await studio.talk { wire in
+            try await studio.withConnection { wire in
                 // All at once: the answers come in the order of the questions, though one takes longer.
                 let job = "/render.gif?from=1&to=2&font-size=12&fps=5&hold-end=0.2"
                 try wire.send(
@@ -38,7 +38,7 @@ import Testing
                 let last = try RunningStudio.Answer(wire.rest())
                 #expect(last.headers["connection"] == "close" && last.body == icon)
             }
-            try await studio.talk { wire in
+            try await studio.withConnection { wire in
                 try wire.send(Data("GET /icon.svg HTTP/1.0\r\nHost: localhost:\(studio.port)\r\n\r\n".utf8))
                 #expect(try RunningStudio.Answer(wire.rest()).body == icon)
             }
@@ -47,7 +47,7 @@ import Testing
 
     @Test func aBodyIsAskedForAndComesInPieces() async throws {
         try await RunningStudio.with { studio in
-            try await studio.talk { wire in
+            try await studio.withConnection { wire in
                 try wire.send(Self.job(studio, "Transfer-Encoding: chunked\r\nExpect: 100-continue"))
                 #expect(try wire.answer().status == 100)
                 for piece in [#"{"from": 1, "#, #""to": 2}"#] {
@@ -68,7 +68,7 @@ import Testing
                 "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", "GET / HTTP/7.1\r\n\r\n",
                 "GET / HTTP/1.1\r\n: x\r\n\r\n", "POST /job HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
             ] {
-                let answer = try await studio.talk { wire in
+                let answer = try await studio.withConnection { wire in
                     try wire.send(Data(noise.utf8))
                     return try RunningStudio.Answer(wire.rest())
                 }
@@ -88,13 +88,13 @@ import Testing
                 "GET / HTTP/1.1\r\n\(host)\(long(20_000)): x\r\n\r\n",
                 "GET / HTTP/1.1\r\n\(host)\(String(repeating: "X: \(long(15_000))\r\n", count: 5))\r\n",
                 "GET / HTTP/1.1\r\n\(host)\(String(repeating: "X: y\r\n", count: 101))\r\n",
-                // No end of the line in twenty megabytes: nobody waits for it, and nobody holds them.
+                // Line of twenty megabytes without an end: the server neither waits for its end nor holds it.
                 "GET /\(long(20_000_000))",
             ]
             for head in heads {
                 let clock = ContinuousClock()
                 let begun = clock.now
-                let answer = try await studio.talk { wire in
+                let answer = try await studio.withConnection { wire in
                     // The other end may close before it has all.
                     try? wire.send(Data(head.utf8))
                     return wire.rest()
@@ -111,15 +111,15 @@ import Testing
         try await RunningStudio.with { studio in
             let spaces = String(repeating: " ", count: 100_000)
             let chunk = Data("\(String(spaces.utf8.count, radix: 16))\r\n\(spaces)\r\n".utf8)
-            let answer = try await studio.talk { wire in
+            let answer = try await studio.withConnection { wire in
                 try wire.send(Self.job(studio, "Transfer-Encoding: chunked"))
                 for _ in 0..<50 { try wire.send(chunk) }
                 try wire.send(Data("0\r\n\r\n".utf8))
                 return try wire.answer()
             }
             #expect(answer.status == 413)
-            // What stands behind any other address is not looked at.
-            let page = try await studio.talk { wire in
+            // Bodies of requests for other addresses are not read.
+            let page = try await studio.withConnection { wire in
                 try wire.send(Self.get(studio, "/", "Content-Length: 5000000\r\n"))
                 for _ in 0..<50 { try wire.send(Data(spaces.utf8)) }
                 return try wire.answer()
@@ -135,7 +135,7 @@ import Testing
             let clock = ContinuousClock()
             for (head, status) in [(Data(), nil), (Self.job(studio, "Content-Length: 1000"), 408)] {
                 let begun = clock.now
-                let rest = try await studio.talk { wire in
+                let rest = try await studio.withConnection { wire in
                     try wire.send(head)
                     // A byte at a time; a line of a head, or of a body.
                     let bytes = Data("GET /\(String(repeating: "a", count: 500))".utf8)
@@ -149,7 +149,7 @@ import Testing
                 #expect(try status.map { try RunningStudio.Answer(rest).status == $0 } ?? rest.isEmpty)
             }
             // And who says nothing at all.
-            #expect(try await studio.talk { $0.rest() }.isEmpty)
+            #expect(try await studio.withConnection { $0.rest() }.isEmpty)
         }
     }
 
@@ -159,7 +159,7 @@ import Testing
         try await RunningStudio.with(limits) { studio in
             let script = try await studio.ask("/studio.js").body.count
             let asked = 1500
-            let taken = try await studio.talk { wire in
+            let taken = try await studio.withConnection { wire in
                 try wire.send((0..<asked).reduce(into: Data()) { all, _ in all += Self.get(studio, "/studio.js") })
                 usleep(4_000_000)
                 return wire.rest().count
@@ -178,13 +178,13 @@ import Testing
             #expect(script < bound && 2 * script > bound)
             // Takes nothing, so that one of its answers waits when the system's buffers are full.
             let lazy = try Wire(port: studio.port)
-            try await studio.talk { _ in
+            try await studio.withConnection { _ in
                 try lazy.send((0..<1500).reduce(into: Data()) { all, _ in all += Self.get(studio, "/studio.js") })
             }
             try await Task.sleep(for: .seconds(1))
             let refused = try await studio.ask("/studio.js")
             #expect(refused.status == 429 && refused.headers["retry-after"] == "1")
-            // There is still room for what is small.
+            // Room for small answers is left.
             #expect(try await studio.ask("/icon.svg").status == 200)
             lazy.leave()
             var status = 429
@@ -202,20 +202,20 @@ import Testing
         try await RunningStudio.with(limits) { studio in
             let silent = try (0..<3).map { _ in try Wire(port: studio.port) }
             try await Task.sleep(for: .milliseconds(200))
-            // Whoever has said nothing for the longest time gives way.
+            // Longest idle connection closed for a new one.
             #expect(try await studio.ask("/").status == 200)
             #expect(try await Wire.blocking { silent[0].rest() }.isEmpty)
             try silent[2].send(Self.get(studio, "/"))
             #expect(try await Wire.blocking { try silent[2].answer() }.status == 200)
             for wire in silent { wire.leave() }
-            // Whoever is in the middle of a request does not.
+            // Connections in the middle of a request stay open.
             let busy = try (0..<3).map { _ in
                 let wire = try Wire(port: studio.port)
                 try wire.send(Self.job(studio, "Content-Length: 18"))
                 return wire
             }
             try await Task.sleep(for: .milliseconds(200))
-            let refused = try await studio.talk { try RunningStudio.Answer($0.rest()) }
+            let refused = try await studio.withConnection { try RunningStudio.Answer($0.rest()) }
             #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
             try busy[0].send(Data(#"{"from":1,"to":20}"#.utf8))
             #expect(try await Wire.blocking { try busy[0].answer() }.status == 200)
@@ -228,7 +228,7 @@ import Testing
         let value = Atomic(0)
     }
 
-    /// As many drawings as there are processors keep nobody from the page.
+    /// Page requests are answered even while all processors draw.
     @Test func thePageIsAnsweredWhileDrawingsRun() async throws {
         try await RunningStudio.with { studio in
             let ended = Counter()

@@ -5,8 +5,8 @@ import Testing
 
 /// Drawings that take turns, apart from the threads that answer requests.
 @Suite struct DrawingQueueTests {
-    /// What starts programs or reads every font would hold up other requests on a thread of the cooperative pool, where
-    /// synchronous code has a current task.
+    /// Work that starts programs or reads every font would hold up other requests on a thread of the cooperative pool,
+    /// where synchronous code has a current task.
     @Test func workLeavesTheThreadsOfTasks() async throws {
         #expect(Self.hasTask())
         #expect(try await !DrawingQueue(slots: 1, capacity: 1).run(while: { true }) { _ in Self.hasTask() })
@@ -14,11 +14,11 @@ import Testing
     }
 
     private static func hasTask() -> Bool {
-        // Only looked at, within the call.
+        // Task read within the call only.
         unsafe withUnsafeCurrentTask { unsafe $0 != nil }
     }
 
-    /// Where nobody may wait, a second drawing is refused at once, and taken when the first is done.
+    /// Queue without room for waiting: a second drawing is refused at once, and accepted when the first is done.
     @Test func aFullQueueRefuses() async throws {
         let queue = DrawingQueue(slots: 1, capacity: 0)
         let (begun, beginning) = AsyncStream<Void>.makeStream()

@@ -41,7 +41,7 @@ import Testing
             #expect(
                 try await studio.ask("/render.gif?font-size=12&fps=5&panels=\(encoded)&held=\(tag)/red.png").status
                     == 200)
-            // Only what was dropped is opened, whatever it is called.
+            // Dropped files alone are opened, whatever their names.
             for query in ["background-image=b.png&held=\(tag)/red.png", "background-image=red.png&held=0/red.png"] {
                 #expect(try await studio.ask("/render.gif?\(Self.small)&\(query)").status == 400, "\(query)")
             }
@@ -59,7 +59,7 @@ import Testing
             for bytes in [Data("no picture".utf8), Data()] {
                 #expect(try await studio.ask("/file", method: "POST", body: bytes).status == 400)
             }
-            // What looks like a picture and is none is told under its own name.
+            // Fake picture: the error has its own name.
             let bad = try await hold(Data([0xFF, 0xD8, 0xFF, 0x00]), in: studio)
             let said = try await studio.ask(
                 "/render.gif?\(Self.small)&background-image=bad.jpg&held=\(bad.tag)/bad.jpg")

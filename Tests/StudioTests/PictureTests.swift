@@ -4,7 +4,7 @@ import StudioServer
 import TestSupport
 import Testing
 
-/// What the studio draws is what the command draws.
+/// Pictures of the studio are those of the command.
 @Suite(.serialized) struct PictureTests {
     private static let small = "font-size=12&fps=5&hold-start=0&hold-end=0.2"
 
@@ -129,7 +129,7 @@ import Testing
             }
             let picture = try await studio.ask("/render.gif?\(asked(panels))")
             #expect(picture.body == drawn)
-            // The job that comes back draws it again, and so does what opening that file gives.
+            // Job of the answer: it draws the same picture, and so does the opened file.
             let report = try await studio.ask("/render.json?\(asked(panels))").object()
             let line = try #require(report["command"] as? String)
             #expect(line.hasPrefix("rollgif panels 'id=home,from=2,to=2,") && line.contains(" text=: from=1.50,to=1 "))
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    /// Such pictures are others a second later: nobody may keep them.
+    /// No caching of pictures that depend on the clock.
     @Test func whatDependsOnTheClockHasNoTag() async throws {
         try await RunningStudio.with { studio in
             let until = "until=2999-01-01T00:00Z&frames=2&font-size=12&fps=5&duration-units=dhms"

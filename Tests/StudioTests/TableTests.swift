@@ -4,7 +4,7 @@ import StudioServer
 import TestSupport
 import Testing
 
-/// What the page is told, and what it opens.
+/// Table of options for the page, and the job files that it opens.
 @Suite(.serialized) struct TableTests {
     @Test func everyOptionOfAPictureIsDescribed() async throws {
         try await RunningStudio.with { studio in
@@ -12,7 +12,7 @@ import Testing
             let options = try #require(table["options"] as? [[String: Any]])
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
-                // What is dropped on the page can be set; folders and what is written cannot.
+                // Files that can be dropped on the page; folders and outputs cannot.
                 let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
                 let isLeftOut = isElsewhere || key == .format || key.definition.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
@@ -29,7 +29,7 @@ import Testing
             #expect(presets.compactMap { $0["name"] as? String } == Preset.all.map(\.name))
             let sample = try #require(themes.first { $0["name"] as? String == "donation" }?["sample"] as? [String: Any])
             #expect(sample["goal"] as? String == "12000" && sample["title"] as? String == "Raised so far")
-            // What people call things is searched for by the command line's own table.
+            // Search words by the command line's table of synonyms.
             let meanings = try #require(table["meanings"] as? [String: String])
             for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "logo"] {
                 let option = try #require(meanings[word], "\(word)")
@@ -53,7 +53,7 @@ import Testing
                 one["from"] as? String == "1" && one["to"] as? String == "2.50" && one["delta"] as? String == "true")
             #expect(one["title"] as? [String] == ["a", "b"])
             #expect(one["output"] as? [String] == ["x.gif"])
-            // What a job is called and where it goes is handed out again.
+            // Name and outputs of a job are returned with it.
             let kept = try await open(#"{"id": "price", "from": 1, "to": 2, "output": ["p.webp", "p.gif"]}"#).object()
             #expect(kept["id"] as? String == "price" && kept["output"] as? [String] == ["p.webp", "p.gif"])
             func report(_ address: String) async throws -> [String: Any] {
@@ -120,7 +120,7 @@ import Testing
             ["studio", "--no-open"], environment: ["PATH": scratch.url.path])
         #expect(run.status == 69)
         #expect(run.errors.contains("rollgif-studio is not installed"), "\(run.errors)")
-        // What is beside the command is started, with what was typed.
+        // Program beside the command, started with the typed words.
         let other = scratch.file("rollgif-studio")
         try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: other)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)

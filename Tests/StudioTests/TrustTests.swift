@@ -4,7 +4,7 @@ import StudioServer
 import TestSupport
 import Testing
 
-/// Who may ask, for what, and how much.
+/// Origins, addresses and sizes of requests that the server accepts.
 @Suite(.serialized) struct TrustTests {
     private static let job = "from=1&to=2&font-size=12&fps=5&hold-start=0&hold-end=0.2"
 
@@ -116,12 +116,12 @@ import Testing
                 try wire.send(Data(head.utf8))
                 return wire
             }
-            // One is drawn and one waits; the others are told at once.
+            // One drawing and one waiting request; the others are refused at once.
             try await Task.sleep(for: .milliseconds(700))
             let answer = try await studio.ask("/render.gif?\(Self.job)")
             #expect(answer.status == 429)
             #expect(answer.headers["retry-after"] == "1")
-            // Whoever leaves makes room, in the queue and on the processor.
+            // Clients that leave make room, in the queue and on the processor.
             for wire in wires { wire.leave() }
             let clock = ContinuousClock()
             let begun = clock.now

@@ -39,10 +39,10 @@ struct RunningStudio {
         }
     }
 
-    /// What came back.
+    /// Answer to a request.
     struct Answer: Sendable {
         let status: Int
-        /// By names in small letters.
+        /// Headers by their names in lower case.
         let headers: [String: String]
         var body: Data
 
@@ -51,7 +51,7 @@ struct RunningStudio {
             try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
         }
 
-        /// What the body says about an error.
+        /// Error in the body: its message and its key.
         func error() throws -> (message: String, key: String?) {
             let error = try #require(try object()["error"] as? [String: Any])
             return (try #require(error["message"] as? String), error["key"] as? String)
@@ -71,10 +71,10 @@ struct RunningStudio {
         }
     }
 
-    /// Does what blocks, over a new connection.
+    /// Runs blocking work over a new connection.
     ///
-    /// The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
-    func talk<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
+    /// Thread of its own: the threads of tasks are few, and the server in this process needs them.
+    func withConnection<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
         try await Wire.blocking { try body(Wire(port: port)) }
     }
 }
@@ -87,7 +87,7 @@ extension RunningStudio.Answer {
 
     /// Everything that came until the other end closed.
     init(_ data: Data) throws {
-        // Thrown, as what is recorded on a thread of its own belongs to no test.
+        // Error instead of a recorded issue, which belongs to no test on a thread of its own.
         guard let end = data.range(of: Data("\r\n\r\n".utf8)) else { throw NoAnswer(bytes: data.count) }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         var headers: [String: String] = [:]
@@ -101,13 +101,13 @@ extension RunningStudio.Answer {
     }
 }
 
-/// One connection, as plain as the system has it.
+/// Connection, as plain as the system provides it.
 final class Wire: Sendable {
     private let descriptor: Int32
 
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // A test that waits for what never comes should fail.
+        // Timeout for a test that would wait for ever.
         var most = timeval(tv_sec: 60, tv_usec: 0)
         _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &most, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
@@ -125,7 +125,7 @@ final class Wire: Sendable {
 
     deinit { _ = Glibc.close(descriptor) }
 
-    /// Does what blocks on a thread of its own.
+    /// Runs blocking work on a thread of its own.
     static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
@@ -155,7 +155,7 @@ final class Wire: Sendable {
         }
     }
 
-    /// One answer of several on a connection, its body as long as it says.
+    /// Answer among several on a connection, with the length that it declares.
     func answer(hasBody: Bool = true) throws -> RunningStudio.Answer {
         var data = Data()
         while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try some(1) }
@@ -168,7 +168,7 @@ final class Wire: Sendable {
         return answer
     }
 
-    /// At least a byte, and at most so many.
+    /// Bytes from the connection: at least one, at most so many.
     private func some(_ most: Int) throws -> Data {
         var buffer = [UInt8](repeating: 0, count: most)
         let count = unsafe recv(descriptor, &buffer, buffer.count, 0)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a run of the binary took of the machine. Unlike the time on a clock it does not depend on who else is busy.
+/// Resources of a run of the binary. Unlike wall time they do not depend on other processes.
 package struct Consumption: Sendable {
     package let outcome: Program.Outcome
     /// Seconds of all processors, those of programs that it started included.

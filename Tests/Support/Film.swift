@@ -4,7 +4,7 @@ package import Foundation
 package struct Film {
     package let width: Int
     package let height: Int
-    /// One a stored image, or one a fiftieth of a second where a rate is asked for.
+    /// Frames: one per stored image, or so many per second where a rate is given.
     package let frames: [[UInt8]]
 
     /// Decodes a file.

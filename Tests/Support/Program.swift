@@ -4,7 +4,7 @@ package import Foundation
 package struct Program: Sendable {
     package let path: String
 
-    /// What a run left behind.
+    /// Result of a run.
     package struct Outcome: Sendable {
         package let status: Int32
         package let output: Data
@@ -38,7 +38,7 @@ package struct Program: Sendable {
         try (Program(name) ?? Program("./\(name)")!).run(arguments, environment: environment, folder: folder)
     }
 
-    /// Starts the program; what it says goes nowhere unless it is caught.
+    /// Starts the program; its output is discarded unless it is captured.
     package func start(
         _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil, output: FileHandle? = nil,
         errors: FileHandle? = nil

@@ -88,7 +88,7 @@ import Testing
                 try typesetter.typesetDigits(FontFixtures.asciiDigits)
             }
         }
-        // Without the check it would be hours.
+        // Hours without the check.
         #expect(time < .seconds(20))
     }
 
@@ -100,7 +100,7 @@ import Testing
                 error(FontFixtures.variableBomb)
                     == .badFont(path: FontFixtures.variableBomb, reason: "its glyph 1 has too many parts"))
         }
-        // Without the check it would be hours.
+        // Hours without the check.
         #expect(time < .seconds(20))
     }
 

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func bothKindsOfOutlinesFillTogether() throws {
-        // The same box twice, wound both ways: as one shape it would be empty if its contours were not turned.
+        // Box twice, wound both ways: as one shape it would be empty if its contours were not turned.
         let typesetter = try FontFixtures.typesetter()
         var outline = CellOutline()
         let faces = try [FontFixtures.boxes, FontFixtures.postScript].map { path in

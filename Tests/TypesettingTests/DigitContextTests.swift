@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: ["Inter", "Lato", "Noto Sans", "DejaVu Sans"].filter(FontFixtures.isInstalled))
     func kerningWithDigitsIsOff(family: String) throws {
-        // Without tabular digits these fonts would kern them.
+        // Kerning of these fonts without tabular digits.
         let typesetter = try FontFixtures.typesetter([family])
         for text in ["$", ",", ".", "/", "%", "€"] {
             let alone = try cells([text], typesetter)[0]
@@ -41,7 +41,7 @@ import Testing
                 #expect(beside == alone, "\(text)")
             }
         }
-        // Between the signs themselves it stays.
+        // Kerning between the signs themselves is kept.
         #expect(
             try cells([".", "”"], typesetter).map(\.advance)
                 == cells([".", "”"], typesetter, follows: true).map(\.advance))

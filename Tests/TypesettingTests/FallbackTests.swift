@@ -15,7 +15,7 @@ import Testing
     func secondFontDrawsWhatTheFirstLacks() throws {
         let typesetter = try FontFixtures.typesetter([FontFixtures.boxes, "DejaVu Sans"])
         let cells = try typesetter.typeset(TextRun(pieces: ["€", "$", "k€"]))
-        // No font is mixed into a piece that one has as a whole.
+        // No mixing of fonts in a piece that one font has as a whole.
         #expect(cells.map { typesetter.sheet().cells[$0].face } == [1, 0, 1])
         #expect(typesetter.faces.map(\.isFallback) == [false, false])
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Where the tests find fonts: those drawn for them, and those that happen to be installed.
+/// Fonts for the tests: those drawn for them, and those that happen to be installed.
 enum FontFixtures {
     static let boxes = path("Boxes.ttf")
     static let variable = path("BoxesVariable.ttf")

@@ -39,7 +39,7 @@ import Testing
         try damage(path, digits: ColourEmojiTests.faces, rounds: Self.rounds / Self.files.count)
     }
 
-    /// Damages a font again and again, and draws what is left of it.
+    /// Damages a font repeatedly, and draws the result.
     private func damage(_ path: String, digits: [String], rounds: Int) throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let scratch = try Scratch()

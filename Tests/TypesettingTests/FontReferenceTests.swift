@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // CSS Fonts 4, 5.2: what is taken when the wanted weight is not there.
+        // Weight matching of CSS Fonts 4, 5.2, for weights that are missing.
         (450, [300, 400, 500, 700], 500), (400, [300, 500, 700], 500), (400, [300, 700], 300), (500, [400, 600], 400),
         (300, [100, 400], 100), (300, [400, 700], 400), (600, [400, 700, 900], 700), (600, [300, 400], 400),
     ])

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// What an earlier sheet has left is used where outlines are the same, and nowhere else.
+    /// Masks of an earlier sheet serve equal outlines, and no others.
     @Test func cachedMasksAreThoseOfTheirOutlines() throws {
         let cache = MaskCache()
         for size in [20.0, 33.5, 20, 47] {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// However many outlines a process draws, the cache forgets in time, and a sheet's numbers stay its own.
+    /// Limit of outlines: the cache drops them in time, and a sheet's numbers stay its own.
     @Test func aCacheForgets() throws {
         let masks = try OutlineMasks(limit: 1 << 20)
         for batch in 0..<5 {

@@ -41,7 +41,7 @@ extension MotionSettings {
         case countThrough = "count-through"
         /// The shorter way round, but straight where that is no longer.
         case shortestDirect = "shortest-direct"
-        /// As `direct`, but on to 0 and 1 beyond 9 where the number grows.
+        /// Same as `direct`, but on to 0 and 1 beyond 9 where the number grows.
         case directOn = "direct-on"
         /// Over a strip of random digits, as on a slot machine.
         case spin

@@ -11,7 +11,7 @@ struct StudioFailure: Error, Sendable {
     var retryAfter: Int?
     /// Faults in a job file, with their places.
     var faults: [JobFileFault] = []
-    /// Only method of the address, for status 405; nil for other failures.
+    /// Method that the address takes, for status 405; nil for other failures.
     var method: String?
 
     init(_ status: Int, _ message: String, key: JobKey? = nil) {

@@ -100,7 +100,7 @@ final class StudioConnection: ChannelInboundHandler {
                     Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
             }
         case (.reads(let head), .body(let part)) where head.method == .POST:
-            // One byte over the limit is kept, so that the router notices the excess.
+            // Limit plus one byte, so that the router notices the excess.
             let most = head.uri.hasPrefix("/file") ? limits.fileBytes : limits.jobBytes
             let more = part.readableBytesView.prefix(most + 1 - body.count)
             guard connections.hold(more.count) else { return refuse(429, "too much is being sent; try again") }

@@ -1,7 +1,7 @@
 extension Int {
     /// Position or extent in pixels, or in fractions of one, from the arithmetic of curves and fonts.
     ///
-    /// Only conversion from such a number to a whole one: `Int(_:)` ends the process for NaN and for numbers that no
+    /// Conversion to use from such a number to a whole one: `Int(_:)` ends the process for NaN and for numbers that no
     /// Int holds. Here numbers are clamped to ±2^40, and NaN becomes 0; all are outside of every canvas, and sums and
     /// products of a few of them still fit.
     package init(position: Double) {

@@ -1,6 +1,6 @@
 /// Whole number of any size.
 ///
-/// One that fits a machine word is kept in it, so that animations of everyday numbers allocate nothing. Packages with
+/// Small ones are kept in a machine word, so that animations of everyday numbers allocate nothing. Packages with
 /// such a type bring Foundation along: a third of the time that the command takes to start, and three megabytes of the
 /// static one.
 package struct BigInt: Sendable, Hashable {

@@ -61,7 +61,7 @@ import Testing
         histogram.add(TestCanvases.gradient(width: 64, height: 64))
         let qualities = [8, 32, 128].map { ColorQuantizer(histogram: histogram, colors: $0).quality(of: histogram) }
         #expect(qualities[0] > 15 && qualities[0] + 4 < qualities[1] && qualities[1] + 4 < qualities[2])
-        // The same as what is seen, but for the means of colours that share a bin.
+        // Quality by the histogram equals that of the drawn pixels, but for the means of colours in one bin.
         let canvas = TestCanvases.gradient(width: 64, height: 64)
         let quantizer = ColorQuantizer(histogram: histogram, colors: 32)
         let indices = quantizer.indexed(canvas, dither: .none, transparentIndex: 255)

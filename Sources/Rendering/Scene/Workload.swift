@@ -21,7 +21,7 @@ package struct Workload: Sendable, Equatable {
     package var isBlurred = false
     /// Pixels of coloured glyphs in blurred wheels, summed over all frames and subframe samples.
     package var colorSamples = 0.0
-    /// Limit of text colours per frame.
+    /// Upper bound of the text colours in a frame.
     package var layers = 1
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0

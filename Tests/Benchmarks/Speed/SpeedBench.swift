@@ -86,7 +86,7 @@ struct SpeedBench {
         )
     }
 
-    /// A program that does nothing but print, built here, is what any Swift program needs to start.
+    /// Start-up of rollgif beside that of a program built here that only prints, the least of any Swift program.
     private func start() throws -> Part {
         note("start")
         try "print(\"1\")\n".write(to: tool.scratch.file("bare.swift"), atomically: true, encoding: .utf8)

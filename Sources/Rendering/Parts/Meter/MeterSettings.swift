@@ -42,7 +42,7 @@ package struct MeterSettings: Sendable, Equatable {
     package var sweep = 270.0
     /// Label at the meter's end; nil for none.
     package var goalText: String?
-    /// Goal in the number's own format, for descriptions.
+    /// Goal in the number's own format, for the automatic label and for warnings.
     package var goalName = ""
     package var textColor: RGB
 

@@ -29,8 +29,6 @@ package struct Timeline: Sendable {
     let blinksCursor: Bool
     /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
-    /// Place of the anchor in the content box in pixels, for lines that have one.
-    private let anchor: Double
 
     /// Plans an animation through `lines`, one per value.
     ///
@@ -88,7 +86,6 @@ package struct Timeline: Sendable {
         }
         self.plans = plans
         printed = printer.lines
-        anchor = Self.anchor(of: printed.prefix(lines.count), plans: plans)
         fps = settings.fps
         small = digits.small
         alignment = settings.alignment
@@ -224,19 +221,10 @@ extension Timeline {
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
     private func shown(_ box: LineBox, _ value: String) -> FrameState {
-        if let own = box.anchor {
-            return FrameState(elements: small.shown(box.moved(by: anchor - own)), value: value)
-        }
         let offset = box.offset(in: contentWidth, alignment: alignment)
         var state = FrameState(elements: small.shown(box.moved(by: offset)), value: value)
         state.extent = offset...offset + max(0, box.width)
         return state
-    }
-
-    /// Greatest distance of any line's left end from its anchor, in pixels.
-    private static func anchor(of values: some Sequence<LinePrinter.Printed>, plans: [TransitionPlan]) -> Double {
-        let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.before } else { 0.0 } }
-        return (values.map { $0.box.anchor ?? 0 } + rooms).max() ?? 0
     }
 
     /// Strength of a transition's flash; the next transition's replaces it.
@@ -309,23 +297,16 @@ extension Timeline {
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
     }
 
-    /// Greatest distance of any line's right end from its anchor, in pixels.
-    private var widestBehindAnchor: Double {
-        let values = Set(schedule.intervals.flatMap { [$0.from, $0.to] } + [schedule.firstLine])
-        let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.after } else { 0.0 } }
-        return (values.map { printed[$0].box.width - (printed[$0].box.anchor ?? 0) } + rooms).max() ?? 0
-    }
-
     private var widestBox: Double {
-        if printed[0].box.anchor != nil { return anchor + widestBehindAnchor }
         var widest = printed.map(\.box.width).max() ?? 0
+        for case .printed(let plan) in plans { widest = max(widest, plan.widest) }
         for frame in 0..<frameCount {
             guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
                 continue
             }
             let time = scheduled(instant)
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // Width of moving plans alone: printed lines have their room already.
+            // Width of moving plans alone: that of printed lines is known.
             let elapsed = (time - schedule.intervals[interval].start).approximate
             if case .moving(let plan) = plans[interval] { widest = max(widest, plan.width(at: elapsed)) }
         }

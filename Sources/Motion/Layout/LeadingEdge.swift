@@ -4,29 +4,36 @@ import Numerals
 
 /// Right edge of the symbols in front of a printed number, frame by frame: at its first digit, never over it, and moved
 /// smoothly before a digit is added and after one is dropped. Mirrored it is the left edge of the symbols behind the
-/// last digit.
+/// last digit; with a longer reach, the ends of the whole line.
 struct LeadingEdge: Sendable {
     /// Pixels from the anchor, negative to the left: before the first frame, at each frame, and at the end.
-    private let edges: [Double]
+    let edges: [Double]
 
     /// - Parameters:
     /// - first: left edge of the first digit, before the first frame, in each frame and at the end.
     /// - reach: number of frames by which the edge leads and follows.
     init(_ first: [Double], reach: Int) {
-        func least(_ range: ClosedRange<Int>) -> Double { range.reduce(Double.infinity) { min($0, first[$1]) } }
+        func least(around index: Int, _ reach: Int) -> Double {
+            (max(0, index - reach)...min(first.count - 1, index + reach)).reduce(.infinity) { min($0, first[$1]) }
+        }
+        let widest = first.indices.map { least(around: $0, reach) }
         edges = first.indices.map { index in
             // No smoothing at both ends: the edge is that of the number at rest.
-            let reach = min(reach, index - 1, first.count - 2 - index)
-            guard reach > 0 else { return first[index] }
+            let own = min(reach, index - 1, first.count - 2 - index)
+            guard own > 0 else { return first[index] }
             var (sum, weights) = (0.0, 0.0)
-            for step in -reach...reach {
-                let weight = 1 + cos(.pi * Double(step) / Double(reach + 1))
-                let around = max(0, index + step - reach)...min(first.count - 1, index + step + reach)
-                sum += weight * least(around)
+            for step in -own...own {
+                let weight = 1 + cos(.pi * Double(step) / Double(own + 1))
+                sum += weight * (own == reach ? widest[index + step] : least(around: index + step, own))
                 weights += weight
             }
             return sum / weights
         }
+    }
+
+    /// - Parameter limits: greatest values of the edges, one each.
+    init(_ first: [Double], reach: Int, atMost limits: [Double]) {
+        edges = zip(LeadingEdge(first, reach: reach).edges, limits).map(min)
     }
 
     /// Edge at an instant, linear between frames; `instants` are those of the frames.

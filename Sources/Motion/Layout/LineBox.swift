@@ -4,8 +4,8 @@ import Numerals
 struct LineBox: Sendable {
     private(set) var elements: [ElementState] = []
     private(set) var width = 0.0
-    /// Fixed point of lines that are printed anew in every frame, in pixels: the right end of the integer digits. Nil
-    /// where alignment decides the place.
+    /// Point from which digits of lines that are printed anew in every frame keep their distance, in pixels: the right
+    /// end of the integer digits. Nil in other lines.
     private(set) var anchor: Double?
 
     /// Adds elements that share one column, `advance` pixels wide, at the right end.
@@ -64,10 +64,10 @@ extension LineBox {
         return last.map { $0.x + $0.width }
     }
 
-    /// Elements whose places already count from the anchor.
-    init(anchored elements: [ElementState]) {
-        self.elements = elements
-        anchor = 0
+    /// Elements whose places count from an anchor, in a line between two such places.
+    init(_ elements: [ElementState], from left: Double, to right: Double) {
+        self.init(elements, width: right - left)
+        self.elements = moved(by: -left)
     }
 
     /// Same line with its anchor at the right end of its integer digits (of all digits, where there is no integer).

@@ -10,9 +10,6 @@ struct ReservedRoom: Sendable {
     private var right: [ElementKey: Double] = [:]
     /// Widths of counts of zeros, which some lines have and others write out: lines without one leave no gap for it.
     private var counts: [(key: ElementKey, width: Double)] = []
-    /// Room left of the anchor, and right of it, in pixels.
-    private(set) var before = 0.0
-    private(set) var after = 0.0
 
     /// Room of lines that have anchors.
     init(for lines: some Sequence<LineBox>) {
@@ -34,6 +31,8 @@ struct ReservedRoom: Sendable {
                 rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
                 + rightKeys.filter { $0.fractionRank == nil }
         }
+        // Room left of the anchor, and right of it, in pixels.
+        var (before, after) = (0.0, 0.0)
         for key in leftKeys {
             left[key] = -before
             before += widths[key] ?? 0

@@ -35,7 +35,8 @@ struct SplitFlapMode: TransitionMode {
     }
 }
 
-/// Columns that fold, with their delays: an entering column opens before it folds, a leaving one closes after it has.
+/// Columns that fold, with their delays: an entering column is half open before it folds, so that no card is empty for
+/// long; a leaving one closes after it has folded.
 private struct Folding {
     private var columns: [Column]
     /// Seconds in which an entering column opens and a leaving one closes.
@@ -58,10 +59,14 @@ private struct Folding {
     /// Seconds in which leaving columns close, after the last fold.
     private var closing: Double { opens && columns.contains { $0.role == .leave } ? opening : 0 }
 
+    /// Seconds after which a column folds.
+    private func start(of column: Column) -> Double {
+        column.role == .enter && opens ? max(column.delay, opening / 2) : column.delay
+    }
+
     /// Longest delay of a fold plus the closing, in seconds: the time besides the fold itself.
     var longestDelay: Double {
-        let delays = columns.filter(\.isAnimated).map { $0.delay + ($0.role == .enter && opens ? opening : 0) }
-        return (delays.max() ?? 0) + closing
+        (columns.filter(\.isAnimated).map(start).max() ?? 0) + closing
     }
 
     /// Shortens openings and delays by a factor; folds keep their length.
@@ -75,9 +80,7 @@ private struct Folding {
         timing: FoldPlan.Timing, onDrum: Bool, by planner: TransitionPlanner, falling: (_ faces: Int) -> Double
     ) -> FoldPlan {
         var columns = columns
-        if opens {
-            for index in columns.indices where columns[index].role == .enter { columns[index].delay += opening }
-        }
+        for index in columns.indices { columns[index].delay = start(of: columns[index]) }
         let flaps = columns.map {
             FoldPlan.Flaps(column: $0, faces: FoldPlan.faces(of: $0, digits: planner.digits, onDrum: onDrum))
         }

@@ -22,8 +22,9 @@ struct DeltaPopup: Sendable {
     /// Seconds of the arrival under `fade`, and the distance of its start below its place in em.
     private static let arrival = 0.35
     private static let drop = 0.25
-    /// Distance of the place above the line box in em, and the scale at the start of the arrival.
-    private static let gap = 0.1
+    /// Distance of the place above the line box in em, at which it is a line of its own beside digits that roll, and the
+    /// scale at the start of the arrival.
+    private static let gap = 0.2
     private static let small = 0.85
 
     private var going: Double { enter == .pop ? Spring.popup.settlingTime / Self.speed : Self.fade }

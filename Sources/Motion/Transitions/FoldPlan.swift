@@ -42,7 +42,8 @@ struct FoldPlan: MovingPlan {
             let width = width(of: flaps.column, openness: openness, at: time)
             var state = shown(flaps, at: time - flaps.column.delay)
             state.width = width
-            state.opacity = openness
+            // A flap falls before no card that is seen through.
+            state.opacity = min(1, 2 * openness)
             box.append([state], advance: width)
         }
         return box

@@ -19,7 +19,7 @@ enum PrintedValues: Sendable {
 /// Lines of a transition whose value is printed anew in every frame: the line of each frame of the grid, and the room
 /// that all lines share.
 struct PrintedPlan: Sendable {
-    let room: ReservedRoom
+    private let room: ReservedRoom
     /// Instants of the grid's frames in the schedule, rising.
     let instants: [Rational]
     /// Indices of the printed lines, one per instant.
@@ -28,6 +28,8 @@ struct PrintedPlan: Sendable {
     private let before: Int32
     /// Right edge of the symbols in front of the digits, and left edge of those behind them, the latter mirrored.
     private let (front, back): (LeadingEdge, LeadingEdge)
+    /// Left end of the line, and right end, the latter mirrored: alignment places what lies between.
+    private let (left, right): (LeadingEdge, LeadingEdge)
 
     /// Index of the line of the last frame that is not after an instant.
     func line(at time: Rational) -> Int {
@@ -39,11 +41,19 @@ struct PrintedPlan: Sendable {
         return Int(low > 0 ? lines[low - 1] : before)
     }
 
+    /// Greatest width of its lines in pixels.
+    var widest: Double { zip(left.edges, right.edges).map { -$1 - $0 }.max() ?? 0 }
+
     /// Line at an instant: digits at their places in the room, and symbols in front and behind right beside them, moved
-    /// smoothly to where the digits begin and end next.
+    /// smoothly to where the digits begin and end next, as is the line to where it is aligned then.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
-        let line = printed[line(at: time)].box
-        guard let ends = line.digitEnds else { return LineBox(anchored: room.set(line)) }
+        let (left, right) = (left.edge(at: time, among: instants), -right.edge(at: time, among: instants))
+        return LineBox(elements(at: time, of: printed[line(at: time)].box), from: left, to: right)
+    }
+
+    /// Elements of a line at an instant, with places counted from the anchor.
+    private func elements(at time: Rational, of line: LineBox) -> [ElementState] {
+        guard let ends = line.digitEnds else { return room.set(line) }
         let elements = zip(room.set(line), line.anchored()).map { placed, natural in
             var element = natural
             if natural.x < ends.lowerBound, natural.kind != .digit {
@@ -55,7 +65,7 @@ struct PrintedPlan: Sendable {
             }
             return element
         }
-        return LineBox(anchored: elements.sorted { $0.x < $1.x })
+        return elements.sorted { $0.x < $1.x }
     }
 }
 
@@ -100,15 +110,25 @@ extension PrintedPlan {
         self.instants = instants
         self.lines = lines
         before = Int32(interval.from)
-        let ends = ([Int32(interval.from)] + lines + [Int32(interval.to)]).map {
-            printer.lines[Int($0)].box.digitEnds ?? 0...0
+        let boxes = ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box }
+        let ends = boxes.map { $0.digitEnds ?? 0...0 }
+        func frames(_ seconds: Double) -> Int { Int((seconds * Double(settings.fps)).rounded()) }
+        front = LeadingEdge(ends.map(\.lowerBound), reach: frames(Self.leading))
+        back = LeadingEdge(ends.map { -$0.upperBound }, reach: frames(Self.trailing))
+        let lefts = boxes.map { -($0.anchor ?? 0) }
+        let rights = boxes.map { ($0.anchor ?? 0) - $0.width }
+        // Symbols lead and follow by other times than the line: it reaches as far as they do.
+        func limits(_ edge: LeadingEdge, _ digits: [Double], _ line: [Double]) -> [Double] {
+            line.indices.map { edge.edges[$0] + line[$0] - digits[$0] }
         }
-        func edge(_ places: [Double], _ seconds: Double) -> LeadingEdge {
-            LeadingEdge(places, reach: Int((seconds * Double(settings.fps)).rounded()))
-        }
-        front = edge(ends.map(\.lowerBound), Self.leading)
-        back = edge(ends.map { -$0.upperBound }, Self.trailing)
+        left = LeadingEdge(
+            lefts, reach: frames(Self.aligning), atMost: limits(front, ends.map(\.lowerBound), lefts))
+        right = LeadingEdge(
+            rights, reach: frames(Self.aligning), atMost: limits(back, ends.map { -$0.upperBound }, rights))
     }
+
+    /// Seconds by which the line moves to its next place ahead of a digit that is added, and after one that is dropped.
+    private static let aligning = 0.15
 
     /// Seconds by which a symbol moves ahead of a digit that is added, and follows one that is dropped. Behind the
     /// digits it is longer: a fraction in front of a word changes its length often.

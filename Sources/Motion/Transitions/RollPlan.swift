@@ -302,7 +302,11 @@ struct RollPlan: MovingPlan {
         _ column: Column, progress: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> [ElementState] {
-        let fade = min(max(progress, 0), 1)
+        // Each fades in the half of the way on which little of it is in the window, so that the digit never turns grey.
+        func strength(_ part: Double) -> Double {
+            let part = min(max(2 * part, 0), 1)
+            return part * part * (3 - 2 * part)
+        }
         func picture(_ measured: MeasuredElement?, opacity: Double, lift: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
             return state(
@@ -315,8 +319,8 @@ struct RollPlan: MovingPlan {
         case .leave: return [picture(column.old, opacity: 1, lift: sign * progress)]
         default:
             return [
-                picture(column.old, opacity: 1 - fade, lift: sign * progress),
-                picture(column.new, opacity: fade, lift: sign * (progress - 1)),
+                picture(column.old, opacity: strength(1 - progress), lift: sign * progress),
+                picture(column.new, opacity: strength(progress), lift: sign * (progress - 1)),
             ]
         }
     }

@@ -55,6 +55,8 @@ extension MeterSettings: Part {
     /// Room above and below a bar, in multiples of its thickness.
     private static let roomAbove = 0.35
     private static let roomBelow = 0.6
+    /// Em between a bar and the window that digits roll in, at least.
+    private static let gap = 0.15
 
     /// Thickness in whole pixels, at least 2, so that the long edges are sharp.
     func thickness(em: Double) -> Double {
@@ -81,9 +83,10 @@ extension MeterSettings: Part {
             room.least = (label.width + label.capHeight + 2 * number.em).rounded(.up)
             room.width = own.map { max($0, room.least) }
         }
+        let beside = max(thickness * Self.roomAbove, number.em * Self.gap)
         switch place {
-        case .below: (room.before, room.after) = (thickness * Self.roomAbove, thickness * Self.roomBelow)
-        case .above: (room.before, room.after) = (thickness * Self.roomBelow, thickness * Self.roomAbove)
+        case .below: (room.before, room.after) = (beside, thickness * Self.roomBelow)
+        case .above: (room.before, room.after) = (thickness * Self.roomBelow, beside)
         case .left, .right:
             (room.before, room.width) = (number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.least))
         case .around, .behind: break

@@ -37,7 +37,7 @@ package struct Preset: Sendable {
             "rolling-numbers", .wheels,
             "the CALayer library RollingNumbers: the new number spins once around on the spot",
             [
-                .match: "left", .path: "full-turn", .layout: "final", .digitWidth: "target", .enter: "pop",
+                .match: "left", .path: "full-turn", .layout: "final", .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
                 .stiffness: "100", .edgeFade: "0", .holdStart: "0", .wheelSpeed: "none",
             ]),

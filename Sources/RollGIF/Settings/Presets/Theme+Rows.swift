@@ -13,7 +13,7 @@ extension Theme {
         common: [
             .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
             .weight: "700",
-            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x",
+            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500",
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
             .holdStart: "0.7",
@@ -38,7 +38,7 @@ extension Theme {
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
             .fontSize: "48", .weight: "700", .meterSize: "0.18x", .titleSize: "0.33x", .titleWeight: "600",
             .labelSize: "0.29x",
-            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
+            .labelWeight: "500", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
             .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
         ],
@@ -59,7 +59,7 @@ extension Theme {
         sample: "--from 1180 --to 1204 --suffix ' stars'",
         common: [
             .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
-            .titleSize: "0.6x", .labelSize: "0.6x", .lineGap: "0", .textWidth: "16x", .spring: "smooth", .duration: "1",
+            .titleSize: "0.6x", .labelSize: "0.6x", .textWidth: "16x", .spring: "smooth", .duration: "1",
             .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
         ],
@@ -72,7 +72,7 @@ extension Theme {
         sample: "--from 2:1 --to 3:1 --title 'Lions – Bears' --label '74th minute'",
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
-            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x",
+            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500",
             .textWidth: "6x", .style: "score",
             .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0",
             .flash: "digits",
@@ -93,7 +93,7 @@ extension Theme {
         sample: "--from 9850 --to 10000 --title 'Thank you!' --label followers",
         common: [
             .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "88", .titleWeight: "700",
-            .labelSize: "64", .labelWeight: "600", .lineGap: "20", .textWidth: "20x", .spring: "snappy",
+            .labelSize: "64", .labelWeight: "600", .textWidth: "20x", .spring: "snappy",
             .duration: "1.6",
             .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",
         ],
@@ -135,7 +135,7 @@ extension Theme {
         common: [
             .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
             .titleWeight: "600",
-            .lineGap: "0.04x", .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
+            .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
             .match: "edit", .path: "shortest-direct",
             .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
             .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12",
@@ -160,7 +160,6 @@ extension Theme {
             .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
             .weight: "700",
             .meterSize: "0.24x", .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500",
-            .lineGap: "0.08x",
             .textWidth: "10x",
             .path: "carry", .easing: "ease-out", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
             .edgeFade: "0.15",
@@ -180,8 +179,9 @@ extension Theme {
         sample: "--from 98 --to 100 --suffix %",
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
-            .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x",
-            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .spring: "bouncy",
+            .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
+            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .morphFadeOut: "0.15",
+            .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
         ],

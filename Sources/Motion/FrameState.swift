@@ -4,8 +4,8 @@ package import Numerals
 package struct FrameState: Sendable, Equatable {
     /// Elements from left to right, leaving and entering ones included, invisible ones left out.
     package var elements: [ElementState]
-    /// Ends of the line in the content box in pixels, open but still invisible columns included; nil for lines that are
-    /// printed anew in every frame, which have no such columns.
+    /// Ends of the line in the content box in pixels, open but still invisible columns included; nil for a line that was
+    /// made from elements alone.
     package var extent: ClosedRange<Double>?
     /// Value of the instant in plain notation, for traces: the printed one, or the new value of a running transition.
     package var value: String

@@ -89,6 +89,23 @@ import Testing
         #expect(going.from == 1 && going.to == nil)
     }
 
+    /// A card that comes folds as soon as there is room for it, and is solid then.
+    @Test(arguments: [MotionSettings.Mode.flip, .splitFlap])
+    func noCardIsEmptyForLong(_ mode: MotionSettings.Mode) throws {
+        let timeline = try timeline(["989", "1203"], mode: mode) {
+            $0.stagger = Rational(3, over: 100)
+            $0.staggerOrigin = .right
+        }
+        for hundredths in 0..<60 {
+            let element = timeline.state(at: Rational(hundredths, over: 100)).elements[0]
+            guard element.key == .integer(3), case .fold(let fold) = element.content else { continue }
+            if fold.angle > 0 { #expect(element.opacity == 1, "\(hundredths)") }
+            if hundredths == 15 { #expect(fold.angle > 0) }
+            // Half a second of a flip, and one flap to 0 and one to 1.
+            if hundredths >= 36 { #expect(fold.from != nil || fold.angle > 90) }
+        }
+    }
+
     /// Text of an empty card: that of its later face, so that symbols have theirs as soon as digits do.
     @Test func whatComesIsKnownBeforeItFolds() throws {
         let timeline = try timeline(["999", "1000"], mode: .splitFlap) {

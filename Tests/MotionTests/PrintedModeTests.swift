@@ -154,11 +154,51 @@ struct PrintedModeTests {
         }
     }
 
+    /// Where a count is aligned it stands at both ends, and on its way it goes there softly and never out of its room.
+    @Test(arguments: [("12345", "0"), ("0", "12345"), ("98", "102"), ("-7", "1200")], [Easing.linear, .easeOutExpo])
+    func aCountIsAlignedAtBothEnds(_ values: (String, String), _ easing: Easing) throws {
+        let formatter = TestFormatter(fractionDigits: 1, currency: "$")
+        for (alignment, part) in [(MotionSettings.Alignment.left, 0.0), (.center, 0.5), (.right, 1)] {
+            var settings = Self.settings(.count, easing: easing)
+            settings.alignment = alignment
+            let timeline = try formatter.timeline([values.0, values.1], settings)
+            var last: Double?
+            for frame in 0..<timeline.frameCount {
+                let state = timeline.state(ofFrame: frame)
+                let (left, right) = try #require(state.ends)
+                let first = try #require(state.elements.first?.x)
+                let end = try #require(state.elements.map { $0.x + $0.width }.max())
+                #expect(first >= -1e-6 && end <= timeline.contentWidth + 1e-6, "frame \(frame)")
+                #expect(abs(left - part * (timeline.contentWidth - (right - left))) < 1e-6, "frame \(frame)")
+                if timeline.isAtRest(frame) { #expect(abs(first - left) < 1e-6 && abs(end - right) < 1e-6) }
+                // Neighbours keep their distance; the line goes by a part of a digit from one frame to the next, but where
+                // several come at once.
+                if let ones = state[.integer(0)], let decimal = state[.decimal] {
+                    #expect(abs(ones.x + ones.width - decimal.x) < 1e-6)
+                    let start = timeline.transitions[0].start + Rational(1, over: 5)
+                    if let last, timeline.time(ofFrame: frame) > start { #expect(abs(ones.x - last) < 15) }
+                    last = ones.x
+                }
+            }
+        }
+    }
+
+    /// Little of a digit's picture is lost: what leaves the window is seen until it has gone.
+    @Test func swappedDigitsKeepTheirInk() throws {
+        let timeline = try TestFormatter().timeline(["1", "2"], Self.settings(.swap))
+        for hundredths in 1..<100 {
+            let part = Double(hundredths) / 100
+            let state = timeline.state(at: timeline.transitions[0].start + Rational(hundredths, over: 100))
+            let seen = zip(state.elements.map(\.opacity), [1 - part, part]).reduce(0) { $0 + $1.0 * $1.1 }
+            #expect(seen >= 0.85, "\(hundredths)")
+        }
+    }
+
     @Test func swapMovesChangedDigitsByOneCell() throws {
         let timeline = try TestFormatter().timeline(["129", "135"], Self.settings(.swap))
         let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
         #expect(state.text == "12395")
-        #expect(state.elements.map(\.opacity) == [1, 0.75, 0.25, 0.75, 0.25])
+        #expect(state.elements.map(\.opacity) == [1, 1, 0.5, 1, 0.5])
         func lifts(_ state: FrameState) -> [Double] { state.elements.map { $0.sprites.first?.lift ?? 0 } }
         #expect(lifts(state) == [0, 0.25, -0.75, 0.25, -0.75])
         #expect(state.elements[1].x == state.elements[2].x)

@@ -76,6 +76,16 @@ import Typesetting
         if Self.wanted != nil { print("share \(share): \(worst.sorted { $0.key < $1.key })") }
     }
 
+    /// Titles and labels of a theme stand off the digits that roll; where there are plates, these stand between.
+    @Test(arguments: Theme.all.map(\.name)) func themesKeepWordsOffTheDigits(_ name: String) throws {
+        var job = name.hasPrefix("score") ? Job(from: "2:1", to: "3:1") : Job(from: "1234", to: "5678")
+        (job[.theme], job[.title], job[.label]) = (name, "Revenue", "this quarter")
+        let resolved = try ResolvedJob(job)
+        guard resolved.settings.appearance.plate == nil else { return }
+        let meter = try MotionMeter(try Self.resources.build(resolved.settings), drawn: 1)
+        #expect(try #require(meter.room) >= 0.23)
+    }
+
     /// Measured figures with their limits; effects that a preset or an option asks for are within the limit.
     private static func judged(
         _ meter: MotionMeter, _ settings: RenderSettings, _ job: Job
@@ -93,6 +103,7 @@ import Typesetting
             ("faintness after 0.25 s", 1 - meter.faintest, 0.4),
         ]
         if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.05)) }
+        if motion.alignment == .center { found.append(("distance from the middle sideways", meter.aside, 0.01)) }
         if let room = meter.room {
             found.append(("lack of room", 0.25 - room, 0.02))
         } else {

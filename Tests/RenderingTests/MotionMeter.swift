@@ -35,6 +35,8 @@ struct MotionMeter {
     private(set) var room: Double?
     /// Distance of the digits' middle from the canvas's, as a fraction of its height.
     private(set) var eccentricity = 0.0
+    /// Distance of a value's middle from that of the widest line while it rests, as a fraction of that line's width.
+    private(set) var aside = 0.0
 
     private let part: ScenePart
     private let composer: FrameComposer
@@ -154,12 +156,17 @@ struct MotionMeter {
         // them, and elements behind them with the last.
         let digits = after.elements.filter { $0.kind == .digit }.map(\.x)
         guard let first = digits.min(), let last = digits.max() else { return }
+        // The whole line goes to where it is aligned: what may not jump is one place beside another.
+        func ones(_ state: FrameState) -> Double {
+            state.elements.first { $0.key == .integer(0) }.map { $0.x + $0.width } ?? 0
+        }
+        let drift = ones(after) - ones(before)
         for element in after.elements where element.opacity > 0.75 && (first...last).contains(element.x) {
             let old = before.elements.filter {
                 $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
             }
             let middle = element.x + element.width / 2
-            guard let nearest = old.map({ abs($0.x + $0.width / 2 - middle) }).min() else { continue }
+            guard let nearest = old.map({ abs($0.x + drift + $0.width / 2 - middle) }).min() else { continue }
             sideStep = max(sideStep, nearest)
         }
     }
@@ -247,6 +254,11 @@ struct MotionMeter {
         let geometry = part.geometry
         let middle = (Double(geometry.baseline) - part.digitMiddle) / Double(geometry.height)
         eccentricity = abs(middle - 0.5)
+        for frame in 0..<part.timeline.frameCount where part.timeline.isAtRest(frame) {
+            guard let ends = part.timeline.state(ofFrame: frame).ends else { continue }
+            let width = part.timeline.contentWidth
+            aside = max(aside, abs((ends.left + ends.right) / 2 - width / 2) / width)
+        }
         for case .glyphs(let placed) in built.scene.backdrop?.items ?? [] {
             let sheet = built.glyphs.sheets[placed.sheet]
             for glyph in placed.glyphs {

@@ -210,7 +210,9 @@ package struct SceneBuilder {
         let counterweight =
             standsAlone && !settings.motion.deltaStays ? min(popup.above - 2 * middle, free.rounded(.down)) : 0
         let ownBelow = max(least, counterweight)
-        let below = max(ownBelow + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
+        // Cards stand between digits that move and words; a bare window has a gap below it.
+        let wordGap = unitWords == nil || plate?.isSeen == true ? 0 : (Self.wordGap * sheet.size).rounded()
+        let below = max(ownBelow + wordGap + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
@@ -249,8 +251,11 @@ package struct SceneBuilder {
             neededHeight: needed.height,
             room: LineGeometry.Room(
                 left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
-            labelTop: Double(row) + ownBelow, popsUp: settings.motion.deltaEnter == .pop)
+            labelTop: Double(row) + ownBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
     }
+
+    /// Em of the number between the digits' window and the words below it.
+    private static let wordGap = 0.15
 
     /// Distance from the middle of the digits to a plate's edge in whole pixels; without a plate, 0.6 of the digits'
     /// height.

@@ -126,9 +126,17 @@ extension TransitionPlanner {
                 // Still digit: it enters and leaves as one picture.
                 columns[index].run = .still
             } else {
-                columns[index].run = .turning(column, path: path, isUp: isUp, turns: settings.turns)
+                columns[index].run = .turning(
+                    column, path: column.element.key.countsZeros ? .shortest : path, isUp: isUp, turns: settings.turns)
             }
         }
+    }
+}
+
+extension ElementKey {
+    /// Whether a digit is that of a count of zeros, which falls as the number grows.
+    fileprivate var countsZeros: Bool {
+        if case .zeros = self { true } else { false }
     }
 }
 

@@ -62,7 +62,7 @@ struct RunningStudio {
     func ask(
         _ target: String, method: String = "GET", headers: [String: String] = [:], body: Data = Data()
     ) async throws -> Answer {
-        try await talk { wire in
+        try await withConnection { wire in
             var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
             if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
             let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"

@@ -102,7 +102,7 @@ import Testing
             if fold.angle > 0 { #expect(element.opacity == 1, "\(hundredths)") }
             if hundredths == 15 { #expect(fold.angle > 0) }
             // Half a second of a flip, and one flap to 0 and one to 1.
-            if hundredths >= 36 { #expect(fold.from != nil || fold.angle > 90) }
+            if hundredths >= 40 { #expect(fold.from != nil || fold.angle > 90) }
         }
     }
 

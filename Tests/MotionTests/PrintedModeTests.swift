@@ -154,7 +154,7 @@ struct PrintedModeTests {
         }
     }
 
-    /// Where a count is aligned it stands at both ends, and on its way it goes there softly and never out of its room.
+    /// Place of a count at both ends, which is that of its alignment; on the way it moves smoothly and within its room.
     @Test(arguments: [("12345", "0"), ("0", "12345"), ("98", "102"), ("-7", "1200")], [Easing.linear, .easeOutExpo])
     func aCountIsAlignedAtBothEnds(_ values: (String, String), _ easing: Easing) throws {
         let formatter = TestFormatter(fractionDigits: 1, currency: "$")
@@ -171,19 +171,20 @@ struct PrintedModeTests {
                 #expect(first >= -1e-6 && end <= timeline.contentWidth + 1e-6, "frame \(frame)")
                 #expect(abs(left - part * (timeline.contentWidth - (right - left))) < 1e-6, "frame \(frame)")
                 if timeline.isAtRest(frame) { #expect(abs(first - left) < 1e-6 && abs(end - right) < 1e-6) }
-                // Neighbours keep their distance; the line goes by a part of a digit from one frame to the next, but where
-                // several come at once.
+                // Neighbours keep their distance; the line moves by a fraction of a digit per frame, except near the ends,
+                // where several digits come or go at once.
                 if let ones = state[.integer(0)], let decimal = state[.decimal] {
                     #expect(abs(ones.x + ones.width - decimal.x) < 1e-6)
-                    let start = timeline.transitions[0].start + Rational(1, over: 5)
-                    if let last, timeline.time(ofFrame: frame) > start { #expect(abs(ones.x - last) < 15) }
+                    let (span, time) = (timeline.transitions[0], timeline.time(ofFrame: frame))
+                    let isWithin = time - span.start > Rational(1, over: 5) && span.end - time > Rational(1, over: 5)
+                    if let last, isWithin { #expect(abs(ones.x - last) < 15) }
                     last = ones.x
                 }
             }
         }
     }
 
-    /// Little of a digit's picture is lost: what leaves the window is seen until it has gone.
+    /// Ink of both digits of an exchange, of which little is lost at any time.
     @Test func swappedDigitsKeepTheirInk() throws {
         let timeline = try TestFormatter().timeline(["1", "2"], Self.settings(.swap))
         for hundredths in 1..<100 {

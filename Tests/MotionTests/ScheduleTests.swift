@@ -172,7 +172,7 @@ struct ScheduleTests {
         #expect(delta(0) == nil)
         #expect(abs((delta(10)?.opacity ?? 0) - 0.5) < 0.01)
         #expect(delta(20)?.opacity == 1)
-        #expect(delta(35) == DeltaState(transition: 0, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(delta(35) == DeltaState(transition: 0, scale: 0.5, rise: 0.2, opacity: 1))
         #expect(delta(160) == delta(35))
         #expect(abs((delta(170)?.opacity ?? 0) - 0.5) < 0.01)
         #expect(delta(180) == nil)
@@ -185,12 +185,12 @@ struct ScheduleTests {
         let timeline = try TestFormatter().timeline(["1", "22", "3"], settings)
         let (first, second) = (timeline.transitions[0].start, timeline.transitions[1].start)
         let before = timeline.state(at: second - Rational(21, over: 100)).delta
-        #expect(before == DeltaState(transition: 0, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(before == DeltaState(transition: 0, scale: 0.5, rise: 0.2, opacity: 1))
         #expect(timeline.state(at: second - Rational(1, over: 100)).delta?.opacity ?? 1 < 0.02)
         #expect(timeline.state(at: second + Rational(1, over: 100)).delta?.transition == 1)
         #expect(timeline.state(at: first + Rational(1, over: 5)).delta?.opacity == 1)
         let last = timeline.state(ofFrame: timeline.frameCount - 1).delta
-        #expect(last == DeltaState(transition: 1, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(last == DeltaState(transition: 1, scale: 0.5, rise: 0.2, opacity: 1))
         #expect(timeline.finalState.delta == last)
         #expect(timeline.isAtRest(timeline.frameCount - 1))
     }

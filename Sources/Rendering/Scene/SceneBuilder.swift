@@ -212,7 +212,8 @@ package struct SceneBuilder {
         let ownBelow = max(least, counterweight)
         // Cards stand between digits that move and words; a bare window has a gap below it.
         let wordGap = unitWords == nil || plate?.isSeen == true ? 0 : (Self.wordGap * sheet.size).rounded()
-        let below = max(ownBelow + wordGap + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
+        let words = wordGap + (unitWords?.height ?? 0)
+        let below = max(ownBelow + words, layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.

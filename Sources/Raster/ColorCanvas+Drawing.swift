@@ -1,66 +1,116 @@
 package import Graphics
 
 extension ColorCanvas {
-    /// Composites a colour over a part of the canvas; pixels outside the canvas are skipped.
-    package mutating func fill(_ part: PixelBox, with color: RGBA) {
-        let part = part.intersection(PixelBox(rows: 0..<height, columns: 0..<width))
+    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+
+    /// A part of the canvas, inside of it, as a canvas of its own.
+    func cropped(to part: PixelBox) -> ColorCanvas {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 * part.count)
         for row in part.rows {
-            for column in part.columns {
-                lay(color.red, color.green, color.blue, Int(color.alpha), at: 4 * (row * width + column))
+            let start = 4 * (row * width + part.columns.lowerBound)
+            bytes += pixels[start..<start + 4 * part.columns.count]
+        }
+        return ColorCanvas(width: part.columns.count, height: part.rows.count, pixels: bytes)
+    }
+
+    /// Hands out the pixels of a part of the canvas; what is outside of it is left out.
+    @inline(__always)
+    mutating func forEachPixel(
+        of part: PixelBox, _ body: (_ target: UnsafeMutablePointer<UInt8>, _ row: Int, _ column: Int) -> Void
+    ) {
+        let part = part.intersection(whole)
+        guard !part.isEmpty else { return }
+        let width = width
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            for row in part.rows {
+                // The part was cut to the canvas, which has four bytes a pixel.
+                let line = unsafe pixels.baseAddress! + 4 * row * width
+                for column in part.columns { unsafe body(line + 4 * column, row, column) }
             }
         }
     }
 
-    /// Composites a mask over the canvas in one colour.
+    /// Hands out the pixels that a mask covers and how much it covers of each; what is beside the canvas is left out.
     ///
-    /// - Parameters:
-    ///   - x, y: the pen's column and the baseline's row.
-    ///   - alpha: the colour's alpha, 0 to 255, which the mask's coverage scales.
-    package mutating func add(_ mask: CoverageMask, x: Int, y: Int, color: RGB, alpha: UInt8 = 255) {
-        for row in 0..<mask.height where (0..<height).contains(y + mask.top + row) {
-            let line = (y + mask.top + row) * width
-            for column in 0..<mask.width where (0..<width).contains(x + mask.left + column) {
-                let coverage = Int(mask.coverage[row * mask.width + column])
-                guard coverage > 0 else { continue }
-                lay(
-                    color.red, color.green, color.blue, (coverage * Int(alpha) + 127) / 255,
-                    at: 4 * (line + x + mask.left + column))
+    /// - Parameter x, y: the pen's column and the baseline's row.
+    @inline(__always)
+    mutating func forEachPixel(
+        under mask: CoverageMask, x: Int, y: Int,
+        _ body: (_ target: UnsafeMutablePointer<UInt8>, _ coverage: UInt8, _ row: Int, _ column: Int) -> Void
+    ) {
+        let part = PixelBox(
+            left: x + mask.left, top: y + mask.top, width: mask.width, height: mask.height, on: whole, window: nil,
+            sides: nil)
+        guard !part.isEmpty else { return }
+        let (width, left, count) = (width, part.columns.lowerBound, part.columns.count)
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe mask.coverage.withUnsafeBytes { coverage in
+                for row in part.rows {
+                    // The part was cut to the canvas, which has four bytes a pixel, and to the mask.
+                    let line = unsafe pixels.baseAddress! + 4 * (row * width + left)
+                    let start = (row - y - mask.top) * mask.width + left - x - mask.left
+                    var column = 0
+                    while column < count {
+                        // Most of a mask is empty, which is passed by eights.
+                        if unsafe column &+ 8 <= count
+                            && coverage.loadUnaligned(fromByteOffset: start &+ column, as: UInt64.self) == 0
+                        {
+                            column &+= 8
+                            continue
+                        }
+                        for index in column..<min(column &+ 8, count) where unsafe coverage[start &+ index] != 0 {
+                            unsafe body(line + 4 &* index, coverage[start &+ index], row, left &+ index)
+                        }
+                        column &+= 8
+                    }
+                }
             }
+        }
+    }
+
+    /// Composites a colour over a part of the canvas; pixels outside the canvas are skipped.
+    package mutating func fill(_ part: PixelBox, with color: RGBA) {
+        unsafe forEachPixel(of: part) { target, _, _ in
+            unsafe Over.lay(RGB(color), alpha: Int(color.alpha), onStraight: target)
+        }
+    }
+
+    /// Lays a shape over the canvas, each pixel in a colour of its own.
+    @inline(__always)
+    package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
+        unsafe forEachPixel(under: mask, x: 0, y: 0) { target, coverage, row, column in
+            let color = color(row, column)
+            let alpha = (Int(coverage) * Int(color.alpha) + 127) / 255
+            unsafe Over.lay(RGB(color), alpha: alpha, onStraight: target)
         }
     }
 
     /// Composites a coloured glyph over the canvas.
     package mutating func add(_ glyph: ColorGlyphMask, x: Int, y: Int) {
-        for row in 0..<glyph.height where (0..<height).contains(y + glyph.top + row) {
-            let line = (y + glyph.top + row) * width
-            for column in 0..<glyph.width where (0..<width).contains(x + glyph.left + column) {
-                let from = 4 * (row * glyph.width + column)
-                let alpha = Int(glyph.pixels[from + 3])
-                guard alpha > 0 else { continue }
-                func straight(_ component: Int) -> UInt8 {
-                    UInt8(min(255, (Int(glyph.pixels[from + component]) * 255 + alpha / 2) / alpha))
-                }
-                lay(straight(0), straight(1), straight(2), alpha, at: 4 * (line + x + glyph.left + column))
-            }
+        let (left, top) = (x + glyph.left, y + glyph.top)
+        let part = PixelBox(rows: top..<top + glyph.height, columns: left..<left + glyph.width)
+        unsafe forEachPixel(of: part) { target, row, column in
+            let color = RGBA(premultiplied: glyph.pixels, at: 4 * part.index(row: row, column: column))
+            unsafe Over.lay(RGB(color), alpha: Int(color.alpha), onStraight: target)
         }
     }
 
-    /// Composites by Porter and Duff's "over" with straight alpha onto the pixel whose first component is at `place`.
-    @inline(__always)
-    mutating func lay(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ top: Int, at place: Int) {
-        if top == 255 {
-            (pixels[place], pixels[place + 1], pixels[place + 2], pixels[place + 3]) = (red, green, blue, 255)
-            return
+    /// Lays what coloured glyphs cover over the canvas.
+    ///
+    /// - Parameter x, y: the column and the row of their canvas's upper left corner.
+    mutating func add(_ colorGlyphs: ColorGlyphCanvas, x: Int = 0, y: Int = 0) {
+        let part = colorGlyphs.drawn.moved(rows: y, columns: x)
+        unsafe colorGlyphs.withPixels { source, box in
+            unsafe forEachPixel(of: part) { target, row, column in
+                // What was drawn is inside the box, which has four bytes a pixel.
+                unsafe Over.lay(source + 4 * box.index(row: row - y, column: column - x), onStraight: target)
+            }
         }
-        guard top > 0 else { return }
-        let under = Int(pixels[place + 3])
-        let whole = top * 255 + under * (255 - top)
-        func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
-            UInt8((Int(color) * top * 255 + Int(old) * under * (255 - top) + whole / 2) / whole)
-        }
-        pixels[place] = mixed(red, pixels[place])
-        pixels[place + 1] = mixed(green, pixels[place + 1])
-        pixels[place + 2] = mixed(blue, pixels[place + 2])
-        pixels[place + 3] = UInt8((whole + 127) / 255)
     }
+}
+
+extension RGB {
+    /// The colour without its alpha.
+    package init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
 }

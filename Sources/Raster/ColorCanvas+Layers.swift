@@ -26,7 +26,7 @@ extension ColorCanvas {
         }
         let indices = IndexedCanvas(width: width, height: height, pixels: first.canvas.coverage)
         self.init(indices, palette: table)
-        for layer in frame.layers.dropFirst() { add(layer, over: background, blend: blend) }
+        for layer in frame.layers.dropFirst() { add(layer, over: background, blend: blend, x: 0, y: 0) }
         if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
     }
 
@@ -39,85 +39,21 @@ extension ColorCanvas {
     }
 
     /// Composites the text of a frame over its underlay.
-    mutating func add(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend) {
-        for layer in frame.layers { add(layer, over: background, blend: blend) }
-        if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
+    ///
+    /// - Parameter x, y: the column and the row of the frame's upper left corner.
+    mutating func add(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend, x: Int = 0, y: Int = 0) {
+        for layer in frame.layers { add(layer, over: background, blend: blend, x: x, y: y) }
+        if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs, x: x, y: y) }
     }
 
-    /// Composites by Porter and Duff's "over"; the upper canvas is premultiplied.
-    mutating func add(_ colorGlyphs: ColorGlyphCanvas) {
-        precondition(colorGlyphs.width == width && colorGlyphs.height == height, "canvases of one size")
-        let rows = colorGlyphs.drawnRows
-        unsafe pixels.withUnsafeMutableBufferPointer { target in
-            unsafe colorGlyphs.pixels.withUnsafeBufferPointer { source in
-                // Bounds: both buffers have four bytes per pixel of the canvas, and drawn rows are rows of it.
-                for place in stride(from: 4 * rows.lowerBound * width, to: 4 * rows.upperBound * width, by: 4) {
-                    let alpha = unsafe Int(source[place + 3])
-                    guard alpha > 0 else { continue }
-                    if alpha == 255 {
-                        // Opaque pixels replace those below.
-                        for component in place..<place + 4 { unsafe target[component] = source[component] }
-                        continue
-                    }
-                    let under = unsafe Int(target[place + 3]) * (255 - alpha)
-                    let whole = 255 * alpha + under
-                    for component in place..<place + 3 {
-                        let sum = unsafe 255 * 255 * Int(source[component]) + Int(target[component]) * under
-                        unsafe target[component] = UInt8(truncatingIfNeeded: min(255, (sum + whole / 2) / whole))
-                    }
-                    unsafe target[place + 3] = UInt8(truncatingIfNeeded: (whole + 127) / 255)
-                }
-            }
-        }
-    }
-
-    private mutating func add(_ layer: CoverageLayer, over background: RGB?, blend: ColorRamp.Blend) {
+    private mutating func add(_ layer: CoverageLayer, over background: RGB?, blend: ColorRamp.Blend, x: Int, y: Int) {
         let ramp = background.map { ColorRamp(from: $0, to: layer.textColor, blend: blend).colors }
-        let text = layer.textColor
-        let mask = layer.canvas.mask
-        let width = self.width
-        precondition((layer.canvas.width, layer.canvas.height) == (width, height), "canvases of one size")
-        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-            unsafe mask.coverage.withUnsafeBufferPointer { coverages in
-                for row in 0..<mask.height {
-                    // Bounds: the mask is a part of the canvas, which has four bytes per pixel.
-                    let from = row * mask.width
-                    let to = 4 * ((mask.top + row) * width + mask.left)
-                    for column in 0..<mask.width {
-                        let coverage = unsafe coverages[from + column]
-                        guard coverage > 0 else { continue }
-                        let place = to + 4 * column
-                        let below = unsafe RGB(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
-                        if let ramp, below == background {
-                            let color = ramp[Int(coverage)]
-                            unsafe pixels[place] = color.red
-                            unsafe pixels[place + 1] = color.green
-                            unsafe pixels[place + 2] = color.blue
-                            continue
-                        }
-                        // Porter and Duff's "over" with straight alpha: coverage is the upper pixel's alpha.
-                        let (top, under) = unsafe (Int(coverage), Int(pixels[place + 3]))
-                        if under == 255 {
-                            func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
-                                UInt8(truncatingIfNeeded: (Int(color) * top + Int(old) * (255 - top) + 127) / 255)
-                            }
-                            unsafe pixels[place] = mixed(text.red, below.red)
-                            unsafe pixels[place + 1] = mixed(text.green, below.green)
-                            unsafe pixels[place + 2] = mixed(text.blue, below.blue)
-                            continue
-                        }
-                        let alpha = top * 255 + under * (255 - top)
-                        func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
-                            UInt8(
-                                truncatingIfNeeded: (Int(color) * top * 255 + Int(old) * under * (255 - top)
-                                    + alpha / 2) / alpha)
-                        }
-                        unsafe pixels[place] = mixed(text.red, below.red)
-                        unsafe pixels[place + 1] = mixed(text.green, below.green)
-                        unsafe pixels[place + 2] = mixed(text.blue, below.blue)
-                        unsafe pixels[place + 3] = UInt8(truncatingIfNeeded: (alpha + 127) / 255)
-                    }
-                }
+        unsafe forEachPixel(under: layer.canvas.mask, x: x, y: y) { target, coverage, _, _ in
+            if let ramp, unsafe RGB(red: target[0], green: target[1], blue: target[2]) == background {
+                let color = ramp[Int(coverage)]
+                unsafe (target[0], target[1], target[2]) = (color.red, color.green, color.blue)
+            } else {
+                unsafe Over.lay(layer.textColor, alpha: Int(coverage), onStraight: target)
             }
         }
     }

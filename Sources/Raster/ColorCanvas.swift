@@ -71,58 +71,24 @@ package struct ColorCanvas: Sendable, Equatable {
     /// - Parameter matte: the colour that translucent pixels are mixed with; nil makes pixels opaque from alpha 128 on
     ///   and the others transparent.
     package func hardened(matte: RGB?) -> ColorCanvas {
-        var result = self
-        result.harden(PixelBox(rows: 0..<height, columns: 0..<width), matte: matte)
-        return result
-    }
-
-    /// Applies ``hardened(matte:)`` to a part of the canvas, in place.
-    mutating func harden(_ part: PixelBox, matte: RGB?) {
-        guard !part.isEmpty else { return }
-        precondition(
-            part.rows.lowerBound >= 0 && part.rows.upperBound <= height && part.columns.lowerBound >= 0
-                && part.columns.upperBound <= width, "a part of the canvas")
         // Alpha below 9 with a matte is less than half of one of fifteen levels, and would be only a fringe of the
         // matte.
-        let least = matte == nil ? 128 : 9
-        let width = width
-        unsafe pixels.withUnsafeMutableBytes { bytes in
-            for row in part.rows {
-                for column in part.columns {
-                    // Bounds were checked above; there are four bytes per pixel.
-                    let place = 4 * (row * width + column)
-                    let alpha = unsafe Int(bytes[place + 3])
-                    if alpha == 255 { continue }
-                    if alpha < least {
-                        unsafe bytes.storeBytes(of: 0, toByteOffset: place, as: UInt32.self)
-                        continue
-                    }
-                    if let matte {
-                        func mixed(_ color: UInt8, _ under: UInt8) -> UInt8 {
-                            UInt8(truncatingIfNeeded: (Int(color) * alpha + Int(under) * (255 - alpha) + 127) / 255)
-                        }
-                        unsafe bytes[place] = mixed(bytes[place], matte.red)
-                        unsafe bytes[place + 1] = mixed(bytes[place + 1], matte.green)
-                        unsafe bytes[place + 2] = mixed(bytes[place + 2], matte.blue)
-                    }
-                    unsafe bytes[place + 3] = 255
-                }
-            }
-        }
+        laid(over: matte, least: matte == nil ? 128 : 9)
     }
 
     /// Composites the canvas on a solid background, for formats without alpha; components are mixed as stored (sRGB).
-    package func flattened(over background: RGB) -> ColorCanvas {
+    package func flattened(over background: RGB) -> ColorCanvas { laid(over: background, least: 0) }
+
+    /// The canvas with pixels of less than an alpha made transparent, and the others solid.
+    private func laid(over background: RGB?, least: Int) -> ColorCanvas {
         if isOpaque { return self }
-        let under = [Int(background.red), Int(background.green), Int(background.blue)]
         var result = self
-        for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] != 255 {
-            let alpha = Int(pixels[pixel + 3])
-            for component in 0..<3 {
-                let sum = Int(pixels[pixel + component]) * alpha + under[component] * (255 - alpha)
-                result.pixels[pixel + component] = UInt8((sum + 127) / 255)
-            }
-            result.pixels[pixel + 3] = 255
+        unsafe result.forEachPixel(of: PixelBox(rows: 0..<height, columns: 0..<width)) { target, _, _ in
+            let alpha = unsafe Int(target[3])
+            if alpha == 255 { return }
+            if alpha < least { return unsafe target.update(repeating: 0, count: 4) }
+            if let background { unsafe Over.lay(target, over: background) }
+            unsafe target[3] = 255
         }
         return result
     }

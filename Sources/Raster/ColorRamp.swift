@@ -31,15 +31,11 @@ package struct ColorRamp: Sendable {
     ///
     /// - Parameter coverage: 0 (background) to 255 (text colour).
     static func mixture(of background: RGB, and textColor: RGB, coverage: UInt8, blend: Blend) -> RGB {
-        let mix = blend == .linear ? mixLinear : mixStored
+        guard blend == .linear else { return background.mixed(with: textColor, weight: coverage) }
         return RGB(
-            red: mix(background.red, textColor.red, Int(coverage)),
-            green: mix(background.green, textColor.green, Int(coverage)),
-            blue: mix(background.blue, textColor.blue, Int(coverage)))
-    }
-
-    private static func mixStored(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
-        UInt8((Int(from) * (255 - coverage) + Int(to) * coverage + 127) / 255)
+            red: mixLinear(background.red, textColor.red, Int(coverage)),
+            green: mixLinear(background.green, textColor.green, Int(coverage)),
+            blue: mixLinear(background.blue, textColor.blue, Int(coverage)))
     }
 
     private static func mixLinear(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {

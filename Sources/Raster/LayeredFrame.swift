@@ -26,15 +26,14 @@ package struct LayeredFrame: Sendable, Equatable {
 
     /// Upper bound of the bytes of its canvases.
     package var byteCount: Int {
-        let area = layers[0].canvas.width * layers[0].canvas.height
-        return (shapes + layers).reduce(0) { $0 + $1.canvas.byteCount } + (underlay == nil ? 0 : 4 * area)
-            + (colorGlyphs == nil ? 0 : 4 * area)
+        (shapes + layers).reduce((underlay?.canvas.byteCount ?? 0) + (colorGlyphs?.byteCount ?? 0)) {
+            $0 + $1.canvas.byteCount
+        }
     }
 
     /// Box in which layers and coloured glyphs may differ from what is under them.
     var textBox: PixelBox {
-        let colored = colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
-        return (shapes + layers).reduce(colored) { $0.union($1.canvas.box) }
+        (shapes + layers).reduce(colorGlyphs?.drawn ?? .empty) { $0.union($1.canvas.box) }
     }
 }
 

@@ -73,16 +73,24 @@ package struct PixelBox: Sendable, Equatable {
     }
 
     /// Bytes of this box, extended to a larger one with `background` around them.
-    func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8) -> [UInt8] {
+    ///
+    /// - Parameter size: bytes of a pixel.
+    func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8, size: Int = 1) -> [UInt8] {
         if self == larger { return bytes }
-        var extended = [UInt8](repeating: background, count: larger.count)
-        guard !isEmpty else { return extended }
-        for row in rows {
-            let from = index(row: row, column: columns.lowerBound)
-            let to = larger.index(row: row, column: columns.lowerBound)
-            extended.replaceSubrange(to..<to + columns.count, with: bytes[from..<from + columns.count])
-        }
+        var extended = [UInt8](repeating: background, count: size * larger.count)
+        copy(bytes, to: &extended, of: larger, size: size)
         return extended
+    }
+
+    /// Copies the bytes of this box to those of a box that holds it.
+    func copy(_ bytes: [UInt8], to target: inout [UInt8], of larger: PixelBox, size: Int = 1) {
+        guard !isEmpty else { return }
+        let count = size * columns.count
+        for row in rows {
+            let from = size * index(row: row, column: columns.lowerBound)
+            let to = size * larger.index(row: row, column: columns.lowerBound)
+            target.replaceSubrange(to..<to + count, with: bytes[from..<from + count])
+        }
     }
 }
 

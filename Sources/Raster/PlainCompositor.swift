@@ -26,6 +26,14 @@ package struct PlainCompositor: Sendable {
     func composited(_ underlay: Underlay) -> ColorCanvas {
         underlays.value(of: underlay) { ColorCanvas(underlay, over: background) }
     }
+
+    /// A part of a frame, inside of it, that has an underlay.
+    func composited(_ frame: LayeredFrame, over underlay: Underlay, in part: PixelBox) -> ColorCanvas {
+        var canvas = composited(underlay).cropped(to: part)
+        canvas.add(
+            frame, over: background, blend: blend, x: -part.columns.lowerBound, y: -part.rows.lowerBound)
+        return canvas
+    }
 }
 
 /// Compositor of frames on one colour, or on transparency, in the colours of one palette.
@@ -35,32 +43,29 @@ package struct PalettedCompositor: Sendable {
     private let dither: Dither
     /// Colour that edges are mixed with over transparency; nil makes them opaque or transparent.
     private let matte: RGB?
-    private let underlays = UnderlayMemory<IndexedCanvas>()
-
-    /// Index of transparent pixels; palettes are shorter.
-    package static let hole: UInt8 = 255
+    private let underlays = UnderlayMemory<StillIndices>()
 
     package init(_ compositor: PlainCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
-        precondition(quantizer.palette.count < 256, "an index is left for transparent pixels")
         self.compositor = compositor
         self.quantizer = quantizer
         self.dither = dither
         self.matte = matte
     }
 
-    package var palette: [RGB] { quantizer.palette }
+    package var palette: [RGB] { quantizer.paletteWithTransparency }
 
+    /// The frame as indices; 0 is transparent.
     package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
         // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
         guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }
-        var indices = underlays.value(of: underlay) { indexed(compositor.composited(underlay)) }
-        var canvas = compositor.composited(frame)
-        canvas.harden(frame.textBox, matte: matte)
-        quantizer.redraw(frame.textBox, of: canvas, on: &indices, transparentIndex: Self.hole)
-        return indices
+        let still = underlays.value(of: underlay) { StillIndices(indexed(compositor.composited(underlay))) }
+        let box = frame.textBox
+        guard !box.isEmpty else { return IndexedCanvas(over: still, box: .empty, stored: []) }
+        let text = indexed(compositor.composited(frame, over: underlay, in: box))
+        return IndexedCanvas(over: still, box: box, stored: text.stored)
     }
 
     private func indexed(_ canvas: ColorCanvas) -> IndexedCanvas {
-        quantizer.indexed(canvas.hardened(matte: matte), dither: dither, transparentIndex: Self.hole)
+        quantizer.indexed(canvas.hardened(matte: matte), dither: dither)
     }
 }

@@ -15,8 +15,8 @@ import Testing
         let fill = Gradient([
             .init(0, RGBA(red: 200, green: 30, blue: 40)), .init(1, RGBA(red: 10, green: 90, blue: 250, alpha: 140)),
         ])
-        canvas.cover(
-            with: ColorGlyphMask(rectangle.mask(), fill: fill, from: rectangle.top, to: rectangle.bottom), x: 0, y: 0)
+        canvas.lay(
+            ColorGlyphMask(rectangle.mask(), fill: fill, from: rectangle.top, to: rectangle.bottom), x: 0, y: 0)
         return Underlay(canvas)
     }
 
@@ -51,8 +51,8 @@ import Testing
             let direct = ColorCanvas(frame, over: background, blend: .srgb)
             #expect(compositor.composited(frame) == direct)
             let indices = quantizer.indexed(
-                direct.hardened(matte: matte), dither: .none, transparentIndex: PalettedCompositor.hole)
-            #expect(drawing.indexed(frame).pixels == indices.pixels)
+                direct.hardened(matte: matte), dither: .none, transparentIndex: 255)
+            #expect(drawing.indexed(frame).pixels == indices.pixels.map { $0 &+ 1 })
         }
     }
 

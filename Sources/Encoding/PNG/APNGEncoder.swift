@@ -29,8 +29,6 @@ package final class APNGEncoder: FrameEncoder {
     private let compressors: PNGCompressors
     /// Colours found so far; nil once the animation has more than a palette holds.
     private var table: ColorTable?
-    /// Number of colours that the caller's indices may name; 0 if the palette is made of the frames' own colours.
-    private let knownColors: Int
     /// Colour that marks unchanged pixels in true colour without alpha; nil before that, and after a frame contained
     /// it.
     private var key: RGB?
@@ -46,49 +44,22 @@ package final class APNGEncoder: FrameEncoder {
     ///
     /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is the number of plays, 0 for ever; `effort` is
     /// 0 (fast) to 3 (smallest). The bytes do not depend on the `team`.
-    package convenience init(
+    package init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
         team: ThreadTeam = .alone
     ) {
-        let table = ColorTable(startingWith: [Self.nothing])
-        self.init(
-            sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays,
-            effort: effort, team: team)
-    }
-
-    /// Encodes an animation of 1 to 256 known colours, with or without alpha, which is the fastest way.
-    ///
-    /// - Parameter plays: the number of plays, 0 for ever.
-    package convenience init(
-        sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, effort: Int = 2,
-        team: ThreadTeam = .alone
-    ) {
-        precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
-        let needsSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
-        let table = ColorTable(fixed: needsSpare ? palette + [Self.nothing] : palette)
-        self.init(
-            sink: sink, width: width, height: height, hasAlpha: true, table: table, knownColors: palette.count,
-            plays: plays, effort: effort, team: team)
-    }
-
-    private init(
-        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int,
-        effort: Int, team: ThreadTeam
-    ) {
-        self.knownColors = knownColors
         self.sink = sink
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha
-        self.table = table
         self.plays = plays
+        table = ColorTable(startingWith: [Self.nothing])
         compressors = PNGCompressors(team, effort: .animation(effort))
     }
 
     /// Colour of unchanged pixels in a palette: transparent.
     private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Appends a frame. With a known palette, every colour must be in it.
     package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         if shown == nil { table?.putBackgroundFirst(of: canvas) }
@@ -96,23 +67,10 @@ package final class APNGEncoder: FrameEncoder {
             try append(indices, duration)
             return
         }
-        if table?.isFixed == true {
-            throw .codec(library: "APNG", message: "a frame has a colour that the palette lacks")
-        }
         if table != nil { try leavePalette() }
         let samples = layout.samples(of: canvas)
         if layout.holdsKey(samples) { try leaveKey() }
         try append(samples, duration)
-    }
-
-    /// Appends a frame of an animation with a known palette, to which its indices refer.
-    package func append(_ canvas: IndexedCanvas, duration: Rational) throws(EncodingError) {
-        precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        let indices = canvas.pixels
-        guard indices.allSatisfy({ Int($0) < knownColors }) else {
-            throw .codec(library: "APNG", message: "a frame has an index that the palette lacks")
-        }
-        try append(indices, duration)
     }
 
     package func finish() throws(EncodingError) {

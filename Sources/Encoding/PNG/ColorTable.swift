@@ -7,24 +7,13 @@ struct ColorTable {
     /// Hash table with open addressing: an index into `colors`, or `free`. It has four times as many slots as there can
     /// be colours.
     private var slots = [UInt16](repeating: free, count: slotCount)
-    let isFixed: Bool
 
     private static let slotCount = 1024
     private static let free = UInt16.max
 
     /// Makes a table that grows, from some colours or none.
     init(startingWith colors: [RGBA] = []) {
-        self.init(colors, isFixed: false)
-    }
-
-    /// Makes a table that does not grow; of equal colours the first counts.
-    init(fixed colors: [RGBA]) {
-        self.init(colors, isFixed: true)
-    }
-
-    private init(_ colors: [RGBA], isFixed: Bool) {
         self.colors = colors
-        self.isFixed = isFixed
         for (index, color) in colors.enumerated() {
             let slot = slot(of: Self.key(color))
             if slots[slot] == Self.free { slots[slot] = UInt16(index) }
@@ -52,11 +41,11 @@ struct ColorTable {
         return indices
     }
 
-    /// Gives index 0 to the most frequent colour of a first canvas: 0 is also the filter byte of every row, so rows of
-    /// the background compress as one run.
+    /// Gives the commonest colour of a first canvas the number 0, which is also the filter byte in front of every row:
+    /// rows of the background then compress as one run.
     mutating func putBackgroundFirst(of canvas: ColorCanvas) {
         var grown = self
-        guard !isFixed, let indices = grown.indices(of: canvas) else { return }
+        guard let indices = grown.indices(of: canvas) else { return }
         var counts = [Int](repeating: 0, count: grown.colors.count)
         for index in indices { counts[Int(index)] += 1 }
         guard let most = counts.max(), let background = counts.firstIndex(of: most) else { return }
@@ -67,7 +56,7 @@ struct ColorTable {
     private mutating func index(of color: RGBA, key: UInt32) -> UInt8? {
         let slot = slot(of: key)
         if slots[slot] != Self.free { return UInt8(slots[slot]) }
-        guard !isFixed, colors.count < 256 else { return nil }
+        guard colors.count < 256 else { return nil }
         slots[slot] = UInt16(colors.count)
         colors.append(color)
         return UInt8(colors.count - 1)

@@ -126,10 +126,6 @@ struct QuantizedColoring: Sendable {
             histogram.add(compositor.composited(frame).hardened(matte: matte))
             drawing = self.drawing(histogram)
         }
-        return PalettedCanvas(
-            canvas: drawing.indexed(frame).mapped(by: Self.shift), palette: [drawing.palette[0]] + drawing.palette)
+        return PalettedCanvas(canvas: drawing.indexed(frame), palette: drawing.palette)
     }
-
-    /// Table that inserts the transparent index before all others; 255, which stands for it, becomes 0.
-    private static let shift = (0...255).map { UInt8(truncatingIfNeeded: $0 + 1) }
 }

@@ -42,29 +42,25 @@ extension ColorGlyphMask {
     package func under(_ upper: ColorGlyphMask) -> ColorGlyphMask {
         guard !upper.pixels.isEmpty else { return self }
         guard !pixels.isEmpty else { return upper }
-        let left = min(self.left, upper.left)
-        let top = min(self.top, upper.top)
-        let width = max(self.left + self.width, upper.left + upper.width) - left
-        let height = max(self.top + self.height, upper.top + upper.height) - top
-        var result = [UInt8](repeating: 0, count: 4 * width * height)
-        for row in 0..<self.height {
-            let to = 4 * ((row + self.top - top) * width + self.left - left)
-            let from = 4 * row * self.width
-            result.replaceSubrange(to..<to + 4 * self.width, with: pixels[from..<from + 4 * self.width])
+        func box(_ glyph: ColorGlyphMask) -> PixelBox {
+            PixelBox(
+                rows: glyph.top..<glyph.top + glyph.height, columns: glyph.left..<glyph.left + glyph.width)
         }
-        for row in 0..<upper.height {
-            let start = 4 * ((row + upper.top - top) * width + upper.left - left)
-            for pixel in 0..<upper.width {
-                let from = 4 * (row * upper.width + pixel)
-                let alpha = Int(upper.pixels[from + 3])
-                guard alpha != 0 else { continue }
-                for component in 0..<4 {
-                    // Sums stay at or below 255, since no component exceeds its alpha.
-                    let below = Int(result[start + 4 * pixel + component]) * (255 - alpha)
-                    result[start + 4 * pixel + component] = upper.pixels[from + component] + UInt8((below + 127) / 255)
+        let both = box(self).union(box(upper))
+        var result = box(self).extend(pixels, to: both, background: 0, size: 4)
+        let (left, top) = (both.columns.lowerBound, both.rows.lowerBound)
+        unsafe result.withUnsafeMutableBufferPointer { target in
+            unsafe upper.pixels.withUnsafeBufferPointer { source in
+                for row in box(upper).rows {
+                    for column in box(upper).columns {
+                        // Both boxes have four bytes a pixel; the one of both holds the other.
+                        let from = 4 * box(upper).index(row: row, column: column)
+                        let to = 4 * both.index(row: row, column: column)
+                        unsafe Over.lay(source.baseAddress! + from, weight: 256, on: target.baseAddress! + to)
+                    }
                 }
             }
         }
-        return ColorGlyphMask(left: left, top: top, width: width, height: height, pixels: result)
+        return ColorGlyphMask(left: left, top: top, width: both.columns.count, height: both.rows.count, pixels: result)
     }
 }

@@ -2,14 +2,11 @@
 /// running sums of rows, which ``MotionBlurAccumulator`` uses for coverage.
 package struct ColorMotionBlurAccumulator: Sendable {
     private var canvas: ColorGlyphCanvas
-    /// Sums of the components, four per pixel.
-    private var sums: [UInt32]
 
     /// - Parameters:
     ///   - width, height: the size in pixels of the canvas that the mean is added to.
     package init(width: Int, height: Int) {
         canvas = ColorGlyphCanvas(width: width, height: height)
-        sums = [UInt32](repeating: 0, count: 4 * width * height)
     }
 
     /// Adds the mean of subframe samples to a canvas of the same size.
@@ -22,29 +19,30 @@ package struct ColorMotionBlurAccumulator: Sendable {
         samples: Int, rows: Range<Int>, columns: Range<Int>, to target: inout ColorGlyphCanvas,
         draw: (Int, inout ColorGlyphCanvas) -> Void
     ) {
-        let rows = rows.clamped(to: 0..<canvas.height)
-        let columns = columns.clamped(to: 0..<canvas.width)
-        func components(of row: Int) -> Range<Int> {
-            let start = row * canvas.width
-            return 4 * (start + columns.lowerBound)..<4 * (start + columns.upperBound)
-        }
+        let part = PixelBox(
+            rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
+        guard !part.isEmpty else { return }
+        // Four components a pixel.
+        var sums = [UInt32](repeating: 0, count: 4 * part.count)
         for sample in 0..<samples {
-            canvas.clear(rows: rows, columns: columns)
+            canvas.clear()
             draw(sample, &canvas)
-            for row in rows {
-                for index in components(of: row) { sums[index] += UInt32(canvas.pixels[index]) }
+            let drawn = canvas.drawn.intersection(part)
+            unsafe canvas.withPixels { source, box in
+                for row in drawn.rows {
+                    // What was drawn is inside the box and inside the part, four components a pixel.
+                    let from = unsafe source + 4 * box.index(row: row, column: drawn.columns.lowerBound)
+                    let to = 4 * part.index(row: row, column: drawn.columns.lowerBound)
+                    for component in 0..<4 * drawn.columns.count {
+                        unsafe sums[to + component] += UInt32(from[component])
+                    }
+                }
             }
         }
-        target.noteDrawing(on: rows)
         let (samples, half) = (UInt32(samples), UInt32(samples / 2))
-        for row in rows {
-            let components = components(of: row)
-            for index in stride(from: components.lowerBound, to: components.upperBound, by: 4) {
-                func mean(_ component: Int) -> UInt8 { UInt8((sums[index + component] + half) / samples) }
-                let alpha = mean(3)
-                if alpha > 0 { target.add(mean(0), mean(1), mean(2), alpha, at: index) }
-                for component in 0..<4 { sums[index + component] = 0 }
-            }
-        }
+        target.add(
+            ColorGlyphMask(
+                left: part.columns.lowerBound, top: part.rows.lowerBound, width: part.columns.count,
+                height: part.rows.count, pixels: sums.map { UInt8(($0 + half) / samples) }), x: 0, y: 0)
     }
 }

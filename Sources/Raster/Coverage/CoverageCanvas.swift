@@ -32,6 +32,11 @@ package struct CoverageCanvas: Sendable {
             coverage: stored)
     }
 
+    /// The same, its coverages as they are shown.
+    ///
+    /// - Parameter table: what each of the 256 is shown as; nil for all as they are.
+    func mask(shown table: [UInt8]?) -> CoverageMask { table.map(mask.shown) ?? mask }
+
     /// Clears all pixels.
     package mutating func clear() {
         // New storage, since a copy of the frame usually shares the old one.
@@ -175,12 +180,6 @@ package struct CoverageCanvas: Sendable {
     func coverage(row: Int, column: Int) -> UInt8 {
         guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
         return stored[box.index(row: row, column: column)]
-    }
-
-    /// Coverage of one row of the box, from its left edge.
-    func line(_ row: Int) -> ArraySlice<UInt8> {
-        let start = box.index(row: row, column: box.columns.lowerBound)
-        return stored[start..<start + box.columns.count]
     }
 
     /// Palette indices of all pixels, looked up by coverage.

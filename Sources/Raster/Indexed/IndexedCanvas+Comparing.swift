@@ -23,8 +23,8 @@ extension IndexedCanvas: Equatable {
     @inline(__always)
     private func extent(comparedWith other: IndexedCanvas, counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
         precondition(width == other.width && height == other.height, "canvases of one size")
-        let surroundings =
-            background == other.background ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
+        let areSame = still === other.still && background == other.background
+        let surroundings = areSame ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
         let part = surroundings.union(box).union(other.box)
         guard !part.isEmpty else { return nil }
         let width = part.columns.count

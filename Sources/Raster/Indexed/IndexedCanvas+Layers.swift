@@ -3,7 +3,10 @@ package import Graphics
 extension IndexedCanvas {
     /// Replaces every index by its entry in a table of 256.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(
+        guard still == nil else {
+            return IndexedCanvas(width: width, height: height, pixels: lookUp(pixels, in: table))
+        }
+        return IndexedCanvas(
             width: width, height: height, background: table[Int(background)], box: box,
             stored: lookUp(stored, in: table))
     }

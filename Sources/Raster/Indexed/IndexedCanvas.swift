@@ -1,11 +1,14 @@
 /// Frame as palette indices, row by row.
 ///
-/// Background around the drawn part is not stored, so that frames of a large canvas cost what is drawn on them.
+/// What surrounds the drawn part is not stored, be it of one index or a picture that stands still: frames of a large
+/// canvas cost what is drawn on them.
 package struct IndexedCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// Index of all pixels outside the box.
+    /// The index of all pixels outside of the box where no picture shows there.
     package let background: UInt8
+    /// What shows outside of the box; nil for the background.
+    let still: StillIndices?
     /// Box of the stored pixels.
     package private(set) var box: PixelBox
     /// Indices of the box, row by row.
@@ -25,34 +28,40 @@ package struct IndexedCanvas: Sendable {
     }
 
     /// Makes a canvas of one index outside a box, whose indices are given.
-    init(width: Int, height: Int, background: UInt8, box: PixelBox, stored: [UInt8]) {
+    init(width: Int, height: Int, background: UInt8, box: PixelBox, stored: [UInt8], still: StillIndices? = nil) {
         precondition(stored.count == box.count, "one byte a pixel")
         self.width = width
         self.height = height
         self.background = background
+        self.still = still
         self.box = box
         self.stored = stored
     }
 
-    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
-
-    /// Indices of all pixels; reading or setting them costs the whole canvas.
-    package var pixels: [UInt8] {
-        get { box.extend(stored, to: whole, background: background) }
-        set { self = IndexedCanvas(width: width, height: height, pixels: newValue) }
+    /// A picture that stands still but for a box inside of it, whose indices are given.
+    init(over still: StillIndices, box: PixelBox, stored: [UInt8]) {
+        self.init(
+            width: still.width, height: still.height, background: 0, box: box, stored: stored, still: still)
     }
 
-    /// Passes the indices of all pixels, row by row, to be changed in place; the whole canvas is then stored.
-    mutating func withPixels(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
-        if box != whole { self = IndexedCanvas(width: width, height: height, pixels: pixels) }
-        unsafe stored.withUnsafeMutableBufferPointer { stored in unsafe body(stored) }
+    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+
+    /// The indices of all pixels. Getting them costs the whole canvas.
+    package var pixels: [UInt8] { stored(in: whole) }
+
+    /// The indices of a part of the canvas that holds the box.
+    private func stored(in larger: PixelBox) -> [UInt8] {
+        guard let still else { return box.extend(stored, to: larger, background: background) }
+        var all = still.indices(of: larger)
+        box.copy(stored, to: &all, of: larger)
+        return all
     }
 
     /// Fills a part of the canvas with one index.
     package mutating func fill(_ part: PixelBox, with index: UInt8) {
-        if index != background, !box.contains(part) {
+        if index != background || still != nil, !box.contains(part) {
             let larger = box.union(part)
-            stored = box.extend(stored, to: larger, background: background)
+            stored = stored(in: larger)
             box = larger
         }
         let part = part.intersection(box)
@@ -67,7 +76,13 @@ package struct IndexedCanvas: Sendable {
     /// Copies a part of the canvas, row by row, to memory with room for it.
     package func copy(_ part: PixelBox, to target: UnsafeMutablePointer<UInt8>) {
         let known = part.intersection(box)
-        if known != part { unsafe target.update(repeating: background, count: part.count) }
+        if known != part {
+            if let still {
+                unsafe still.copy(part, to: target)
+            } else {
+                unsafe target.update(repeating: background, count: part.count)
+            }
+        }
         guard !known.isEmpty else { return }
         unsafe stored.withUnsafeBufferPointer { stored in
             guard let start = stored.baseAddress else { return }
@@ -76,6 +91,43 @@ package struct IndexedCanvas: Sendable {
                 let from = unsafe start + box.index(row: row, column: known.columns.lowerBound)
                 let to = unsafe target + part.index(row: row, column: known.columns.lowerBound)
                 unsafe to.update(from: from, count: known.columns.count)
+            }
+        }
+    }
+}
+
+/// The indices of a picture that stands still behind frames, which share it.
+package final class StillIndices: Sendable {
+    let width: Int
+    let height: Int
+    let pixels: [UInt8]
+
+    init(_ canvas: IndexedCanvas) {
+        (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
+    }
+
+    /// The indices of a part of the picture, row by row; it lies inside.
+    func indices(of part: PixelBox) -> [UInt8] {
+        if part.count == pixels.count { return pixels }
+        return unsafe [UInt8](unsafeUninitializedCapacity: part.count) { target, count in
+            if let start = target.baseAddress { unsafe copy(part, to: start) }
+            count = part.count
+        }
+    }
+
+    /// Copies a part of the picture, row by row, to memory that has room for it.
+    func copy(_ part: PixelBox, to target: UnsafeMutablePointer<UInt8>) {
+        precondition(
+            part.isEmpty
+                || part.rows.lowerBound >= 0 && part.rows.upperBound <= height && part.columns.lowerBound >= 0
+                    && part.columns.upperBound <= width,
+            "a part of the picture")
+        unsafe pixels.withUnsafeBufferPointer { pixels in
+            for row in part.rows {
+                // The part is inside the picture, which was checked.
+                let from = unsafe pixels.baseAddress! + row * width + part.columns.lowerBound
+                unsafe (target + part.index(row: row, column: part.columns.lowerBound)).update(
+                    from: from, count: part.columns.count)
             }
         }
     }

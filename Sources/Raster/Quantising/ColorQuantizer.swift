@@ -91,15 +91,16 @@ package struct ColorQuantizer: Sendable {
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
 
-    /// Redraws a part as ``indexed(_:dither:transparentIndex:)`` without dither would.
-    func redraw(
-        _ part: PixelBox, of canvas: ColorCanvas, on indices: inout IndexedCanvas, transparentIndex: UInt8
-    ) {
-        unsafe indices.withPixels { pixels in
-            unsafe NearestDrawing(nearest: nearest).draw(
-                part, of: canvas, transparentIndex: transparentIndex, to: pixels)
-        }
+    /// A canvas as indices whose first is that of transparent pixels, all others going up by one.
+    func indexed(_ canvas: ColorCanvas, dither: Dither) -> IndexedCanvas {
+        precondition(palette.count < 256, "an index is left for transparent pixels")
+        var pixels = indexed(canvas, dither: dither, transparentIndex: 255).stored
+        for index in pixels.indices { pixels[index] &+= 1 }
+        return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
+
+    /// The colours of the indices that begin with the transparent one.
+    var paletteWithTransparency: [RGB] { [palette[0]] + palette }
 }
 
 /// Dither: the method of showing colours that a palette lacks.

@@ -7,23 +7,16 @@ struct NearestDrawing {
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let count = canvas.width * canvas.height
-        let whole = PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width)
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-            unsafe draw(whole, of: canvas, transparentIndex: transparentIndex, to: target)
+            unsafe draw(canvas, transparentIndex: transparentIndex, to: target)
             initialized = count
         }
     }
 
-    /// Draws a part of the canvas to indices of the whole canvas.
-    func draw(
-        _ part: PixelBox, of canvas: ColorCanvas, transparentIndex: UInt8, to target: UnsafeMutableBufferPointer<UInt8>
+    /// - Parameter target: one byte a pixel of the canvas.
+    private func draw(
+        _ canvas: ColorCanvas, transparentIndex: UInt8, to target: UnsafeMutableBufferPointer<UInt8>
     ) {
-        precondition(target.count >= canvas.width * canvas.height, "one byte a pixel")
-        precondition(
-            part.isEmpty
-                || part.rows.lowerBound >= 0 && part.rows.upperBound <= canvas.height
-                    && part.columns.lowerBound >= 0 && part.columns.upperBound <= canvas.width,
-            "a part of the canvas")
         nearest.searching { search in
             unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
                 // Cache of found indices, below the pixel's bits; `.max` is empty, since pixels have only 32 bits.
@@ -31,29 +24,25 @@ struct NearestDrawing {
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
                     // Last pixel, as most pixels equal the one before; alpha 0 is transparent.
                     var (last, index) = (UInt32(0), transparentIndex)
-                    for row in part.rows {
-                        for pixel in row * canvas.width + part.columns.lowerBound..<row * canvas.width
-                            + part.columns.upperBound
-                        {
-                            // Bounds: the canvas has four bytes per pixel, the target one; a slot is one of `known`.
-                            let word = unsafe PixelWord(bytes, pixel)
-                            if word.bits != last {
-                                last = word.bits
-                                let slot = Int(truncatingIfNeeded: (last &* 0x9e37_79b1) >> 21)
-                                let entry = unsafe known[slot]
-                                if entry >> 8 == UInt64(last) {
-                                    index = UInt8(truncatingIfNeeded: entry)
-                                } else {
-                                    index =
-                                        word.isOpaque
-                                        ? UInt8(
-                                            truncatingIfNeeded: search.nearest(word.red, word.green, word.blue).index)
-                                        : transparentIndex
-                                    unsafe known[slot] = UInt64(last) << 8 | UInt64(index)
-                                }
+                    for pixel in 0..<canvas.width * canvas.height {
+                        // Bounds: the canvas has four bytes per pixel, the target one; a slot is one of `known`.
+                        let word = unsafe PixelWord(bytes, pixel)
+                        if word.bits != last {
+                            last = word.bits
+                            let slot = Int(truncatingIfNeeded: (last &* 0x9e37_79b1) >> 21)
+                            let entry = unsafe known[slot]
+                            if entry >> 8 == UInt64(last) {
+                                index = UInt8(truncatingIfNeeded: entry)
+                            } else {
+                                index =
+                                    word.isOpaque
+                                    ? UInt8(
+                                        truncatingIfNeeded: search.nearest(word.red, word.green, word.blue).index)
+                                    : transparentIndex
+                                unsafe known[slot] = UInt64(last) << 8 | UInt64(index)
                             }
-                            unsafe target[pixel] = index
                         }
+                        unsafe target[pixel] = index
                     }
                 }
             }

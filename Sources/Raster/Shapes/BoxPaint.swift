@@ -36,20 +36,3 @@ package struct BoxPaint: Sendable {
         return colors[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
     }
 }
-
-extension ColorCanvas {
-    /// Composites a shape over the canvas, each pixel in a colour of its own.
-    package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
-        for row in 0..<mask.height where (0..<height).contains(mask.top + row) {
-            for column in 0..<mask.width where (0..<width).contains(mask.left + column) {
-                let coverage = Int(mask.coverage[row * mask.width + column])
-                guard coverage > 0 else { continue }
-                let (y, x) = (mask.top + row, mask.left + column)
-                let color = color(y, x)
-                lay(
-                    color.red, color.green, color.blue, (coverage * Int(color.alpha) + 127) / 255,
-                    at: 4 * (y * width + x))
-            }
-        }
-    }
-}

@@ -100,12 +100,6 @@ package struct LaidPicture {
         guard (0..<mask.width).contains(x), (0..<mask.height).contains(y) else {
             return RGBA(red: 0, green: 0, blue: 0, alpha: 0)
         }
-        let place = 4 * (y * mask.width + x)
-        let alpha = Int(mask.pixels[place + 3])
-        guard alpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
-        func straight(_ component: Int) -> UInt8 {
-            UInt8(min(255, (Int(mask.pixels[place + component]) * 255 + alpha / 2) / alpha))
-        }
-        return RGBA(red: straight(0), green: straight(1), blue: straight(2), alpha: UInt8(alpha))
+        return RGBA(premultiplied: mask.pixels, at: 4 * (y * mask.width + x))
     }
 }

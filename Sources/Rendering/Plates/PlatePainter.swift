@@ -82,7 +82,7 @@ struct PlatePainter {
     private mutating func paintPanel(_ rectangle: RoundedRectangle) {
         guard let panel = part.plates.plate?.panel else { return }
         if self.panel?.rectangle != rectangle { self.panel = (rectangle, Self.picture(panel, rectangle)) }
-        if let picture = self.panel?.picture { canvas.cover(with: picture, x: 0, y: 0) }
+        if let picture = self.panel?.picture { canvas.lay(picture, x: 0, y: 0) }
     }
 
     private static func picture(_ panel: Plate.Panel, _ rectangle: RoundedRectangle) -> ColorGlyphMask {
@@ -100,7 +100,7 @@ struct PlatePainter {
         var picture = forms[form] ?? Self.picture(plate, rectangle, form.piece)
         if forms.count < Self.mostForms { forms[form] = picture }
         picture.left = Int(position: rectangle.left)
-        canvas.cover(with: picture, x: 0, y: 0, opacity: opacity)
+        canvas.lay(picture, x: 0, y: 0, opacity: opacity)
     }
 
     private static func picture(_ plate: Plate, _ rectangle: RoundedRectangle, _ piece: PlatePiece) -> ColorGlyphMask {
@@ -122,8 +122,8 @@ struct PlatePainter {
     private mutating func paintGhost(_ cell: Int, quarters: Int, opacity: Int, masks: any MaskSource) {
         guard let ghost = part.ghost else { return }
         let mask = masks.mask(cell: cell, x: (quarters & 3) * 16, y: 0)
-        canvas.cover(
-            with: ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: part.geometry.baseline,
+        canvas.lay(
+            ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: part.geometry.baseline,
             opacity: opacity)
     }
 }

@@ -14,8 +14,7 @@ import Testing
     @Test func whatWeWriteHasNoFaults() throws {
         let clip = Self.clip
         let files: [(FileInspection.Format, [UInt8], Int?)] = [
-            (.apng, try APNGTests.encode(clip, indexed: true, plays: 3), 3),
-            (.apng, try APNGTests.encode(clip, indexed: false), 0),
+            (.apng, try APNGTests.encode(clip, plays: 3), 3),
             (.webp, try WebPTests.encode(clip, plays: 2), 2),
             (.webp, try WebPTests.encode(clip, quality: 60), 0),
             (.y4m, try Y4MTests.encode(clip), nil),
@@ -35,7 +34,7 @@ import Testing
 
     @Test("a file that ends too soon has a fault, wherever it ends")
     func truncation() throws {
-        for bytes in [try APNGTests.encode(Self.clip, indexed: true), try WebPTests.encode(Self.clip)] {
+        for bytes in [try APNGTests.encode(Self.clip), try WebPTests.encode(Self.clip)] {
             for length in stride(from: 16, to: bytes.count, by: 7) {
                 #expect(try !Self.inspect(Array(bytes[..<length])).faults.isEmpty, "\(length) of \(bytes.count)")
             }
@@ -48,7 +47,7 @@ import Testing
     func damage() throws {
         var random = SeededRandom(seed: 5)
         var files = [
-            try APNGTests.encode(Self.clip, indexed: true), try APNGTests.encode(Self.clip, indexed: false),
+            try APNGTests.encode(Self.clip),
             try WebPTests.encode(Self.clip), try WebPTests.encode(Self.clip, quality: 60),
         ]
         files.append(Array(try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))))
@@ -72,7 +71,7 @@ import Testing
     private static func changed(
         _ type: String, _ index: Int = 0, _ change: (inout [UInt8], Range<Int>) -> Void
     ) throws -> FileInspection {
-        var bytes = try APNGTests.encode(clip, indexed: true)
+        var bytes = try APNGTests.encode(clip)
         let place = PNGChecksums.chunks(of: bytes).filter { $0.type == type }[index].data
         change(&bytes, place)
         PNGChecksums.repair(&bytes)
@@ -80,7 +79,7 @@ import Testing
     }
 
     @Test func faultsOfAPNG() throws {
-        var bytes = try APNGTests.encode(Self.clip, indexed: true)
+        var bytes = try APNGTests.encode(Self.clip)
         bytes[bytes.count - 1] ^= 1
         #expect(try Self.inspect(bytes).faults.map(\.reason) == ["the checksum of IEND is wrong"])
         #expect(try Self.inspect(bytes + [0]).faults.last?.reason == "1 bytes after IEND")

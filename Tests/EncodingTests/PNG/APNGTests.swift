@@ -8,22 +8,13 @@ import Testing
 import Threads
 
 @Suite struct APNGTests {
-    static func encode(_ clip: TestClip, indexed: Bool, plays: Int = 0) throws -> [UInt8] {
+    static func encode(_ clip: TestClip, plays: Int = 0) throws -> [UInt8] {
         let sink = MemorySink()
-        if indexed {
-            let encoder = APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height, palette: clip.palette, plays: plays)
-            for (frame, duration) in zip(clip.frames, clip.durations) { try encoder.append(frame, duration: duration) }
-            try encoder.finish()
-        } else {
-            let encoder = APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height,
-                hasAlpha: clip.palette.contains { $0.alpha < 255 }, plays: plays)
-            for (canvas, duration) in zip(clip.canvases, clip.durations) {
-                try encoder.append(canvas, duration: duration)
-            }
-            try encoder.finish()
-        }
+        let encoder = APNGEncoder(
+            sink: sink, width: clip.width, height: clip.height, hasAlpha: clip.palette.contains { $0.alpha < 255 },
+            plays: plays)
+        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
+        try encoder.finish()
         return sink.bytes
     }
 
@@ -38,13 +29,11 @@ import Threads
         }
     }
 
-    @Test(
-        .enabled(if: Program.isInstalled("ffmpeg")), arguments: [TestClip.Look.grey, .colored, .transparent],
-        [true, false])
-    func decodesToTheSamePictures(_ look: TestClip.Look, _ indexed: Bool) throws {
+    @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [TestClip.Look.grey, .colored, .transparent])
+    func decodesToTheSamePictures(_ look: TestClip.Look) throws {
         let clip = TestClip(look)
         let scratch = try Scratch()
-        let bytes = try Self.encode(clip, indexed: indexed)
+        let bytes = try Self.encode(clip)
         let path = try scratch.write(bytes, to: "clip.apng")
         let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
         let wanted = Decoding.merged(clip)
@@ -136,7 +125,7 @@ import Threads
 
     @Test func structureFollowsTheSpecification() throws {
         let clip = TestClip(.grey, columns: 2, height: 24, frames: 8)
-        let bytes = try Self.encode(clip, indexed: true, plays: 5)
+        let bytes = try Self.encode(clip, plays: 5)
         let chunks = PNGChecksums.chunks(of: bytes)
         let images = Decoding.merged(clip).count
         #expect(chunks.prefix(6).map(\.type) == ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT"])
@@ -178,22 +167,9 @@ import Threads
         #expect(abs((total(durations) - total(stored)).ticks(perSecond: 1_000_000)) <= 50)
     }
 
-    @Test func aFrameOutsideThePaletteIsAnError() throws {
-        let encoder = APNGEncoder(
-            sink: MemorySink(), width: 2, height: 1, palette: [RGBA(red: 1, green: 2, blue: 3)])
-        let second = Rational(1, over: 1)
-        let white = ColorCanvas(width: 2, height: 1, pixels: [UInt8](repeating: 255, count: 8))
-        #expect(throws: EncodingError.self) { try encoder.append(white, duration: second) }
-        #expect(throws: EncodingError.self) {
-            try encoder.append(IndexedCanvas(width: 2, height: 1, pixels: [0, 1]), duration: second)
-        }
-        try encoder.append(IndexedCanvas(width: 2, height: 1, pixels: [0, 0]), duration: second)
-    }
-
-    @Test(arguments: [true, false])
-    func bytesAreTheSameEveryTime(indexed: Bool) throws {
+    @Test func bytesAreTheSameEveryTime() throws {
         let clip = TestClip(.colored, columns: 3, height: 24, frames: 8)
-        #expect(try Self.encode(clip, indexed: indexed) == Self.encode(clip, indexed: indexed))
+        #expect(try Self.encode(clip) == Self.encode(clip))
     }
 
     @Test(.enabled(if: Program.isInstalled("apngasm")), arguments: [TestClip.Look.grey, .colored, .transparent])
@@ -207,7 +183,6 @@ import Threads
         let result = try apngasm.run(["out.png", "f100.png", "1", "60", "-z0"], folder: scratch.url)
         #expect(result.status == 0)
         let theirs = try scratch.size("out.png")
-        #expect(try Self.encode(clip, indexed: true).count <= theirs)
-        #expect(try Self.encode(clip, indexed: false).count <= theirs)
+        #expect(try Self.encode(clip).count <= theirs)
     }
 }

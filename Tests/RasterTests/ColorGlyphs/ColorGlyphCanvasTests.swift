@@ -19,7 +19,7 @@ import Testing
         #expect(pixel(canvas, 2, 1) == [128, 0, 0, 128])
         #expect(pixel(canvas, 3, 1) == [0, 0, 255, 255])
         #expect(canvas.pixels.filter { $0 != 0 }.count == 4)
-        #expect(!canvas.isEmpty && canvas.drawnRows == 1..<2)
+        #expect(!canvas.isEmpty && canvas.drawn.rows == 1..<2)
         canvas.clear()
         #expect(canvas == ColorGlyphCanvas(width: 5, height: 3))
     }

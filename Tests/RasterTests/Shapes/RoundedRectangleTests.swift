@@ -65,8 +65,8 @@ import Testing
             ColorGlyphMask(CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255]), color: color)
         }
         var canvas = ColorGlyphCanvas(width: 1, height: 1)
-        canvas.cover(with: picture(RGBA(red: 200, green: 0, blue: 0)), x: 0, y: 0)
-        canvas.cover(with: picture(RGBA(red: 0, green: 100, blue: 0, alpha: 102)), x: 0, y: 0)
+        canvas.lay(picture(RGBA(red: 200, green: 0, blue: 0)), x: 0, y: 0)
+        canvas.lay(picture(RGBA(red: 0, green: 100, blue: 0, alpha: 102)), x: 0, y: 0)
         #expect(canvas.pixels == [120, 40, 0, 255])
         let layer = CoverageLayer(
             textColor: RGB(red: 255, green: 255, blue: 255), canvas: CoverageCanvas(width: 1, height: 1))

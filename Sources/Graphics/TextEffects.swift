@@ -21,7 +21,7 @@ package struct TextEffects: Sendable, Hashable {
     package var isEmpty: Bool { outline == nil && shadow == nil }
 
     /// Greatest reach of the effects beyond the text at any side, in pixels.
-    package var reach: Int {
+    package var margin: Int {
         let line = outline.map { Int(position: $0.width.rounded(.up)) + 1 } ?? 0
         guard let shadow else { return line }
         let far = max(abs(shadow.x), abs(shadow.y)) + 2 * shadow.blur + 2

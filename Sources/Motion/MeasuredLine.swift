@@ -9,14 +9,14 @@ package struct MeasuredLine: Sendable, Equatable {
     /// Whether the text replaces the number, so that nothing rolls to it.
     package var isText = false
     /// Cover of the number, which is the next value's, by this text; nil where the text hides none.
-    package var cover: Cover?
+    package var placeholder: Placeholder?
     /// Numbers in a line of words, by the column ids of ``ElementKey.numbered``; nil where the whole line is one
     /// number.
     package var numbers: [Int: MeasuredNumber]?
 
     /// Look of a text in the columns of the number that it hides. Its characters have the keys of these columns and
     /// turn into their digits.
-    package enum Cover: Sendable {
+    package enum Placeholder: Sendable {
         case still
         /// Extra face on every wheel, between 9 and 0, with its neighbours visible.
         case amongDigits

@@ -10,7 +10,7 @@ package struct ShapeState: Sendable, Equatable {
     /// Opacity, 0 to 1.
     package var opacity = 1.0
     /// Drawn fraction of a line's length, from its start.
-    package var reach = 1.0
+    package var drawnFraction = 1.0
 
     package init() {}
 }

@@ -22,7 +22,7 @@ package struct Sprite: Sendable, Equatable {
     /// Offset below the place at rest, in pixels.
     package var y = 0.0
     /// Offset out of the window in cells, in the direction in which pictures move when a wheel advances.
-    package var lift = 0.0
+    package var displacement = 0.0
     /// Scale about the middle of the column and of a digit's height; above 0.
     package var scale = 1.0
     /// Rotation about the same point in degrees, clockwise.

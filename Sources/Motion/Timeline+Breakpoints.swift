@@ -10,11 +10,7 @@ extension Timeline {
             scheduled += [interval.start, interval.end]
             if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
             if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
-            switch plan {
-            case .cut: break
-            case .moving(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
-            case .printed(let plan): scheduled += plan.instants
-            }
+            scheduled += plan.breakpoints(from: interval.start)
         }
         if blinksCursor {
             let rests = [.zero] + schedule.intervals.map(\.end)

@@ -108,7 +108,7 @@ package struct Timeline: Sendable {
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
                 isUp: changes[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
-                isUncovering: lines[interval.from].cover != nil || lines[interval.to].cover != nil)
+                isUncovering: lines[interval.from].placeholder != nil || lines[interval.to].placeholder != nil)
         }
         contentWidth = 0
         contentWidth = widestBox
@@ -204,12 +204,7 @@ extension Timeline {
         guard let interval else { return rest(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return rest(span.to) }
-        let elapsed = (time - span.start).approximate
-        switch plan {
-        case .cut: return rest(span.to)
-        case .moving(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
-        }
+        return plan.line(at: time, in: span, printed: printed)
     }
 
     /// Whether a blinking cursor is visible.
@@ -230,7 +225,7 @@ extension Timeline {
     /// Strength of a transition's flash; the next transition's replaces it.
     private func flash(of interval: Int, at time: Rational) -> Double {
         guard let flash else { return 0 }
-        if case .cut = plans[interval] { return 0 }
+        if plans[interval].isCut { return 0 }
         let span = schedule.intervals[interval]
         return flash.strength(at: (time - span.start).approximate, roll: (span.end - span.start).approximate)
     }
@@ -261,12 +256,10 @@ extension Timeline {
     func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
-        switch plans[interval] {
-        case .cut: return 1
-        case .printed: return nil
+        if plans[interval].isCut { return 1 }
+        if plans[interval].isPrinted { return nil }
         // Delays of columns count as part of the way.
-        default: return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
-        }
+        return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
     }
 
     private func delta(at time: Rational) -> DeltaState? {
@@ -299,7 +292,7 @@ extension Timeline {
 
     private var widestBox: Double {
         var widest = printed.map(\.box.width).max() ?? 0
-        for case .printed(let plan) in plans { widest = max(widest, plan.widest) }
+        for plan in plans { widest = max(widest, plan.widestPrinted) }
         for frame in 0..<frameCount {
             guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
                 continue
@@ -308,7 +301,7 @@ extension Timeline {
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
             // Width of moving plans alone: that of printed lines is known.
             let elapsed = (time - schedule.intervals[interval].start).approximate
-            if case .moving(let plan) = plans[interval] { widest = max(widest, plan.width(at: elapsed)) }
+            widest = max(widest, plans[interval].width(at: elapsed))
         }
         return widest
     }

@@ -70,48 +70,67 @@ package struct BackdropCompositor: Sendable {
         }
     }
 
-    /// What a frame changes of the backdrop.
+    /// Pixels of the backdrop that a frame changes; nil where there are none.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?) -> BackdropChanges? {
         let drawn = frame.textBox.union(frame.underlay?.canvas.drawn ?? .empty)
         guard !drawn.isEmpty else { return nil }
-        // What a frame costs is the box that it changes.
-        let box = drawn.expanded(by: effects.reach).intersection(
+        // Box that the frame may change: what is drawn costs no more than it.
+        let box = drawn.expanded(by: effects.margin).intersection(
             PixelBox(rows: 0..<backdrop.height, columns: 0..<backdrop.width))
         guard !box.isEmpty else { return nil }
-        let still = backdrop.cropped(to: box)
-        var canvas = still
+        var canvas = backdrop.cropped(to: box)
         draw(frame, on: &canvas, x: -box.columns.lowerBound, y: -box.rows.lowerBound, shown: shown)
-        var (places, pixels): ([Int], [UInt32]) = ([], [])
-        unsafe canvas.pixels.withUnsafeBytes { drawn in
-            unsafe still.pixels.withUnsafeBytes { still in
-                for place in 0..<box.count {
-                    // Four bytes a pixel of the box.
-                    let pixel = unsafe drawn.loadUnaligned(fromByteOffset: 4 &* place, as: UInt32.self)
-                    guard unsafe pixel != still.loadUnaligned(fromByteOffset: 4 &* place, as: UInt32.self) else {
-                        continue
-                    }
-                    places.append(place)
-                    pixels.append(pixel)
-                }
-            }
-        }
-        guard !places.isEmpty else { return nil }
+        let (indices, pixels) = differences(of: canvas, in: box)
+        guard !indices.isEmpty else { return nil }
         let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
         return BackdropChanges(
-            box: box, places: places,
-            strip: ColorCanvas(width: places.count, height: 1, pixels: strip).hardened(matte: matte))
+            box: box, indices: indices,
+            strip: ColorCanvas(width: indices.count, height: 1, pixels: strip).hardened(matte: matte))
+    }
+
+    /// Indices of the pixels of a canvas that differ from a box of the backdrop of the same size, in row order, and the
+    /// pixels themselves as stored.
+    private func differences(of canvas: ColorCanvas, in box: PixelBox) -> (indices: [UInt32], pixels: [UInt32]) {
+        precondition((canvas.width, canvas.height) == (box.columns.count, box.rows.count), "a canvas of the box's size")
+        var indices: [UInt32] = []
+        let pixels = unsafe [UInt32](unsafeUninitializedCapacity: box.count) { pixels, count in
+            unsafe indices = [UInt32](unsafeUninitializedCapacity: box.count) { indices, changed in
+                unsafe canvas.pixels.withUnsafeBytes { drawn in
+                    unsafe backdrop.pixels.withUnsafeBytes { still in
+                        for row in 0..<canvas.height {
+                            let start = row &* canvas.width
+                            let below = (box.rows.lowerBound &+ row) &* backdrop.width &+ box.columns.lowerBound
+                            for column in 0..<canvas.width {
+                                // Bounds: the box is inside both canvases, which have four bytes per pixel, and both
+                                // arrays have room for all of its pixels.
+                                let pixel = unsafe drawn.loadUnaligned(
+                                    fromByteOffset: 4 &* (start &+ column), as: UInt32.self)
+                                let old = unsafe still.loadUnaligned(
+                                    fromByteOffset: 4 &* (below &+ column), as: UInt32.self)
+                                if pixel == old { continue }
+                                unsafe indices[changed] = UInt32(truncatingIfNeeded: start &+ column)
+                                unsafe pixels[changed] = pixel
+                                changed &+= 1
+                            }
+                        }
+                    }
+                }
+                count = changed
+            }
+        }
+        return (indices, pixels)
     }
 }
 
-/// The pixels of a backdrop that a frame changes.
+/// Pixels of a backdrop that a frame changes.
 package struct BackdropChanges: Sendable {
-    /// All of them are inside of it.
+    /// Box that contains all of them.
     let box: PixelBox
-    /// Which of the box's pixels they are, row by row.
-    let places: [Int]
-    /// Their colours: opaque or transparent.
+    /// Indices of the changed pixels among those of the box, in row order.
+    let indices: [UInt32]
+    /// Colours of the changed pixels, each opaque or transparent.
     package let strip: ColorCanvas
 }
 
@@ -140,9 +159,12 @@ package struct IndexedBackdrop: Sendable {
         guard let changes = compositor.changes(of: frame, shown: shown, matte: matte) else {
             return IndexedCanvas(over: still, box: .empty, stored: [])
         }
-        var indices = still.indices(of: changes.box)
+        var stored = still.indices(of: changes.box)
         let drawn = quantizer.indexed(changes.strip, dither: .none).stored
-        for (place, index) in zip(changes.places, drawn) { indices[place] = index }
-        return IndexedCanvas(over: still, box: changes.box, stored: indices)
+        unsafe stored.withUnsafeMutableBufferPointer { stored in
+            // Bounds: changed pixels are inside the box, whose storage this is.
+            for (pixel, index) in zip(changes.indices, drawn) { unsafe stored[Int(pixel)] = index }
+        }
+        return IndexedCanvas(over: still, box: changes.box, stored: stored)
     }
 }

@@ -3,7 +3,7 @@ package import Graphics
 extension ColorCanvas {
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
-    /// A part of the canvas, inside of it, as a canvas of its own.
+    /// Copy of a part of the canvas, which must lie inside it.
     func cropped(to part: PixelBox) -> ColorCanvas {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4 * part.count)
@@ -14,7 +14,7 @@ extension ColorCanvas {
         return ColorCanvas(width: part.columns.count, height: part.rows.count, pixels: bytes)
     }
 
-    /// Hands out the pixels of a part of the canvas; what is outside of it is left out.
+    /// Passes each pixel of a part of the canvas; pixels outside the canvas are skipped.
     @inline(__always)
     mutating func forEachPixel(
         of part: PixelBox, _ body: (_ target: UnsafeMutablePointer<UInt8>, _ row: Int, _ column: Int) -> Void
@@ -24,14 +24,14 @@ extension ColorCanvas {
         let width = width
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             for row in part.rows {
-                // The part was cut to the canvas, which has four bytes a pixel.
+                // Bounds: the part was clipped to the canvas, which has four bytes per pixel.
                 let line = unsafe pixels.baseAddress! + 4 * row * width
                 for column in part.columns { unsafe body(line + 4 * column, row, column) }
             }
         }
     }
 
-    /// Hands out the pixels that a mask covers and how much it covers of each; what is beside the canvas is left out.
+    /// Passes each pixel that a mask covers, with its coverage; pixels outside the canvas are skipped.
     ///
     /// - Parameter x, y: the pen's column and the baseline's row.
     @inline(__always)
@@ -47,12 +47,12 @@ extension ColorCanvas {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe mask.coverage.withUnsafeBytes { coverage in
                 for row in part.rows {
-                    // The part was cut to the canvas, which has four bytes a pixel, and to the mask.
+                    // Bounds: the part was clipped to the canvas, which has four bytes per pixel, and to the mask.
                     let line = unsafe pixels.baseAddress! + 4 * (row * width + left)
                     let start = (row - y - mask.top) * mask.width + left - x - mask.left
                     var column = 0
                     while column < count {
-                        // Most of a mask is empty, which is passed by eights.
+                        // Empty coverage, of which there is most, is skipped by eights.
                         if unsafe column &+ 8 <= count
                             && coverage.loadUnaligned(fromByteOffset: start &+ column, as: UInt64.self) == 0
                         {
@@ -76,7 +76,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Lays a shape over the canvas, each pixel in a colour of its own.
+    /// Composites a shape over the canvas, each pixel in a colour of its own.
     @inline(__always)
     package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
         unsafe forEachPixel(under: mask, x: 0, y: 0) { target, coverage, row, column in
@@ -96,14 +96,14 @@ extension ColorCanvas {
         }
     }
 
-    /// Lays what coloured glyphs cover over the canvas.
+    /// Composites coloured glyphs over the canvas.
     ///
-    /// - Parameter x, y: the column and the row of their canvas's upper left corner.
+    /// - Parameter x, y: the column and the row of the upper left corner of the glyphs' canvas.
     mutating func add(_ colorGlyphs: ColorGlyphCanvas, x: Int = 0, y: Int = 0) {
         let part = colorGlyphs.drawn.moved(rows: y, columns: x)
         unsafe colorGlyphs.withPixels { source, box in
             unsafe forEachPixel(of: part) { target, row, column in
-                // What was drawn is inside the box, which has four bytes a pixel.
+                // Bounds: the drawn part is inside the box, which has four bytes per pixel.
                 unsafe Over.lay(source + 4 * box.index(row: row - y, column: column - x), onStraight: target)
             }
         }
@@ -111,6 +111,6 @@ extension ColorCanvas {
 }
 
 extension RGB {
-    /// The colour without its alpha.
+    /// Drops a colour's alpha.
     package init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
 }

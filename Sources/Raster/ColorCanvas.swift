@@ -79,7 +79,7 @@ package struct ColorCanvas: Sendable, Equatable {
     /// Composites the canvas on a solid background, for formats without alpha; components are mixed as stored (sRGB).
     package func flattened(over background: RGB) -> ColorCanvas { laid(over: background, least: 0) }
 
-    /// The canvas with pixels of less than an alpha made transparent, and the others solid.
+    /// Makes pixels below an alpha transparent, and composites the others over a colour.
     private func laid(over background: RGB?, least: Int) -> ColorCanvas {
         if isOpaque { return self }
         var result = self

@@ -1,10 +1,11 @@
 package import Graphics
 
 /// "Over" of T. Porter and T. Duff (Compositing Digital Images, 1984) on one pixel: red, green, blue and alpha, a byte each.
-/// Every canvas composites by these; they differ in whether colours are multiplied by alpha, above and below. Where what is
-/// below is opaque, all are the same. Pointers are to the four bytes of a pixel.
+///
+/// Canvases composite by these functions alone. They differ in whether the upper and the lower colour are premultiplied;
+/// over opaque pixels all of them agree. Pointers are to the four bytes of a pixel.
 enum Over {
-    /// A component over one of an opaque pixel.
+    /// Component over that of an opaque pixel.
     ///
     /// - Parameter alpha: 0 to 255.
     @inline(__always)
@@ -12,7 +13,7 @@ enum Over {
         UInt8(truncatingIfNeeded: (Int(upper) &* alpha &+ Int(lower) &* (255 &- alpha) &+ 127) / 255)
     }
 
-    /// A pixel of straight alpha over an opaque colour.
+    /// Composites a straight pixel, in place and but for its alpha, over an opaque colour.
     @inline(__always)
     static func lay(_ pixel: UnsafeMutablePointer<UInt8>, over color: RGB) {
         let alpha = unsafe Int(pixel[3])
@@ -21,17 +22,20 @@ enum Over {
         unsafe pixel[2] = component(pixel[2], color.blue, alpha: alpha)
     }
 
-    /// A colour over a pixel of straight alpha.
+    /// Composites a colour over a straight pixel.
     ///
     /// - Parameter alpha: 0 to 255.
     @inline(__always)
     static func lay(_ color: RGB, alpha: Int, onStraight target: UnsafeMutablePointer<UInt8>) {
+        if alpha == 255 {
+            unsafe (target[0], target[1], target[2], target[3]) = (color.red, color.green, color.blue, 255)
+            return
+        }
         let below = unsafe Int(target[3])
-        if alpha == 255 || below == 255 {
+        if below == 255 {
             unsafe target[0] = component(color.red, target[0], alpha: alpha)
             unsafe target[1] = component(color.green, target[1], alpha: alpha)
             unsafe target[2] = component(color.blue, target[2], alpha: alpha)
-            unsafe target[3] = 255
             return
         }
         guard alpha > 0 else { return }
@@ -46,7 +50,7 @@ enum Over {
         unsafe target[3] = UInt8(truncatingIfNeeded: (whole &+ 127) / 255)
     }
 
-    /// A pixel multiplied by its alpha over one of straight alpha.
+    /// Composites a premultiplied pixel over a straight one.
     @inline(__always)
     static func lay(_ source: UnsafePointer<UInt8>, onStraight target: UnsafeMutablePointer<UInt8>) {
         let alpha = unsafe Int(source[3])
@@ -61,9 +65,9 @@ enum Over {
         unsafe target[3] = UInt8(truncatingIfNeeded: (whole &+ 127) / 255)
     }
 
-    /// A pixel multiplied by its alpha over another such.
+    /// Composites a premultiplied pixel over a premultiplied one.
     ///
-    /// - Parameter weight: the opacity of the upper one, 0 to 256.
+    /// - Parameter weight: the opacity of the upper pixel, 0 to 256.
     @inline(__always)
     static func lay(_ source: UnsafePointer<UInt8>, weight: Int, on target: UnsafeMutablePointer<UInt8>) {
         let alpha = unsafe Int(source[3])
@@ -77,10 +81,10 @@ enum Over {
         }
     }
 
-    /// A pixel multiplied by its alpha added to another such: two with weights w and 1 - w give their exact mean. Where they
-    /// would cover more than the whole pixel, the older keeps the part that the newer leaves.
+    /// Adds a premultiplied pixel to a premultiplied one: two with weights w and 1 - w give their exact mean. Where their
+    /// alphas exceed 255, older colours keep the part that the newer alpha leaves.
     ///
-    /// - Parameter weight: the opacity of the newer one, 0 to 256.
+    /// - Parameter weight: the opacity of the newer pixel, 0 to 256.
     @inline(__always)
     static func add(_ source: UnsafePointer<UInt8>, weight: Int, to target: UnsafeMutablePointer<UInt8>) {
         guard unsafe source[3] != 0 else { return }
@@ -97,9 +101,9 @@ enum Over {
 }
 
 extension RGBA {
-    /// The straight colour of a pixel that is multiplied by its alpha.
+    /// Straight colour of a premultiplied pixel; transparent black where its alpha is 0.
     ///
-    /// - Parameter index: of its first component.
+    /// - Parameter index: the index of the pixel's first component.
     package init(premultiplied pixels: [UInt8], at index: Int) {
         let alpha = Int(pixels[index + 3])
         func straight(_ component: Int) -> UInt8 {

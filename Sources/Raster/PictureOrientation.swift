@@ -37,15 +37,15 @@ extension ColorCanvas {
         var turned = ColorCanvas(width: size.width, height: size.height)
         unsafe pixels.withUnsafeBytes { source in
             unsafe turned.pixels.withUnsafeMutableBytes { target in
-                var place = 0
+                var index = 0
                 for row in 0..<size.height {
                     var from = 4 * (first + row * rowStep)
                     for _ in 0..<size.width {
                         // Bounds: every pixel of either canvas is visited once, and both have as many.
                         let pixel = unsafe source.loadUnaligned(fromByteOffset: from, as: UInt32.self)
-                        unsafe target.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
+                        unsafe target.storeBytes(of: pixel, toByteOffset: index, as: UInt32.self)
                         from += 4 * columnStep
-                        place += 4
+                        index += 4
                     }
                 }
             }

@@ -74,7 +74,7 @@ package struct PixelBox: Sendable, Equatable {
 
     /// Bytes of this box, extended to a larger one with `background` around them.
     ///
-    /// - Parameter size: bytes of a pixel.
+    /// - Parameter size: the number of bytes per pixel.
     func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8, size: Int = 1) -> [UInt8] {
         if self == larger { return bytes }
         var extended = [UInt8](repeating: background, count: size * larger.count)
@@ -82,7 +82,7 @@ package struct PixelBox: Sendable, Equatable {
         return extended
     }
 
-    /// Copies the bytes of this box to those of a box that holds it.
+    /// Copies the bytes of this box to those of a box that contains it.
     func copy(_ bytes: [UInt8], to target: inout [UInt8], of larger: PixelBox, size: Int = 1) {
         guard !isEmpty else { return }
         let count = size * columns.count

@@ -27,7 +27,7 @@ package struct PlainCompositor: Sendable {
         underlays.value(of: underlay) { ColorCanvas(underlay, over: background) }
     }
 
-    /// A part of a frame, inside of it, that has an underlay.
+    /// Composites a part of a frame, which must lie inside the canvas, over the frame's underlay.
     func composited(_ frame: LayeredFrame, over underlay: Underlay, in part: PixelBox) -> ColorCanvas {
         var canvas = composited(underlay).cropped(to: part)
         canvas.add(
@@ -54,7 +54,7 @@ package struct PalettedCompositor: Sendable {
 
     package var palette: [RGB] { quantizer.paletteWithTransparency }
 
-    /// The frame as indices; 0 is transparent.
+    /// Draws a frame as indices; 0 is transparent.
     package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
         // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
         guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }

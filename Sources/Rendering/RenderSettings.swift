@@ -23,7 +23,7 @@ package struct RenderSettings: Sendable, Equatable {
     /// Phrases, one per value, whose indices stand in `values`; empty for numbers.
     package var phrases: [String] = []
     /// Text that covers the first value, which then equals the second; nil for none.
-    package var cover: String?
+    package var placeholder: String?
     /// Words under the units of durations; nil for none.
     package var unitLabels: UnitLabelSettings?
     /// Extra width of the separators between units of durations.
@@ -137,7 +137,7 @@ package struct Appearance: Sendable, Equatable {
     package var lineHeight = 1.0
     /// Extra pixels between the stacked digits of a wheel.
     package var digitSpacing = 0.0
-    /// Visible rows of the drum that wheels are bent around, 1 to 5; nil for flat wheels.
+    /// Visible rows of the cylinder that wheels are bent around, 1 to 5; nil for flat wheels.
     package var drumRows: Double?
     /// Height above and below the line in which neighbouring digits of wheels show, in pixels.
     package var peek = 0.0

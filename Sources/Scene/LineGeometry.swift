@@ -69,7 +69,7 @@ package struct LineGeometry: Sendable {
     }
 
     /// Left end and baseline of a difference at one instant.
-    package func place(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
+    package func popupOrigin(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
         let start = (contentWidth - line.width * delta.scale) * alignment.anchor
         return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))
     }

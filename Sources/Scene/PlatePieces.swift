@@ -57,7 +57,7 @@ extension ScenePart {
     package func pieces(of state: FrameState) -> [PlacedPiece] {
         var placed: [PlacedPiece] = []
         let held = state.elements.filter(plates.holds)
-        func place(_ piece: PlatePiece, _ element: ElementState) {
+        func add(_ piece: PlatePiece, _ element: ElementState) {
             guard let plate = plates.plate, plate.draws(piece) else { return }
             let width = max(0, element.width - plate.gap)
             placed.append(
@@ -72,7 +72,7 @@ extension ScenePart {
                     width: last - first + 2 * panel.paddingAcross, opacity: 1))
         }
         for (index, element) in held.enumerated() {
-            place(index == held.count - 1 && plates.plate?.lastFill != nil ? .lastPlate : .plate, element)
+            add(index == held.count - 1 && plates.plate?.lastFill != nil ? .lastPlate : .plate, element)
         }
         if ghost != nil {
             for element in state.elements where element.kind == .digit && element.opacity > 0 {
@@ -82,9 +82,9 @@ extension ScenePart {
                         width: 0, opacity: element.opacity))
             }
         }
-        for element in held { place(.hinge, element) }
+        for element in held { add(.hinge, element) }
         if cylinder != nil {
-            for element in held where element.kind == .digit { place(.shade, element) }
+            for element in held where element.kind == .digit { add(.shade, element) }
         }
         return placed
     }

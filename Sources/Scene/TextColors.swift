@@ -58,8 +58,8 @@ package struct TextColors: Sendable, Equatable {
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         func component(_ shift: Double) -> UInt8 {
             // Distance of a hue from each of the three primaries (CSS Color 4).
-            let place = (shift + hue / 30).truncatingRemainder(dividingBy: 12)
-            let value = lightness - chroma / 2 * max(-1, min(place - 3, 9 - place, 1))
+            let hueStep = (shift + hue / 30).truncatingRemainder(dividingBy: 12)
+            let value = lightness - chroma / 2 * max(-1, min(hueStep - 3, 9 - hueStep, 1))
             return UInt8((value * 255).rounded())
         }
         return RGB(red: component(0), green: component(8), blue: component(4))

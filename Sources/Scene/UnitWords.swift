@@ -57,14 +57,14 @@ package struct UnitWords: Sendable {
     ) {
         (self.texts, self.lines, self.color) = (texts, lines, color)
         (self.em, self.ascent, self.descent, self.isColored) = (em, ascent, descent, isColored)
-        let place = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
-        lineOf = words.map { $0.compactMapValues { place[$0] } }
+        let indices = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
+        lineOf = words.map { $0.compactMapValues { indices[$0] } }
         for (old, new) in zip(words, words.dropFirst()) {
             for (unit, text) in old {
-                guard let other = new[unit], let split = Self.split(text, other), let first = place[text],
-                    let second = place[other], let stem = place[split.stem]
+                guard let other = new[unit], let split = Self.split(text, other), let first = indices[text],
+                    let second = indices[other], let stem = indices[split.stem]
                 else { continue }
-                let endings = split.endings.map { place[$0] }
+                let endings = split.endings.map { indices[$0] }
                 // Whole words only where letters change beside each other, so that the stem's width and the ending's do
                 // not add up.
                 let isWhole = zip([first, second], endings).allSatisfy { whole, ending in

@@ -15,18 +15,18 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
     private let state = Mutex(State())
     // Start value 0: a semaphore may not be destroyed below its initial value, and a queue may be dropped while it is
     // full.
-    private let room = DispatchSemaphore(value: 0)
+    private let freeSlots = DispatchSemaphore(value: 0)
     private let available = DispatchSemaphore(value: 0)
 
     /// - Parameter capacity: greatest number of waiting messages, at least 1.
     package init(capacity: Int) {
         precondition(capacity > 0, "a queue has room")
-        for _ in 0..<capacity { room.signal() }
+        for _ in 0..<capacity { freeSlots.signal() }
     }
 
     /// Waits for room and adds a message; false when the queue was aborted.
     package func send(_ message: Message) -> Bool {
-        room.wait()
+        freeSlots.wait()
         let isOpen = state.withLock { state in
             guard state.cause == nil else { return false }
             state.messages.append(message)
@@ -51,7 +51,7 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
             if let cause = state.cause { throw cause }
             return state.messages.isEmpty ? nil : state.messages.removeFirst()
         }
-        room.signal()
+        freeSlots.signal()
         return message
     }
 
@@ -67,7 +67,7 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
             return cause
         }
         // Both waiting sides wake up and see the abort.
-        room.signal()
+        freeSlots.signal()
         available.signal()
         return cause
     }

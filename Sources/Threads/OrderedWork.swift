@@ -70,7 +70,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         /// Semaphore signalled for each added item, and for each thread at the end.
         private let available = DispatchSemaphore(value: 0)
         /// Semaphore signalled for each result of another thread; unclaimed signals are found at the next wait.
-        private let done = DispatchSemaphore(value: 0)
+        private let finished = DispatchSemaphore(value: 0)
 
         init(work: @escaping @Sendable (Item) -> Result) { self.work = work }
 
@@ -83,7 +83,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
             state.withLock { $0.results.removeValue(forKey: number) }
         }
 
-        func waitForResult() { done.wait() }
+        func waitForResult() { finished.wait() }
 
         /// Works on the oldest waiting item; false when there is none.
         func workOnce() -> Bool {
@@ -98,7 +98,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
             while true {
                 available.wait()
                 // No item where the caller has taken the announced one.
-                if workOnce() { done.signal() } else if state.withLock({ $0.isClosed }) { return }
+                if workOnce() { finished.signal() } else if state.withLock({ $0.isClosed }) { return }
             }
         }
 

@@ -8,7 +8,7 @@ import Synchronization
 package final class ThreadTeam: Sendable {
     /// Number of threads, at least 1; the calling thread is one of them.
     package let count: Int
-    private let board = Board()
+    private let helpQueue = HelpQueue()
     /// Helper threads, fewer where the system starts no more.
     private let threads: [BackgroundThread]
 
@@ -18,11 +18,11 @@ package final class ThreadTeam: Sendable {
     package init(count: Int) {
         precondition(count > 0, "somebody has to work")
         self.count = count
-        threads = (1..<count).compactMap { [board] _ in try? BackgroundThread { board.serve() } }
+        threads = (1..<count).compactMap { [helpQueue] _ in try? BackgroundThread { helpQueue.serve() } }
     }
 
     deinit {
-        board.close(threads: threads.count)
+        helpQueue.close(threads: threads.count)
         for thread in threads { thread.join() }
     }
 
@@ -69,15 +69,15 @@ package final class ThreadTeam: Sendable {
         }
         let helpers = min(threads.count, count - 1)
         guard helpers > 0 else { return run(0) }
-        let list = List(run)
-        board.post(list, slots: 1...helpers)
+        let loop = SharedLoop(run)
+        helpQueue.offer(loop, slots: 1...helpers)
         run(0)
-        board.takeDown(list)
-        list.finish()
+        helpQueue.withdraw(loop)
+        loop.finish()
     }
 
     /// List of items in work.
-    private final class List: Sendable {
+    private final class SharedLoop: Sendable {
         /// Body; nil once the list is done, so that its captures are released by the caller and not by a late helper.
         private let run: Mutex<(@Sendable (_ slot: Int) -> Void)?>
         private let end = DispatchSemaphore(value: 0)
@@ -104,9 +104,9 @@ package final class ThreadTeam: Sendable {
     }
 
     /// Queue of the lists that helpers may join.
-    private final class Board: Sendable {
+    private final class HelpQueue: Sendable {
         private struct State {
-            var posts: [(list: List, slot: Int)] = []
+            var offers: [(loop: SharedLoop, slot: Int)] = []
             var isClosed = false
         }
 
@@ -114,29 +114,29 @@ package final class ThreadTeam: Sendable {
         /// Semaphore signalled for each post, and for each thread at the end; removed posts leave signals behind.
         private let available = DispatchSemaphore(value: 0)
 
-        func post(_ list: List, slots: ClosedRange<Int>) {
+        func offer(_ loop: SharedLoop, slots: ClosedRange<Int>) {
             state.withLock { state in
-                for slot in slots { state.posts.append((list, slot)) }
+                for slot in slots { state.offers.append((loop, slot)) }
             }
             for _ in slots { available.signal() }
         }
 
         /// Removes a list, so that no further helper begins.
-        func takeDown(_ list: List) {
-            state.withLock { $0.posts.removeAll { $0.list === list } }
+        func withdraw(_ loop: SharedLoop) {
+            state.withLock { $0.offers.removeAll { $0.loop === loop } }
         }
 
         /// Helps until the board is closed.
         func serve() {
             while true {
                 available.wait()
-                let post = state.withLock { state in
-                    let post = state.posts.isEmpty ? nil : state.posts.removeFirst()
-                    post?.list.begun.wrappingAdd(1, ordering: .releasing)
-                    return post
+                let offer = state.withLock { state in
+                    let offer = state.offers.isEmpty ? nil : state.offers.removeFirst()
+                    offer?.loop.begun.wrappingAdd(1, ordering: .releasing)
+                    return offer
                 }
-                if let post {
-                    post.list.help(slot: post.slot)
+                if let offer {
+                    offer.loop.help(slot: offer.slot)
                 } else if state.withLock({ $0.isClosed }) {
                     return
                 }

@@ -26,10 +26,10 @@ package final class Typesetter {
     private var adopted: (first: Int, typesetter: Typesetter)?
 
     /// Digit that stands for all digits beside signs; nil while there is none or when the wheels show no digits.
-    private var neighbour: String?
+    private var contextDigit: String?
 
     /// Warnings about requests that cannot be met, one sentence each.
-    package var warnings: [String] { fontWarnings + chain.likenesses }
+    package var warnings: [String] { fontWarnings + chain.substitutions }
     private let fontWarnings: [String]
 
     /// Opens the fonts of a request.
@@ -92,7 +92,7 @@ package final class Typesetter {
         if digits[8].unicodeScalars.count == 1,
             digits[8].unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal })
         {
-            neighbour = digits[8]
+            contextDigit = digits[8]
         }
         for digit in digits {
             let run = TextRun(
@@ -214,7 +214,7 @@ package final class Typesetter {
         // Order: features of the job come later and win.
         let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
         // Right-to-left scripts have digits of another script beside them, which are no context either way.
-        guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
+        guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = contextDigit else {
             return try shape(run, features: features)
         }
         var whole = run

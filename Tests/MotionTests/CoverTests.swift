@@ -7,14 +7,16 @@ import Testing
 /// A text that hides a number turns into it, in every mode that can do so.
 @Suite struct CoverTests {
     /// `??` in the places of a number's last two digits.
-    private static func cover(_ hidden: MeasuredLine, _ cover: MeasuredLine.Cover = .still) -> MeasuredLine {
+    private static func placeholder(_ hidden: MeasuredLine, _ placeholder: MeasuredLine.Placeholder = .still)
+        -> MeasuredLine
+    {
         let elements = hidden.elements.filter { $0.element.digit != nil }.suffix(2).map { measured in
             var element = measured.element
             (element.text, element.digit) = ("?", nil)
             return MeasuredElement(element: element, width: TestFormatter.digitWidths.max()!, cell: 30)
         }
         var line = MeasuredLine(value: hidden.value, text: "??", elements: elements)
-        line.cover = cover
+        line.placeholder = placeholder
         return line
     }
 
@@ -29,10 +31,10 @@ import Testing
         let formatter = TestFormatter()
         let lines = values.map { formatter.line($0) }
         return try Timeline(
-            lines: [cover(lines[0])] + lines,
+            lines: [placeholder(lines[0])] + lines,
             digits: DigitCells(
                 widths: TestFormatter.digitWidths, texts: (0...9).map(String.init), height: 50,
-                drum: [("", nil)] + (0...9).map { (String($0), $0) }),
+                flaps: [("", nil)] + (0...9).map { (String($0), $0) }),
             settings: settings, reformat: { formatter.line($0) })
     }
 
@@ -95,7 +97,7 @@ import Testing
         settings.holdStart = .zero
         settings.curve = .easing(.linear, wallLength: Rational(1))
         let timeline = try Timeline(
-            lines: [Self.cover(line, .amongDigits), line], digits: TestFormatter.cells, settings: settings,
+            lines: [Self.placeholder(line, .amongDigits), line], digits: TestFormatter.cells, settings: settings,
             reformat: { formatter.line($0) })
         func seen(_ state: FrameState) -> [Int?] {
             guard case .strip(let cells, let position)? = state[.integer(0)]?.content else { return [] }

@@ -112,7 +112,7 @@ struct EdgeCaseTests {
             if !counts {
                 #expect(sprites(6).map(\.cell) == [13] && abs(sprites(6)[0].opacity - 0.5) < 1e-9)
                 #expect(sprites(17).map(\.cell) == [14] && abs(sprites(17)[0].opacity - 0.75) < 1e-9)
-                #expect(abs(sprites(17)[0].lift) < 0.06)
+                #expect(abs(sprites(17)[0].displacement) < 0.06)
                 #expect(sprites(26).isEmpty)
             }
         }

@@ -21,7 +21,7 @@ import Testing
             lines: values.map { formatter.line($0) },
             digits: DigitCells(
                 widths: TestFormatter.digitWidths, texts: (0...9).map(String.init),
-                drum: [("", nil)] + (0...9).map { (String($0), $0) }),
+                flaps: [("", nil)] + (0...9).map { (String($0), $0) }),
             settings: settings, reformat: { formatter.line($0) })
     }
 
@@ -127,5 +127,22 @@ import Testing
         #expect(try ends(1) == ends(1))
         #expect(try ends(1) != ends(2))
         #expect(try ends(1)[0] <= Rational(46, over: 100))
+    }
+
+    /// A column whose digits differ in width goes from one to the other on the curve of its fold.
+    @Test(arguments: [0.1, 0.25, 0.4]) func widthsFollowTheCurve(_ time: Double) throws {
+        let timeline = try timeline(["1", "8"], mode: .flip) { settings in
+            settings.digitWidth = .proportional
+            settings.curve = .easing(.linear, wallLength: Rational(1, over: 2))
+        }
+        let eased = try self.timeline(["1", "8"], mode: .flip) { $0.digitWidth = .proportional }
+        let (from, to) = (TestFormatter.digitWidths[1], TestFormatter.digitWidths[8])
+        try #require(abs(from - to) > 1)
+        func width(_ timeline: Timeline) -> Double {
+            timeline.state(at: Rational(roundedToMicroseconds: time)).elements[0].width
+        }
+        #expect(abs(width(timeline) - (from + (to - from) * time / 0.5)) <= 1 / 32)
+        let progress = try #require(folds(eased, at: time)[0]).angle / 180
+        #expect(abs(width(eased) - (from + (to - from) * progress)) <= 1 / 32)
     }
 }

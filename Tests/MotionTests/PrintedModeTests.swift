@@ -200,7 +200,7 @@ struct PrintedModeTests {
         let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
         #expect(state.text == "12395")
         #expect(state.elements.map(\.opacity) == [1, 1, 0.5, 1, 0.5])
-        func lifts(_ state: FrameState) -> [Double] { state.elements.map { $0.sprites.first?.lift ?? 0 } }
+        func lifts(_ state: FrameState) -> [Double] { state.elements.map { $0.sprites.first?.displacement ?? 0 } }
         #expect(lifts(state) == [0, 0.25, -0.75, 0.25, -0.75])
         #expect(state.elements[1].x == state.elements[2].x)
         let down = try TestFormatter().timeline(["135", "129"], Self.settings(.swap))

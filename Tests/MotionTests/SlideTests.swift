@@ -25,10 +25,12 @@ import Testing
         return try TestFormatter().timeline(values, settings)
     }
 
-    /// 2 · fract(sin(12.9898 (i + 1) + 78.233 salt) · 43758.5453) − 1.
-    private func w(_ column: Int, _ salt: Double) -> Double {
-        let value = sin(12.9898 * Double(column + 1) + 78.233 * salt) * 43758.5453
-        return 2 * (value - floor(value)) - 1
+    /// Unevenness of a column: the salt-th number of SplitMix64 from its state, over -1…1.
+    private func w(_ column: Int, _ salt: Int) -> Double {
+        let state = UInt64(column) &* 0xD1B5_4A32_D192_ED03 &+ UInt64(salt) &* 0x9E37_79B9_7F4A_7C15
+        let first = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        let second = (first ^ first >> 27) &* 0x94D0_49BB_1331_11EB
+        return Double((second ^ second >> 31) >> 11) / 0x1p52 - 1
     }
 
     /// cubic-bezier(0.34, 1.56, 0.64, 1) by bisection.
@@ -58,12 +60,12 @@ import Testing
             }
             if gone < 1 {
                 let old = try #require(sprites.first { $0.cell == 1 })
-                #expect(abs(old.lift - gone) < 1e-4 && abs(old.tilt + tilt * gone) < 1e-3)
+                #expect(abs(old.displacement - gone) < 1e-4 && abs(old.tilt + tilt * gone) < 1e-3)
                 #expect(old.tint == nil && old.clip == .window)
             }
             guard time > delay + 0.05 else { continue }
             let new = try #require(sprites.first { $0.cell == digit })
-            #expect(abs(new.lift - (come - 1)) < 1e-4 && abs(new.tilt - tilt * (1 - come)) < 1e-3)
+            #expect(abs(new.displacement - (come - 1)) < 1e-4 && abs(new.tilt - tilt * (1 - come)) < 1e-3)
             let tint = try #require(new.tint)
             #expect(abs(tint.hue - 160 * Double(column)) < 1e-9)
             #expect(abs(tint.strength - (1 - min(max((time - delay - 0.05 - length) / 0.28, 0), 1))) < 1e-4)

@@ -1,5 +1,6 @@
-import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct IndexedCanvasTests {
     /// Table of indices: `background` for coverage 0, and the coverage itself for the others.
@@ -68,5 +69,27 @@ import Testing
         canvas.clear()
         #expect(canvas == CoverageCanvas(width: 9, height: 6))
         #expect(canvas.coverage == [UInt8](repeating: 0, count: 54))
+    }
+
+    /// A static picture around the box is as good as its pixels.
+    @Test func aStaticPictureShowsAroundTheBox() {
+        let picture = (0..<54).map { UInt8($0 % 7) }
+        let still = StillIndices(IndexedCanvas(width: 9, height: 6, pixels: picture))
+        func canvas(_ column: Int) -> IndexedCanvas {
+            IndexedCanvas(
+                over: still, box: PixelBox(rows: 1..<3, columns: column..<column + 2), stored: [50, 51, 52, 53])
+        }
+        var pixels = picture
+        (pixels[12], pixels[13], pixels[21], pixels[22]) = (50, 51, 52, 53)
+        #expect(canvas(3).pixels == pixels && canvas(3) == whole(canvas(3)))
+        let expected = PixelBox(rows: 1..<3, columns: 3..<8)
+        for (left, right) in [(canvas(3), canvas(6)), (whole(canvas(3)), canvas(6)), (canvas(3), whole(canvas(6)))] {
+            #expect(left.differences(from: right) == expected)
+        }
+        var filled = canvas(3)
+        filled.fill(PixelBox(rows: 0..<2, columns: 0..<9), with: 0)
+        #expect(filled.pixels == [UInt8](repeating: 0, count: 18) + pixels[18...])
+        let table = (0...255).map { UInt8(255 - $0) }
+        #expect(canvas(3).mapped(by: table).pixels == pixels.map { 255 - $0 })
     }
 }

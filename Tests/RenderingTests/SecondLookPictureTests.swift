@@ -39,7 +39,7 @@ import Typesetting
         let line = try #require(part.popups[0]).line
         for frame in 0..<part.timeline.frameCount {
             guard let delta = part.timeline.state(ofFrame: frame).delta else { continue }
-            let place = part.geometry.place(of: delta, line: line)
+            let place = part.geometry.popupOrigin(of: delta, line: line)
             #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
             #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
             // Fading differences stand on the line's box and are not clipped.

@@ -94,7 +94,7 @@ import Testing
         #expect(reading("fraction", of: part, frame: 0) == 1)
         #expect(reading("fraction", of: part, frame: part.timeline.frameCount - 1) == 0)
         let circle = try #require(part.beside.shapes.first)
-        #expect(circle.clip == nil && part.state(ofFrame: 0).shapes[0].reach == 1)
+        #expect(circle.clip == nil && part.state(ofFrame: 0).shapes[0].drawnFraction == 1)
     }
 
     @Test func aMarkGrowsWhenItIsPassed() throws {

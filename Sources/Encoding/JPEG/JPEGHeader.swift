@@ -18,7 +18,7 @@ struct JPEGHeader {
     /// Throws `malformed` for bytes that are no JPEG, and where the file ends before the frame header.
     init(_ bytes: [UInt8]) throws(EncodingError) {
         guard JPEGDecoder.isJPEG(bytes) else { throw .malformed(reason: "this is not a JPEG picture", offset: 0) }
-        var place = 2
+        var position = 2
         var orientation: PictureOrientation?
         func byte(_ index: Int) throws(EncodingError) -> Int {
             guard index < bytes.count else { throw .malformed(reason: "the file ends too soon", offset: bytes.count) }
@@ -26,32 +26,32 @@ struct JPEGHeader {
         }
         func word(_ index: Int) throws(EncodingError) -> Int { try byte(index) << 8 | byte(index + 1) }
         while true {
-            guard try byte(place) == 0xFF else { throw .malformed(reason: "a marker is expected", offset: place) }
-            let marker = try byte(place + 1)
+            guard try byte(position) == 0xFF else { throw .malformed(reason: "a marker is expected", offset: position) }
+            let marker = try byte(position + 1)
             // Fill bytes: any number of 0xFF may precede a marker.
             guard marker != 0xFF else {
-                place += 1
+                position += 1
                 continue
             }
-            let length = try word(place + 2)
-            let end = place + 2 + length
+            let length = try word(position + 2)
+            let end = position + 2 + length
             guard length >= 2, end <= bytes.count else {
                 throw .malformed(reason: "the file ends too soon", offset: bytes.count)
             }
             switch marker {
             // Start of frame: all markers of this range except tables and an extension.
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
-                precision = try byte(place + 4)
-                (height, width) = (try word(place + 5), try word(place + 7))
-                components = try byte(place + 9)
-                offset = place
+                precision = try byte(position + 4)
+                (height, width) = (try word(position + 5), try word(position + 7))
+                components = try byte(position + 9)
+                offset = position
                 self.orientation = orientation ?? .upright
                 return
-            case 0xE1: orientation = orientation ?? Self.orientation(inEXIF: bytes[place + 4..<end])
-            case 0xD8...0xDA: throw .malformed(reason: "the picture has no size", offset: place)
+            case 0xE1: orientation = orientation ?? Self.orientation(inEXIF: bytes[position + 4..<end])
+            case 0xD8...0xDA: throw .malformed(reason: "the picture has no size", offset: position)
             default: break
             }
-            place = end
+            position = end
         }
     }
 

@@ -1,5 +1,5 @@
 package import Fractions
-package import Graphics
+import Graphics
 package import Raster
 package import Threads
 
@@ -16,7 +16,7 @@ package final class APNGEncoder: FrameEncoder {
 
     /// Image whose data is still to be compressed.
     private struct Waiting {
-        let place: Int
+        let index: Int
         /// Samples of the image, and possibly those without unchanged pixels.
         let candidates: [PNGRows]
     }
@@ -131,8 +131,8 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     /// Queues an image's data, to be compressed together with that of others.
-    private func compress(_ candidates: [PNGRows], later place: Int) throws(EncodingError) {
-        waiting.append(Waiting(place: place, candidates: candidates))
+    private func compress(_ candidates: [PNGRows], later index: Int) throws(EncodingError) {
+        waiting.append(Waiting(index: index, candidates: candidates))
         for rows in candidates { waitingBytes += rows.samples.count }
         if waitingBytes >= Self.waitingLimit { try compressWaiting() }
     }
@@ -140,8 +140,8 @@ package final class APNGEncoder: FrameEncoder {
     private func compressWaiting() throws(EncodingError) {
         let compressed = try compressors.compress(waiting.map(\.candidates))
         for (image, best) in zip(waiting, compressed) {
-            images[image.place].frame.data = best.data
-            images[image.place].frame.blend = best.candidate == 0 ? .source : .over
+            images[image.index].frame.data = best.data
+            images[image.index].frame.blend = best.candidate == 0 ? .source : .over
         }
         waiting.removeAll(keepingCapacity: true)
         waitingBytes = 0
@@ -187,8 +187,8 @@ package final class APNGEncoder: FrameEncoder {
     ) throws(EncodingError) {
         let layout = layout
         var screen = [UInt8](repeating: 0, count: pixel * width * height)
-        for place in images.indices {
-            let frame = images[place].frame
+        for index in images.indices {
+            let frame = images[index].frame
             let stored = try frame.samples(bytesPerPixel: pixel)
             var part: [UInt8] = []
             part.reserveCapacity(stored.count)
@@ -204,7 +204,7 @@ package final class APNGEncoder: FrameEncoder {
             }
             try compress(
                 [PNGRows(layout: layout, width: frame.width, height: frame.height, samples: samples(part))],
-                later: place)
+                later: index)
         }
     }
 }

@@ -48,12 +48,12 @@ extension APNGFrame {
         for row in 0..<height {
             let filter = Int(rows[row * (stride + 1)])
             for column in 0..<stride {
-                let place = row * stride + column
-                let left = column < pixel ? 0 : Int(samples[place - pixel])
-                let up = row == 0 ? 0 : Int(samples[place - stride])
-                let corner = column < pixel || row == 0 ? 0 : Int(samples[place - stride - pixel])
+                let byte = row * stride + column
+                let left = column < pixel ? 0 : Int(samples[byte - pixel])
+                let up = row == 0 ? 0 : Int(samples[byte - stride])
+                let corner = column < pixel || row == 0 ? 0 : Int(samples[byte - stride - pixel])
                 let prediction = PNGRows.prediction(filter, left: left, up: up, corner: corner)
-                samples[place] = rows[row * (stride + 1) + 1 + column] &+ UInt8(prediction)
+                samples[byte] = rows[row * (stride + 1) + 1 + column] &+ UInt8(prediction)
             }
         }
         return samples

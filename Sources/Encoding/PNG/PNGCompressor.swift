@@ -35,7 +35,7 @@ final class PNGCompressor {
     func compress(_ candidates: [PNGRows]) throws(EncodingError) -> PNGCompressed {
         var best: (bytes: [UInt8], size: Int, candidate: Int)?
         for (index, candidate) in candidates.enumerated() {
-            let rows = candidate.fillingHoles()
+            let rows = candidate.copyingColorIntoTransparentPixels()
             // Filters are for components alone: differences of indices have no meaning.
             for isFiltered in rows.layout.palette == nil ? [false, true] : [false] {
                 let bytes = isFiltered ? rows.filtered() : rows.unfiltered()

@@ -8,7 +8,7 @@ struct PNGRows: Sendable {
 
     /// Copy in which invisible pixels have the colour of the pixel before them: runs of one colour with changing alpha
     /// then compress better, most of all where the colour is not black.
-    func fillingHoles() -> PNGRows {
+    func copyingColorIntoTransparentPixels() -> PNGRows {
         guard layout.hasAlpha else { return self }
         var filled = samples
         unsafe filled.withUnsafeMutableBufferPointer { filled in

@@ -28,11 +28,11 @@ package struct HalfBlockPicture: Sendable, Equatable {
         var cells = [Cell](repeating: Cell(), count: columns * rows)
         for row in 0..<canvas.height {
             for column in 0..<canvas.width {
-                let place = 4 * (row * canvas.width + column)
-                let alpha = canvas.pixels[place + 3]
+                let start = 4 * (row * canvas.width + column)
+                let alpha = canvas.pixels[start + 3]
                 guard alpha > 0 else { continue }
                 let own = RGB(
-                    red: canvas.pixels[place], green: canvas.pixels[place + 1], blue: canvas.pixels[place + 2])
+                    red: canvas.pixels[start], green: canvas.pixels[start + 1], blue: canvas.pixels[start + 2])
                 let color = background.mixed(with: own, weight: alpha)
                 let word = Cell.drawn | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
                 let cell = row / 2 * canvas.width + column
@@ -52,10 +52,10 @@ package struct HalfBlockPicture: Sendable, Equatable {
         let known = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0.cells : nil }
         var pen = Pen()
         for line in 0..<rows {
-            for place in 0..<columns {
-                let cell = cells[line * columns + place]
-                if let known, known[line * columns + place] == cell { continue }
-                pen.move(row: row + line, column: column + place)
+            for offset in 0..<columns {
+                let cell = cells[line * columns + offset]
+                if let known, known[line * columns + offset] == cell { continue }
+                pen.move(row: row + line, column: column + offset)
                 pen.draw(top: cell.top, bottom: cell.bottom)
             }
         }
@@ -65,16 +65,16 @@ package struct HalfBlockPicture: Sendable, Equatable {
     /// Writer of characters that tracks the cursor and its colours.
     private struct Pen {
         private var bytes: [UInt8] = []
-        private var place: (row: Int, column: Int)?
+        private var cursor: (row: Int, column: Int)?
         private var (foreground, background): (UInt32?, UInt32?) = (nil, nil)
 
         /// Bytes, followed by a reset to the terminal's own colours.
         var finished: [UInt8] { bytes.isEmpty ? [] : bytes + Array("\u{1B}[0m".utf8) }
 
         mutating func move(row: Int, column: Int) {
-            if let place, place == (row, column) { return }
+            if let cursor, cursor == (row, column) { return }
             bytes += Array("\u{1B}[\(row);\(column)H".utf8)
-            place = (row, column)
+            cursor = (row, column)
         }
 
         mutating func draw(top: UInt32, bottom: UInt32) {
@@ -90,7 +90,7 @@ package struct HalfBlockPicture: Sendable, Equatable {
                 set(foreground: top)
                 bytes += Array("▀".utf8)
             }
-            place?.column += 1
+            cursor?.column += 1
         }
 
         private mutating func set(foreground color: UInt32) {

@@ -68,7 +68,7 @@ struct VideoPlanes {
         let (upper, lower) = (2 * row * stride, min(2 * row + 1, height - 1) * stride)
         for line in 0..<min(2, lumaHeight - 2 * row) {
             let start = line == 0 ? upper : lower
-            let place = (2 * row + line) * lumaWidth
+            let rowStart = (2 * row + line) * lumaWidth
             for column in 0..<lumaWidth {
                 let pixel = start + 4 * min(column, width - 1)
                 // Bounds: inside a row of the canvas, and of a row of the plane.
@@ -76,7 +76,7 @@ struct VideoPlanes {
                     Int32(source[pixel]), Int32(source[pixel + 1]), Int32(source[pixel + 2])
                 )
                 let luma = 11966 &* red &+ 40254 &* green &+ 4064 &* blue &+ (16 << 16) &+ 32768
-                unsafe target[place + column] = UInt8(truncatingIfNeeded: luma >> 16)
+                unsafe target[rowStart + column] = UInt8(truncatingIfNeeded: luma >> 16)
             }
         }
         let first = lumaWidth * lumaHeight
@@ -94,9 +94,9 @@ struct VideoPlanes {
             let (red, green, blue) = (sum(0), sum(1), sum(2))
             let cb = -6596 &* red &- 22189 &* green &+ 28785 &* blue &+ (128 << 19) &+ (1 << 18)
             let cr = 28785 &* red &- 26145 &* green &- 2640 &* blue &+ (128 << 19) &+ (1 << 18)
-            let place = first + row * columns + column
-            unsafe target[place] = UInt8(truncatingIfNeeded: cb >> 19)
-            unsafe target[place + columns * rows] = UInt8(truncatingIfNeeded: cr >> 19)
+            let pixel = first + row * columns + column
+            unsafe target[pixel] = UInt8(truncatingIfNeeded: cb >> 19)
+            unsafe target[pixel + columns * rows] = UInt8(truncatingIfNeeded: cr >> 19)
         }
     }
 }

@@ -10,7 +10,7 @@ package import Threads
 package final class WebPEncoder: FrameEncoder {
     /// Image whose pixels are still to be compressed.
     private struct Waiting {
-        let place: Int
+        let index: Int
         /// Pixels of the image, and possibly those without unchanged ones.
         let candidates: [WebPPixels]
     }
@@ -75,7 +75,7 @@ package final class WebPEncoder: FrameEncoder {
 
     /// Queues an image's pixels, to be compressed together with those of others.
     private func compress(_ frame: WebPFrame, _ candidates: [WebPPixels]) throws(EncodingError) {
-        waiting.append(Waiting(place: images.count, candidates: candidates))
+        waiting.append(Waiting(index: images.count, candidates: candidates))
         images.append(frame)
         for pixels in candidates { waitingBytes += pixels.pixels.count }
         if waitingBytes >= Self.waitingLimit { try compressWaiting() }
@@ -86,7 +86,7 @@ package final class WebPEncoder: FrameEncoder {
         let compressed = try team.map(count: pictures.count) { [isLevelled] index throws(EncodingError) in
             try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled)
         }
-        for (image, content) in zip(waiting, compressed) { images[image.place].content = content }
+        for (image, content) in zip(waiting, compressed) { images[image.index].content = content }
         waiting.removeAll(keepingCapacity: true)
         waitingBytes = 0
     }

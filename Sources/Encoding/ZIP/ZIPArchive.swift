@@ -73,18 +73,19 @@ package enum ZIPArchive {
         let last = archive.count - 22
         guard last >= 0,
             let end = (max(0, last - 65_535)...last).reversed().first(where: { number($0, 4) == endOfDirectory }),
-            let count = number(end + 10, 2), var place = number(end + 16, 4)
+            let count = number(end + 10, 2), var position = number(end + 16, 4)
         else { return nil }
         var (entries, total): ([Entry], Int) = ([], 0)
         for _ in 0..<count {
-            guard number(place, 4) == centralHeader, let flags = number(place + 8, 2), flags & 1 == 0,
-                let method = number(place + 10, 2), let sum = number(place + 16, 4), let packed = number(place + 20, 4),
-                let size = number(place + 24, 4), let nameCount = number(place + 28, 2),
-                let extra = number(place + 30, 2), let comment = number(place + 32, 2),
-                let header = number(place + 42, 4), number(header, 4) == localHeader,
+            guard number(position, 4) == centralHeader, let flags = number(position + 8, 2), flags & 1 == 0,
+                let method = number(position + 10, 2), let sum = number(position + 16, 4),
+                let packed = number(position + 20, 4),
+                let size = number(position + 24, 4), let nameCount = number(position + 28, 2),
+                let extra = number(position + 30, 2), let comment = number(position + 32, 2),
+                let header = number(position + 42, 4), number(header, 4) == localHeader,
                 let localName = number(header + 26, 2), let localExtra = number(header + 28, 2)
             else { return nil }
-            let (nameStart, start) = (place + 46, header + 30 + localName + localExtra)
+            let (nameStart, start) = (position + 46, header + 30 + localName + localExtra)
             total += size
             guard nameStart + nameCount <= archive.count, start + packed <= archive.count, total <= limit,
                 let name = String(validating: archive[nameStart..<nameStart + nameCount], as: UTF8.self)
@@ -93,7 +94,7 @@ package enum ZIPArchive {
             let bytes = method == stored ? data : method == deflated ? try? Inflater.expandRaw(data, to: size) : nil
             guard let bytes, bytes.count == size, Int(checksum(bytes)) == sum else { return nil }
             entries.append(Entry(name: name, bytes: bytes))
-            place = nameStart + nameCount + extra + comment
+            position = nameStart + nameCount + extra + comment
         }
         return entries
     }

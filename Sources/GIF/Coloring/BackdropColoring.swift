@@ -54,7 +54,7 @@ struct BackdropColoring: Sendable {
     }
 
     /// Copy with the palette for all frames.
-    func settled(
+    func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> BackdropColoring {
         let shown = reduction.shownWithShapes(tier: reduction.restingTier)

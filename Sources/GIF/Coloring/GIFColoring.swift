@@ -69,16 +69,16 @@ package struct GIFColoring: Sendable {
     /// Copy with everything that must be known of all frames before the first can be written.
     ///
     /// - Parameter store: keeps the frames that are drawn for that.
-    package func settled(
+    package func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> GIFColoring {
         var result = self
         switch method {
         case .singleRamp, .multiRamp: break
         case .quantized(let coloring):
-            result.method = .quantized(try coloring.settled(scene, composers: composers, store: store))
+            result.method = .quantized(try coloring.withSharedPalette(scene, composers: composers, store: store))
         case .backdrop(let coloring):
-            result.method = .backdrop(try coloring.settled(scene, composers: composers, store: store))
+            result.method = .backdrop(try coloring.withSharedPalette(scene, composers: composers, store: store))
         }
         return result
     }

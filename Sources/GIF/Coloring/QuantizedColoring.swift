@@ -29,11 +29,11 @@ struct QuantizedColoring: Sendable {
     private var shared: PalettedCompositor?
 
     /// Whether fewer colours are taken where they look the same.
-    private let isFrugal: Bool
+    private let triesFewerColors: Bool
 
     /// Numbers of colours tried before all of them, and the quality that they need, in decibels over all pixels but the
     /// background's. Gradients of most plates need 48 to 64, and a GIF of so many is a third smaller than one of 255.
-    private static let frugal = [48, 64, 96, 128, 192]
+    private static let paletteSizes = [48, 64, 96, 128, 192]
     private static let quality = 48.0
 
     /// Number of frames drawn at a time to see whether all colours fit.
@@ -52,7 +52,7 @@ struct QuantizedColoring: Sendable {
         // Text on plates has no background colour to form shades with.
         let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
         sharing = palette.sharing
-        isFrugal = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
+        triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
         // Limit of 254 with differing palettes, whose comparison needs 255 for "no such colour".
         mostColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
         let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
@@ -68,7 +68,7 @@ struct QuantizedColoring: Sendable {
     }
 
     /// Copy with the palette for all frames, where they have a common one.
-    func settled(
+    func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
@@ -101,8 +101,10 @@ struct QuantizedColoring: Sendable {
         func quantizer(_ count: Int) -> ColorQuantizer {
             ColorQuantizer(histogram: histogram, colors: count, keeping: kept)
         }
-        guard isFrugal, histogram.exactPalette(of: Self.frugal[0]) == nil else { return quantizer(mostColors) }
-        let fewer = Self.frugal.lazy.filter { $0 < mostColors && $0 >= kept.count }.map(quantizer)
+        guard triesFewerColors, histogram.exactPalette(of: Self.paletteSizes[0]) == nil else {
+            return quantizer(mostColors)
+        }
+        let fewer = Self.paletteSizes.lazy.filter { $0 < mostColors && $0 >= kept.count }.map(quantizer)
         return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(mostColors)
     }
 

@@ -130,16 +130,17 @@ import Raster
         let size = unsafe EGifGCBToExtension(&control, &bytes)
         try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
 
-        let place = image.rectangle
+        let rectangle = image.rectangle
         let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
         let status = unsafe EGifPutImageDesc(
-            handle, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height), false, map)
+            handle, Int32(rectangle.left), Int32(rectangle.top), Int32(rectangle.width), Int32(rectangle.height), false,
+            map)
         // Colour map: giflib has copied it.
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
         switch image.content {
         case .codes(let codes): try putCodes(codes)
-        case .indices(let indices): try putRows(indices, width: place.width)
+        case .indices(let indices): try putRows(indices, width: rectangle.width)
         }
     }
 

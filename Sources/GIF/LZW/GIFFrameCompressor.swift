@@ -15,7 +15,7 @@ package enum GIFFrameCompressor {
         let tries = GIFEffort(effort)
         let coding = SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
         coding.run(
-            pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.free, effort: tries)
+            pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.optionalRuns, effort: tries)
         return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }
     }
 }
@@ -23,7 +23,7 @@ package enum GIFFrameCompressor {
 /// Effort of the compressor: its attempts for each image beyond greedy coding of every stream.
 package struct GIFEffort {
     /// Rules for leaving unchanged pixels transparent.
-    var rules: [PixelStreams.Rule]
+    var rules: [PixelStreams.TransparencyRule]
     /// Parses that look ahead.
     var parses: [Parse]
     /// Search that starts from the best stream; nil for none.
@@ -48,7 +48,7 @@ package struct GIFEffort {
     /// 3.7 % and effort 3 about 5 %. Effort 2 leaves out what seldom pays there: a second stream that is half a
     /// hundredth longer, and the quick look but for small images, of which it makes some a tenth smaller.
     init(_ level: Int) {
-        let rules: [PixelStreams.Rule] = [.none, .runs(2), .runs(1)]
+        let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1)]
         let quick = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
         let thorough = LZWLookahead(distance: 16, codes: 4, innerDistance: 8)
         switch level {
@@ -69,7 +69,7 @@ package struct GIFEffort {
         }
     }
 
-    init(rules: [PixelStreams.Rule], parses: [Parse], search: LZWSearchEffort? = nil) {
+    init(rules: [PixelStreams.TransparencyRule], parses: [Parse], search: LZWSearchEffort? = nil) {
         self.rules = rules
         self.parses = parses
         self.search = search

@@ -63,7 +63,7 @@
     /// Kinds of a string's children: bit `symbol & 15` is clear where it has none. Most lookups end here, and these 8
     /// kB stay in the processor's nearest cache, unlike the children.
     @inline(__always)
-    private var kinds: UnsafeMutablePointer<UInt16> {
+    private var childBits: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.kindsAt).assumingMemoryBound(to: UInt16.self)
     }
     /// Parent of each string: the string without its last symbol.
@@ -87,7 +87,7 @@
     func reset(codeSize: Int) {
         let alphabet = 1 << codeSize
         unsafe Children.clear(base + Self.childrenAt)
-        unsafe kinds.initialize(repeating: 0, count: alphabet)
+        unsafe childBits.initialize(repeating: 0, count: alphabet)
         for symbol in 0..<alphabet {
             unsafe runs[symbol << Self.runShift + 1] = UInt16(symbol)
             unsafe longestRuns[symbol] = 1
@@ -100,7 +100,7 @@
     /// Code of a string and one more symbol, 0 if there is none.
     @inline(__always)
     func child(of node: Int, _ symbol: Int) -> Int {
-        guard unsafe kinds[node] & Self.kind(of: symbol) != 0 else { return 0 }
+        guard unsafe childBits[node] & Self.kind(of: symbol) != 0 else { return 0 }
         return unsafe Children.code(of: node, symbol, in: base + Self.childrenAt)
     }
 
@@ -118,8 +118,8 @@
     /// length.
     @inline(__always)
     func insert(_ code: Int, after node: Int, _ symbol: Int, first: Int, length: Int) -> LZWInsertion {
-        unsafe kinds[node] |= Self.kind(of: symbol)
-        unsafe kinds[code] = 0
+        unsafe childBits[node] |= Self.kind(of: symbol)
+        unsafe childBits[code] = 0
         unsafe parents[code] = UInt16(truncatingIfNeeded: node)
         let place = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
         // Runs grow one symbol at a time.
@@ -139,7 +139,7 @@
         guard place >= 0 else { return }
         unsafe Children.remove(at: place, in: base + Self.childrenAt)
         // Bits common to several symbols stay set, since they only mean that a child may exist.
-        if Children.isExact { unsafe kinds[place &>> 4] &= ~Self.kind(of: place) }
+        if Children.isExact { unsafe childBits[place &>> 4] &= ~Self.kind(of: place) }
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
     }
 }

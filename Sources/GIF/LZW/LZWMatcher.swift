@@ -106,10 +106,10 @@
 
     /// Farthest end of `codes` codes from a position, none of which but the last is more than `lookahead` symbols
     /// shorter than the longest. Strings that those codes would add to the dictionary are ignored.
-    func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
+    func farthestEnd(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == symbols.count { return symbols.count }
         if codes == 1 { return longest(at: position).end }
-        if codes == 2 { return reachOfTwo(from: position, lookahead: lookahead) }
+        if codes == 2 { return farthestEndOfTwo(from: position, lookahead: lookahead) }
         return farthestReach(from: position, end: longest(at: position).end, codes: codes, lookahead: lookahead)
     }
 
@@ -123,8 +123,8 @@
         while next >= least {
             let reached =
                 codes == 3
-                ? reachOfTwo(from: next, lookahead: lookahead)
-                : reach(from: next, codes: codes &- 1, lookahead: lookahead)
+                ? farthestEndOfTwo(from: next, lookahead: lookahead)
+                : farthestEnd(from: next, codes: codes &- 1, lookahead: lookahead)
             farthest = max(farthest, reached)
             next &-= 1
         }
@@ -134,7 +134,7 @@
     /// Farthest end of two codes from a position before the end. Neighbouring cuts ask for the same ones, so it is
     /// cached like matches; in place of length and node are the look-ahead, in 8 bits, and the distance.
     @inline(__always)
-    private func reachOfTwo(from position: Int, lookahead: Int) -> Int {
+    private func farthestEndOfTwo(from position: Int, lookahead: Int) -> Int {
         let slot = unsafe tables.ends + position & (LZWTables<Children>.rememberedEnds &- 1)
         let now =
             UInt64(truncatingIfNeeded: position) &* Self.positionUnit | time
@@ -184,9 +184,9 @@
                 seen |= bit
             }
             if farthest < 0 {
-                farthest = reach(from: longest.end, codes: look.codes &- 1, lookahead: look.innerDistance)
+                farthest = farthestEnd(from: longest.end, codes: look.codes &- 1, lookahead: look.innerDistance)
             }
-            let reached = reach(from: cut, codes: look.codes &- 1, lookahead: look.innerDistance)
+            let reached = farthestEnd(from: cut, codes: look.codes &- 1, lookahead: look.innerDistance)
             if reached > farthest {
                 farthest = reached
                 chosen = cut

@@ -16,13 +16,13 @@
     /// Insertions of the simulation, at most one per code, to undo them.
     private let insertions: UnsafeMutablePointer<LZWInsertion>
     /// Codes of the best simulation so far, and of the current one.
-    private var leader: UnsafeMutablePointer<PlayedCode>
-    private var leaderCount = 0
-    private var played: UnsafeMutablePointer<PlayedCode>
+    private var bestPath: UnsafeMutablePointer<PlayedCode>
+    private var bestPathCount = 0
+    private var trialPath: UnsafeMutablePointer<PlayedCode>
     /// Codes of the last step's best simulation from the current position on. Repeating it needs no look-ahead, since
     /// the same dictionary gives the same choices.
-    private let known: UnsafeMutablePointer<PlayedCode>
-    private var knownCount = 0
+    private let continuation: UnsafeMutablePointer<PlayedCode>
+    private var continuationCount = 0
 
     /// Code of a simulation, in two 32-bit fields as there are many.
     private struct PlayedCode {
@@ -39,7 +39,7 @@
 
     /// Look-aheads of the cuts to try, and of the simulation.
     private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
-    private static var continuation: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
+    private static var trialLookahead: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
     /// Symbols by which a cut may reach less far than the best one and still be tried, and the limit of the cuts tried.
     private static var tolerance: Int { 2 }
     private static var mostCuts: Int { 4 }
@@ -51,17 +51,17 @@
     private struct Score {
         var position: Int
         /// End of the two codes after it.
-        var reach: Int
+        var farthestEnd: Int
 
         func isBetter(than other: Score) -> Bool {
-            (position, reach) > (other.position, other.reach)
+            (position, farthestEnd) > (other.position, other.farthestEnd)
         }
     }
 
     /// Cut to try.
     private struct Cut {
         let match: Match
-        let reach: Int
+        let farthestEnd: Int
     }
 
     /// Copies a stream of symbols below `1 << codeSize`, for which the tables were made.
@@ -77,9 +77,9 @@
         self.free = free
         self.horizon = min(horizon, LZWDictionary.size)
         unsafe insertions = .allocate(capacity: LZWDictionary.size)
-        unsafe leader = .allocate(capacity: LZWDictionary.size)
-        unsafe played = .allocate(capacity: LZWDictionary.size)
-        unsafe known = .allocate(capacity: LZWDictionary.size)
+        unsafe bestPath = .allocate(capacity: LZWDictionary.size)
+        unsafe trialPath = .allocate(capacity: LZWDictionary.size)
+        unsafe continuation = .allocate(capacity: LZWDictionary.size)
         unsafe self.symbols = .allocate(capacity: count + LZWSymbols.padding)
         unsafe self.symbols.initialize(from: symbols.start, count: count + LZWSymbols.padding)
         matcher = unsafe LZWMatcher(LZWSymbols(self.symbols, count: count), tables: tables)
@@ -88,9 +88,9 @@
     deinit {
         unsafe symbols.deallocate()
         unsafe insertions.deallocate()
-        unsafe leader.deallocate()
-        unsafe played.deallocate()
-        unsafe known.deallocate()
+        unsafe bestPath.deallocate()
+        unsafe trialPath.deallocate()
+        unsafe continuation.deallocate()
     }
 
     /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or nil
@@ -98,7 +98,7 @@
     func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
         matcher.reset(codeSize: codeSize)
-        knownCount = 0
+        continuationCount = 0
         var position = 0
         var nextRun = 0
         while true {
@@ -110,7 +110,7 @@
             if writer.isFull {
                 writer.putClear()
                 matcher.reset(codeSize: codeSize)
-                knownCount = 0
+                continuationCount = 0
             } else {
                 matcher.insert(match, from: position, as: writer.newest)
                 goOn(after: match)
@@ -130,11 +130,11 @@
             let run = free.runs[number]
             // Symbol at the position is fixed already, as the end of the decoder's newest string.
             if run.lowerBound > position || position == 0 {
-                if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
+                if run.lowerBound > matcher.farthestEnd(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free)
                 // Known codes are void, since another stream gives other choices.
-                knownCount = 0
+                continuationCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
                 if flipped.isBetter(than: unchanged) {
                     best = flipped
@@ -142,7 +142,7 @@
                     best = unchanged
                     flip(run, of: free)
                 }
-                unsafe know(leader, count: leaderCount)
+                unsafe know(bestPath, count: bestPathCount)
             }
             number += 1
         }
@@ -163,7 +163,7 @@
     private func cut(at position: Int, newest: Int) -> Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
-        defer { unsafe know(leader, count: leaderCount) }
+        defer { unsafe know(bestPath, count: bestPathCount) }
         var chosen = cuts[0].match
         var best = play(first: chosen, from: position, newest: newest, over: nil)
         for cut in cuts.dropFirst() {
@@ -178,17 +178,17 @@
 
     /// Stores codes from the current position on.
     private func know(_ way: UnsafeMutablePointer<PlayedCode>, count: Int) {
-        knownCount = max(0, count)
+        continuationCount = max(0, count)
         // Bounds: both have room for every code; they overlap where known codes advance by one.
-        unsafe known.update(from: way, count: knownCount)
+        unsafe continuation.update(from: way, count: continuationCount)
     }
 
     /// Drops the first known code if it is the one that was written.
     private func goOn(after match: Match) {
-        if knownCount > 0, unsafe known[0].match == match {
-            unsafe know(known + 1, count: knownCount - 1)
+        if continuationCount > 0, unsafe continuation[0].match == match {
+            unsafe know(continuation + 1, count: continuationCount - 1)
         } else {
-            knownCount = 0
+            continuationCount = 0
         }
     }
 
@@ -199,11 +199,11 @@
         func cut(_ match: Match) -> Cut {
             Cut(
                 match: match,
-                reach: matcher.reach(
+                farthestEnd: matcher.farthestEnd(
                     from: match.end, codes: searchLookahead.codes - 1, lookahead: searchLookahead.innerDistance))
         }
         let longest = matcher.longest(at: position)
-        guard longest.end < count else { return [Cut(match: longest, reach: count)] }
+        guard longest.end < count else { return [Cut(match: longest, farthestEnd: count)] }
         var shorter = cut(longest)
         var cuts = [shorter]
         let least = max(position + 1, longest.end - searchLookahead.distance)
@@ -211,9 +211,9 @@
             shorter = cut(matcher.shortened(shorter.match, to: shorter.match.end - 1))
             cuts.append(shorter)
         }
-        let farthest = cuts.reduce(0) { max($0, $1.reach) }
-        let promising = cuts.dropFirst().enumerated().filter { $0.element.reach >= farthest - Self.tolerance }
-            .sorted { ($1.element.reach, $0.offset) < ($0.element.reach, $1.offset) }
+        let farthest = cuts.reduce(0) { max($0, $1.farthestEnd) }
+        let promising = cuts.dropFirst().enumerated().filter { $0.element.farthestEnd >= farthest - Self.tolerance }
+            .sorted { ($1.element.farthestEnd, $0.offset) < ($0.element.farthestEnd, $1.offset) }
         return [cuts[0]] + promising.prefix(Self.mostCuts - 1).map(\.element)
     }
 
@@ -227,54 +227,55 @@
         // Copy, since its many uses would otherwise each need a check for exclusive access.
         var matcher = self.matcher
         matcher.forgetMatches()
-        let (insertions, leader, played, known) = unsafe (insertions, leader, played, known)
+        let (insertions, bestPath, trialPath, continuation) = unsafe (insertions, bestPath, trialPath, continuation)
         let (count, horizon) = (count, horizon)
-        let leaderCount = best == nil ? 0 : leaderCount
-        var taught = 0
+        let bestPathCount = best == nil ? 0 : bestPathCount
+        var insertedCount = 0
         var newest = newest
         var start = position
-        var isKnown = knownCount > 0
-        if isKnown, let first, unsafe known[0].match != first { isKnown = false }
-        let knownCount = isKnown ? knownCount : 0
-        var match = unsafe isKnown ? known[0].match : first ?? Self.choice(of: matcher, at: position)
+        var isKnown = continuationCount > 0
+        if isKnown, let first, unsafe continuation[0].match != first { isKnown = false }
+        let continuationCount = isKnown ? continuationCount : 0
+        var match = unsafe isKnown ? continuation[0].match : first ?? Self.choice(of: matcher, at: position)
         var codes = 1
         var score: Score?
         while true {
             newest += 1
             if match.end == count {
-                score = Score(position: count + horizon - codes, reach: 0)
+                score = Score(position: count + horizon - codes, farthestEnd: 0)
                 break
             }
             // Full tables are cleared, after which all simulations are alike.
             if newest == LZWDictionary.size - 1 { break }
-            unsafe insertions[taught] = matcher.insert(match, from: start, as: newest)
+            unsafe insertions[insertedCount] = matcher.insert(match, from: start, as: newest)
             start = match.end
-            unsafe played[taught] = PlayedCode(match)
-            taught += 1
-            if codes % Self.judgedEvery == 0, codes <= leaderCount,
-                unsafe start < Int(leader[codes - 1].end) - Self.mostBehind
+            unsafe trialPath[insertedCount] = PlayedCode(match)
+            insertedCount += 1
+            if codes % Self.judgedEvery == 0, codes <= bestPathCount,
+                unsafe start < Int(bestPath[codes - 1].end) - Self.mostBehind
             {
-                score = Score(position: -1, reach: -1)
+                score = Score(position: -1, farthestEnd: -1)
                 break
             }
             if codes == horizon { break }
-            match = unsafe codes < knownCount ? known[codes].match : Self.choice(of: matcher, at: start)
+            match = unsafe codes < continuationCount ? continuation[codes].match : Self.choice(of: matcher, at: start)
             codes += 1
         }
         let result =
             score
             ?? Score(
                 position: match.end,
-                reach: matcher.reach(from: match.end, codes: 2, lookahead: Self.continuation.innerDistance))
-        var kept = taught
+                farthestEnd: matcher.farthestEnd(
+                    from: match.end, codes: 2, lookahead: Self.trialLookahead.innerDistance))
+        var kept = insertedCount
         while kept > 0 {
             kept -= 1
             unsafe matcher.undo(insertions[kept])
         }
         self.matcher.forgetMatches()
         if best.map(result.isBetter) ?? true {
-            unsafe swap(&self.leader, &self.played)
-            self.leaderCount = taught
+            unsafe swap(&self.bestPath, &self.trialPath)
+            self.bestPathCount = insertedCount
         }
         return result
     }
@@ -282,6 +283,6 @@
     /// String that the simulation's look-ahead takes at a position before the end.
     @inline(__always)
     private static func choice(of matcher: borrowing LZWMatcher<Children>, at position: Int) -> Match {
-        matcher.choose(at: position, longest: matcher.longest(at: position), look: continuation)
+        matcher.choose(at: position, longest: matcher.longest(at: position), look: trialLookahead)
     }
 }

@@ -11,12 +11,12 @@ import Raster
     private let opaque: UnsafeMutablePointer<UInt8>
     private var made: [UnsafeMutablePointer<UInt8>] = unsafe []
     /// Flags of unchanged pixels, 1 or 0, and 0 in the padding.
-    private let stays: UnsafeMutablePointer<UInt8>
+    private let unchanged: UnsafeMutablePointer<UInt8>
     private var staying = 0
     private var room: Int { count + LZWSymbols.padding }
 
     /// Rule for the stretches of unchanged pixels that are left transparent.
-    enum Rule: Equatable {
+    enum TransparencyRule: Equatable {
         /// Every pixel is painted.
         case none
         /// Stretches of at least this many runs of one colour, up to 3: a stretch of one run may better join its
@@ -32,16 +32,16 @@ import Raster
         count = rectangle.width * rectangle.height
         let room = count + LZWSymbols.padding
         unsafe opaque = .allocate(capacity: room)
-        unsafe stays = .allocate(capacity: room)
+        unsafe unchanged = .allocate(capacity: room)
         unsafe plan.canvas.copy(rectangle.box, to: opaque)
         unsafe (opaque + count).initialize(repeating: 0, count: LZWSymbols.padding)
         guard let base = plan.base, transparentIndex != nil else {
-            unsafe stays.initialize(repeating: 0, count: room)
+            unsafe unchanged.initialize(repeating: 0, count: room)
             return
         }
-        unsafe base.copy(rectangle.box, to: stays)
+        unsafe base.copy(rectangle.box, to: unchanged)
         staying = compare()
-        unsafe (stays + count).initialize(repeating: 0, count: LZWSymbols.padding)
+        unsafe (unchanged + count).initialize(repeating: 0, count: LZWSymbols.padding)
     }
 
     /// Largest symbol of any stream.
@@ -52,11 +52,11 @@ import Raster
     deinit {
         unsafe opaque.deallocate()
         while let stream = unsafe made.popLast() { unsafe stream.deallocate() }
-        unsafe stays.deallocate()
+        unsafe unchanged.deallocate()
     }
 
     /// Streams under some rules, without repeated ones, valid as long as this object.
-    func streams(_ rules: [Rule]) -> [LZWSymbols] {
+    func streams(_ rules: [TransparencyRule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard staying > 0, let transparentIndex else { return streams }
         // Numbers of transparent pixels: streams that differ in them need no comparison.
@@ -87,15 +87,15 @@ import Raster
     }
 
     /// Runs of one colour among the unchanged pixels, to decide on each; nil if there are none.
-    var free: LZWFreePixels? {
+    var optionalRuns: LZWFreePixels? {
         guard let transparentIndex, staying > 0 else { return nil }
         var runs: [Range<Int>] = []
         var position = 0
         while position < count {
             let start = position
             position += 1
-            guard unsafe stays[start] == 1 else { continue }
-            while position < count, unsafe stays[position] == 1, unsafe opaque[position] == opaque[start] {
+            guard unsafe unchanged[start] == 1 else { continue }
+            while position < count, unsafe unchanged[position] == 1, unsafe opaque[position] == opaque[start] {
                 position += 1
             }
             runs.append(start..<position)
@@ -112,15 +112,15 @@ extension PixelStreams {
         var staying = 0
         var position = 0
         while position < count {
-            let old = unsafe UnsafeRawPointer(stays + position).loadUnaligned(as: SIMD16<UInt8>.self)
+            let old = unsafe UnsafeRawPointer(unchanged + position).loadUnaligned(as: SIMD16<UInt8>.self)
             let new = unsafe UnsafeRawPointer(opaque + position).loadUnaligned(as: SIMD16<UInt8>.self)
             let same = zeros.replacing(with: ones, where: old .== new)
-            unsafe UnsafeMutableRawPointer(stays + position).storeBytes(of: same, as: SIMD16<UInt8>.self)
+            unsafe UnsafeMutableRawPointer(unchanged + position).storeBytes(of: same, as: SIMD16<UInt8>.self)
             position &+= 16
             staying &+= Int(same.wrappedSum())
         }
         // Padding bytes are no pixels and are not counted.
-        for behind in count..<position { staying &-= unsafe Int(stays[behind]) }
+        for behind in count..<position { staying &-= unsafe Int(unchanged[behind]) }
         return staying
     }
 
@@ -132,7 +132,7 @@ extension PixelStreams {
             // Bounds: the padding has two such words, so one follows every pixel.
             let at = min(position, room &- 16)
             let painted = unsafe UnsafeRawPointer(opaque + at).loadUnaligned(as: SIMD16<UInt8>.self)
-            let stay = unsafe UnsafeRawPointer(stays + at).loadUnaligned(as: SIMD16<UInt8>.self)
+            let stay = unsafe UnsafeRawPointer(unchanged + at).loadUnaligned(as: SIMD16<UInt8>.self)
             let pixels = painted.replacing(with: holes, where: stay .!= zeros)
             unsafe UnsafeMutableRawPointer(stream + at).storeBytes(of: pixels, as: SIMD16<UInt8>.self)
             position &+= 16
@@ -140,7 +140,7 @@ extension PixelStreams {
     }
 
     /// Writes the stream under another rule and returns the number of its transparent pixels.
-    private func leaveAlone(_ rule: Rule, in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) -> Int {
+    private func leaveAlone(_ rule: TransparencyRule, in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) -> Int {
         unsafe stream.initialize(from: opaque, count: room)
         var left = 0
         var end = 0
@@ -182,7 +182,7 @@ extension PixelStreams {
         let others: UInt64 = value == 1 ? 0 : 0x0101_0101_0101_0101
         var position = start
         while position < count {
-            let word = unsafe UnsafeRawPointer(stays + position).loadUnaligned(as: UInt64.self)
+            let word = unsafe UnsafeRawPointer(unchanged + position).loadUnaligned(as: UInt64.self)
             let different = UInt64(littleEndian: word) ^ others
             if different != 0 { return position &+ different.trailingZeroBitCount &>> 3 }
             position &+= 8

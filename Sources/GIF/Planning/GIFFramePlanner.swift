@@ -31,7 +31,7 @@ package struct GIFFramePlanner {
     /// Plans two images of a canvas that is shown for long enough: the first draws the changes and stays, the second
     /// draws nothing and on disposal clears only the pixels missing from the next canvas. Resting pixels beside them
     /// are then not drawn again in later images. Nil where one image is as good.
-    package mutating func planStanding(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
+    package mutating func planAsTwoImages(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
         guard isTransparent, let hole = transparentIndex, let next,
             let vanishing = canvas.vanishing(in: next, hole: hole)
         else { return nil }

@@ -122,7 +122,7 @@ package final class GIFPipeline: FrameConsumer {
             }
             shown = item.content
             if item.image.delay >= 2 * clearingDelay,
-                let pair = planner.planStanding(item.content.canvas, next: next?.content.canvas)
+                let pair = planner.planAsTwoImages(item.content.canvas, next: next?.content.canvas)
             {
                 try compress(pair[0], of: item, delay: item.image.delay - clearingDelay)
                 try compress(pair[1], of: item, delay: clearingDelay)

@@ -9,8 +9,8 @@ package struct DigitCells: Sendable {
     let widest: Double
     /// Height of a digit in pixels, from its foot to its top.
     let height: Double
-    /// Faces of the drum of the mode `split-flap`, in order.
-    let drum: [FlapFace]
+    /// Flaps of the mode `split-flap`, in order.
+    let flaps: [Flap]
     /// Digits of columns with a smaller size.
     package let small: SmallDigits
 
@@ -18,16 +18,16 @@ package struct DigitCells: Sendable {
     ///
     /// - Parameters:
     /// - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
-    /// - drum: faces of the drum in order: a text and its cell, nil for an empty flap.
+    /// - flaps: flaps in order: a text and its cell, nil for an empty flap.
     package init(
-        widths: [Double], texts: [String], height: Double = 0, drum: [(text: String, cell: Int?)] = [],
+        widths: [Double], texts: [String], height: Double = 0, flaps: [(text: String, cell: Int?)] = [],
         small: SmallDigits = SmallDigits()
     ) {
         precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
         self.widths = widths.map(PixelGrid.snap)
         self.texts = texts
         self.height = height
-        self.drum = drum.map { FlapFace(text: $0.text, cell: $0.cell) }
+        self.flaps = flaps.map { Flap(text: $0.text, cell: $0.cell) }
         widest = self.widths.max() ?? 0
         self.small = small
     }

@@ -98,8 +98,8 @@ extension LineBox {
             } else {
                 width = PixelGrid.snap(measured.width)
                 content =
-                    line.cover == .amongDigits && element.kind == .digit
-                    ? .strip(WheelRun.faces(around: measured), position: Double(WheelRun.facesBeyond))
+                    line.placeholder == .amongDigits && element.kind == .digit
+                    ? .strip(WheelRun.cells(around: measured), position: Double(WheelRun.cellsBeyond))
                     : .cell(measured.cell)
                 text = element.text
             }

@@ -14,22 +14,23 @@ struct FlipMode: TransitionMode {
         let (curve, squeeze) = planner.fitted(delay: Rational(roundedToMicroseconds: folding.longestDelay))
         folding.squeeze(by: squeeze.approximate)
         let length = curve.wallLength.approximate
-        let plan = folding.plan(timing: .once(curve), onDrum: false, by: planner) { _ in length }
+        let plan = folding.plan(timing: .once(curve), passesFlaps: false, by: planner) { _ in length }
         return TransitionDraft(plan: .moving(plan), length: planner.settledLength(plan.length))
     }
 }
 
-/// Mode `split-flap`: changed columns fold through all characters of a drum between old and new, each in the same time.
+/// Mode `split-flap`: changed columns fold through all characters between old and new, each in the same time.
 struct SplitFlapMode: TransitionMode {
     let traits = ModeTraits(
-        movesColumns: true, folds: true, hasDrum: true, followsCurve: false,
+        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false,
         pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11, bytes: 110))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }
         let flap = planner.settings.flap.approximate
-        let plan = Folding(change, by: planner).plan(timing: .drum(flap: flap), onDrum: true, by: planner) { faces in
-            flap * (Double(faces - 1) + FoldPlan.bounceLength)
+        let plan = Folding(change, by: planner).plan(timing: .inOrder(length: flap), passesFlaps: true, by: planner) {
+            flaps in
+            flap * (Double(flaps - 1) + FoldPlan.bounceLength)
         }
         return TransitionDraft(plan: .moving(plan), length: Rational(roundedToMicroseconds: plan.length))
     }
@@ -75,18 +76,19 @@ private struct Folding {
         for index in columns.indices { columns[index].delay *= factor }
     }
 
-    /// - Parameter falling: seconds that a column folds, by its number of faces.
+    /// - Parameter falling: seconds that a column folds, by its number of flaps.
     func plan(
-        timing: FoldPlan.Timing, onDrum: Bool, by planner: TransitionPlanner, falling: (_ faces: Int) -> Double
+        timing: FoldPlan.Timing, passesFlaps: Bool, by planner: TransitionPlanner, falling: (_ flaps: Int) -> Double
     ) -> FoldPlan {
         var columns = columns
         for index in columns.indices { columns[index].delay = start(of: columns[index]) }
         let flaps = columns.map {
-            FoldPlan.Flaps(column: $0, faces: FoldPlan.faces(of: $0, digits: planner.digits, onDrum: onDrum))
+            FoldPlan.FoldingColumn(
+                column: $0, flaps: FoldPlan.flaps(of: $0, digits: planner.digits, passesFlaps: passesFlaps))
         }
-        let ends = flaps.filter { $0.faces.count > 1 }.map { $0.column.delay + falling($0.faces.count) }
+        let ends = flaps.filter { $0.flaps.count > 1 }.map { $0.column.delay + falling($0.flaps.count) }
         return FoldPlan(
-            flaps: flaps, timing: timing, digits: planner.digits, policy: planner.settings.digitWidth,
+            columns: flaps, timing: timing, digits: planner.digits, policy: planner.settings.digitWidth,
             layout: planner.settings.layout, opening: opening, length: ends.max().map { $0 + closing } ?? 0)
     }
 }

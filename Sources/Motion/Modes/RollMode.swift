@@ -25,10 +25,10 @@ extension TransitionPlanner {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
         // No counter from a text, among words or across units: digits enter as on a plain wheel there.
         let hides =
-            old.cover != nil || new.cover != nil || new.numbers != nil
+            old.placeholder != nil || new.placeholder != nil || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
         let isCounter = settings.path == .carry || settings.path == .countThrough
-        let isLate = old.cover != nil && settings.revealsLate
+        let isLate = old.placeholder != nil && settings.revealsLate
         let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
         let counts = onWheels && isCounter && !hides
         // Change of sign: wheels run to zero and up again, so all of them turn, even those that end where they began.

@@ -46,8 +46,8 @@ package struct ModeTraits: Sendable {
     package var printsAfresh = false
     /// Whether columns are cards that fold.
     package var folds = false
-    /// Whether cards fold through the characters of a drum.
-    package var hasDrum = false
+    /// Whether cards pass the flaps that lie between two characters.
+    package var passesFlaps = false
     /// Whether texts are set for every prefix, grapheme by grapheme.
     package var typesCharacters = false
     /// Whether glyphs move by fractions of a digit's height.

@@ -19,7 +19,7 @@ extension MotionSettings {
         case slide
         /// Changed columns fold from the old to the new character.
         case flip
-        /// Changed columns fold through all the characters of a drum that lie between.
+        /// Changed columns fold through all the characters that lie between in the order of flaps.
         case splitFlap = "split-flap"
         /// The old text is deleted and the new one typed, character by character.
         case type

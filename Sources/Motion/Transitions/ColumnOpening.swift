@@ -25,7 +25,7 @@ struct ColumnOpening {
     private static let softness = 0.35
     private static let overhang = 0.25
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
-    private static let parting = 0.5...1.0
+    private static let sideOpening = 0.5...1.0
 
     /// Nil for a closed column, which takes no part in the line; `openness` is 0 (closed) to 1 (open).
     ///
@@ -57,7 +57,7 @@ struct ColumnOpening {
         if enter == .blank, isDigit { lift = -Self.blankWay * (1 - openness) }
         guard layout == .move, isWide else { return }
         let fade = max(1, full * Self.softness)
-        let apart = Self.ease(openness, over: Self.parting) * (fade + full * Self.overhang)
+        let apart = Self.ease(openness, over: Self.sideOpening) * (fade + full * Self.overhang)
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
     }
 

@@ -3,7 +3,7 @@ import Glibc
 import Numerals
 
 /// Fold of every changed column about its middle from one character to the next: once, or through all characters
-/// between them on a drum.
+/// between them in their order.
 ///
 /// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
 /// the new one, above 90 the lower half of the new one falls on that of the old one.
@@ -12,18 +12,18 @@ struct FoldPlan: MovingPlan {
     enum Timing: Sendable {
         /// Single fold on a curve.
         case once(Curve)
-        /// One fold after the other, each `flap` seconds long. The upper half takes three quarters of a fold, as a rod
+        /// One fold after the other, each `length` seconds long. The upper half takes three quarters of a fold, as a rod
         /// does that falls about its end; the last fold bounces.
-        case drum(flap: Double)
+        case inOrder(length: Double)
     }
 
-    /// Column and its faces in order, from the old element to the new one. A single face does not fold.
-    struct Flaps: Sendable {
+    /// Column and its flaps in order, from the old element to the new one. A single flap does not fold.
+    struct FoldingColumn: Sendable {
         let column: Column
-        let faces: [FlapFace]
+        let flaps: [Flap]
     }
 
-    let flaps: [Flaps]
+    let columns: [FoldingColumn]
     let timing: Timing
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
@@ -36,11 +36,11 @@ struct FoldPlan: MovingPlan {
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()
-        for flaps in flaps {
-            let openness = openness(of: flaps.column, at: time)
+        for folding in columns {
+            let openness = openness(of: folding.column, at: time)
             if openness <= 0 { continue }
-            let width = width(of: flaps.column, openness: openness, at: time)
-            var state = shown(flaps, at: time - flaps.column.delay)
+            let width = width(of: folding.column, openness: openness, at: time)
+            var state = shown(folding, at: time - folding.column.delay)
             state.width = width
             // A flap falls before no card that is seen through.
             state.opacity = min(1, 2 * openness)
@@ -51,7 +51,7 @@ struct FoldPlan: MovingPlan {
 
     /// Width of that line in pixels.
     func width(at time: Double) -> Double {
-        flaps.reduce(0) { $0 + width(of: $1.column, openness: openness(of: $1.column, at: time), at: time) }
+        columns.reduce(0) { $0 + width(of: $1.column, openness: openness(of: $1.column, at: time), at: time) }
     }
 
     /// Opening of a column, 0 to 1: an entering column opens before it folds, a leaving one closes after it has.
@@ -69,7 +69,7 @@ struct FoldPlan: MovingPlan {
     private func width(of column: Column, openness: Double, at time: Double) -> Double {
         switch (column.old, column.new) {
         case (let old?, let new?):
-            let progress = layout == .final ? 1 : min(max(time / length, 0), 1)
+            let progress = layout == .final ? 1 : widthProgress(at: time)
             let (from, to) = (digits.restWidth(of: old, policy: policy), digits.restWidth(of: new, policy: policy))
             return PixelGrid.snap(from + (to - from) * progress)
         case (let only?, nil), (nil, let only?):
@@ -78,41 +78,49 @@ struct FoldPlan: MovingPlan {
         }
     }
 
-    private func shown(_ flaps: Flaps, at time: Double) -> ElementState {
-        let element = flaps.column.element
+    /// Progress of widths, 0 to 1: on the transition's curve, evenly where flaps fall one after the other.
+    private func widthProgress(at time: Double) -> Double {
+        switch timing {
+        case .once(let curve): min(max(curve.progress(at: time), 0), 1)
+        case .inOrder: min(max(time / length, 0), 1)
+        }
+    }
+
+    private func shown(_ folding: FoldingColumn, at time: Double) -> ElementState {
+        let element = folding.column.element
         func state(_ text: String, _ content: ElementState.Content) -> ElementState {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
         }
-        // Text of an empty face: the element that enters or leaves.
+        // Text of an empty flap: the element that enters or leaves.
         func shown(_ text: String) -> String {
-            text.isEmpty && flaps.column.role != .roll ? element.text : text
+            text.isEmpty && folding.column.role != .roll ? element.text : text
         }
-        let (index, angle) = fold(of: flaps.faces.count - 1, at: time)
-        let from = flaps.faces[index]
-        guard index + 1 < flaps.faces.count, angle > 0 else {
+        let (index, angle) = fold(of: folding.flaps.count - 1, at: time)
+        let from = folding.flaps[index]
+        guard index + 1 < folding.flaps.count, angle > 0 else {
             guard let measured = from.measured else {
                 return state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))
             }
             return state(from.text, digits.content(of: measured))
         }
-        let to = flaps.faces[index + 1]
+        let to = folding.flaps[index + 1]
         return state(
             shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
     }
 
-    /// Face that is visible or falls at a time in seconds, and the angle of its fold in degrees.
-    private func fold(of count: Int, at time: Double) -> (face: Int, angle: Double) {
+    /// Flap that is visible or falls at a time in seconds, and the angle of its fold in degrees.
+    private func fold(of count: Int, at time: Double) -> (flap: Int, angle: Double) {
         guard count > 0, time > 0 else { return (0, 0) }
         switch timing {
         case .once(let curve):
             if time >= curve.wallLength.approximate { return (count, 0) }
             return (0, 180 * min(max(curve.progress(at: time), 0), 1))
-        case .drum(let flap):
-            let falls = time / flap
+        case .inOrder(let length):
+            let falls = time / length
             if falls < Double(count) {
-                let face = Int(falls)
-                return (face, Self.fall(falls - Double(face)))
+                let flap = Int(falls)
+                return (flap, Self.fall(falls - Double(flap)))
             }
             let bounce = (falls - Double(count)) / Self.bounceLength
             guard bounce < 1 else { return (count, 0) }
@@ -133,19 +141,19 @@ struct FoldPlan: MovingPlan {
     static let bounceLength = 0.75
 }
 
-/// Face of a flap: a cell or nothing, and its text.
-struct FlapFace: Sendable {
+/// Flap of a board: a cell or nothing, and its text.
+struct Flap: Sendable {
     var text: String
     /// Index in the glyph sheet; nil for an empty flap.
     var cell: Int?
-    /// Element of a value on this face; nil for faces that only pass.
+    /// Element of a value on this flap; nil for flaps that only pass.
     var measured: MeasuredElement?
 
     init(text: String, cell: Int?) {
         (self.text, self.cell) = (text, cell)
     }
 
-    /// Face of a value's element; an empty one for nil, in a column that enters or leaves.
+    /// Flap of a value's element; an empty one for nil, in a column that enters or leaves.
     init(_ measured: MeasuredElement?, digits: DigitCells) {
         cell = measured?.cell
         text = measured.map { $0.element.digit.map { digits.texts[$0 % 10] } ?? $0.element.text } ?? ""
@@ -154,27 +162,27 @@ struct FlapFace: Sendable {
 }
 
 extension FoldPlan {
-    /// Faces of a column from its old to its new one. On a drum these are all faces between them going forward, where
-    /// both are on it.
-    static func faces(of column: Column, digits: DigitCells, onDrum: Bool) -> [FlapFace] {
-        let (old, new) = (FlapFace(column.old, digits: digits), FlapFace(column.new, digits: digits))
+    /// Flaps of a column from its old to its new one; with `passesFlaps` all that lie between them going forward, where
+    /// both are among the flaps of the digits.
+    static func flaps(of column: Column, digits: DigitCells, passesFlaps: Bool) -> [Flap] {
+        let (old, new) = (Flap(column.old, digits: digits), Flap(column.new, digits: digits))
         guard column.isMorphing else { return [new] }
-        guard onDrum else { return [old, new] }
+        guard passesFlaps else { return [old, new] }
         // Wheels of a clock leave out digits that they never show.
-        // Blank face before them only for columns that enter or leave.
+        // Blank flap before them only for columns that enter or leave.
         let isDigit = column.role == .roll
-        let faces = digits.drum.enumerated().filter { index, face in
-            if index == 0, face.text.isEmpty, isDigit { return false }
-            guard column.isDigit, let digit = digits.texts.firstIndex(of: face.text) else { return true }
+        let flaps = digits.flaps.enumerated().filter { index, flap in
+            if index == 0, flap.text.isEmpty, isDigit { return false }
+            guard column.isDigit, let digit = digits.texts.firstIndex(of: flap.text) else { return true }
             return digit < column.wheelBase
         }.map(\.element)
-        func place(_ face: FlapFace) -> Int? { faces.firstIndex { $0.text == face.text } }
-        // Face of a text that hides a digit: before the drum's first face, and behind its last.
-        if column.isCovered, let start = place(old) { return [old] + faces[(start + 1)...] + [new] }
-        if column.isCovered, let end = place(new) { return [old] + faces[..<end] + [new] }
-        guard let start = place(old), let end = place(new) else { return [old, new] }
-        let count = ((end - start) % faces.count + faces.count) % faces.count
+        func index(_ flap: Flap) -> Int? { flaps.firstIndex { $0.text == flap.text } }
+        // Flap of a text that hides a digit: before the first flap in order, and behind its last.
+        if column.isCovered, let start = index(old) { return [old] + flaps[(start + 1)...] + [new] }
+        if column.isCovered, let end = index(new) { return [old] + flaps[..<end] + [new] }
+        guard let start = index(old), let end = index(new) else { return [old, new] }
+        let count = ((end - start) % flaps.count + flaps.count) % flaps.count
         guard count > 1 else { return [old, new] }
-        return [old] + (1..<count).map { faces[(start + $0) % faces.count] } + [new]
+        return [old] + (1..<count).map { flaps[(start + $0) % flaps.count] } + [new]
     }
 }

@@ -30,7 +30,7 @@ struct LinePrinter {
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
                 box: isPrinted ? box.heldByIntegers() : box,
-                value: line.cover == nil && line.numbers == nil ? line.value.description : line.text)
+                value: line.placeholder == nil && line.numbers == nil ? line.value.description : line.text)
         }
     }
 

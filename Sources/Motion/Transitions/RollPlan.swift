@@ -32,8 +32,8 @@ struct RollPlan: MovingPlan {
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()
-        visit(at: time) { column, progress, opening, counted in
-            var states = sprites(of: column, at: progress, counted: counted)
+        visit(at: time) { column, progress, opening, readings in
+            var states = states(of: column, at: progress, readings: readings)
             for index in states.indices {
                 if opening.isWhole(column, manner(of: column)) {
                     states[index] = opening.whole(states[index], height: digits.height * content)
@@ -68,29 +68,29 @@ struct RollPlan: MovingPlan {
     }
 
     /// Readings of a counter's wheels, by its index, at a progress.
-    private typealias Counted = (FixedProgress, Int) -> [Counter.Reading]
+    private typealias CounterReadings = (FixedProgress, Int) -> [Counter.Reading]
 
     /// Visits the columns that take part in the line at an instant, from left to right.
-    private func visit(at time: Double, _ body: (Column, ColumnProgress, ColumnOpening, Counted) -> Void) {
+    private func visit(at time: Double, _ body: (Column, ColumnProgress, ColumnOpening, CounterReadings) -> Void) {
         var known: [Double: ColumnProgress] = [:]
-        var readings: [FixedProgress: [[Counter.Reading]]] = [:]
-        func counted(_ progress: FixedProgress, _ counter: Int) -> [Counter.Reading] {
-            if let known = readings[progress] { return known[counter] }
+        var made: [FixedProgress: [[Counter.Reading]]] = [:]
+        func readings(_ progress: FixedProgress, _ counter: Int) -> [Counter.Reading] {
+            if let known = made[progress] { return known[counter] }
             let all = counters.map { $0.readings(at: progress) }
-            readings[progress] = all
+            made[progress] = all
             return all[counter]
         }
         for column in columns {
             let progress = known[column.delay] ?? columnProgress(at: time - column.delay)
             known[column.delay] = progress
-            guard let openness = openness(of: column, at: progress, time: time, counted: counted) else { continue }
-            let full = fullWidth(of: column, at: progress, counted: counted)
+            guard let openness = openness(of: column, at: progress, time: time, readings: readings) else { continue }
+            let full = fullWidth(of: column, at: progress, readings: readings)
             let opening = ColumnOpening(
                 full: full, openness: openness, enter: manner(of: column), layout: layout,
                 isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft,
                 isWide: full > Self.wide * digits.widest)
             guard let opening else { continue }
-            body(column, progress.paced(column.pace), opening, counted)
+            body(column, progress.paced(column.pace), opening, readings)
         }
     }
 
@@ -113,7 +113,7 @@ struct RollPlan: MovingPlan {
 
     /// Opening of a column, 0 (closed) to 1 (open); nil for a column that takes no part in the line yet or any more.
     private func openness(
-        of column: Column, at progress: ColumnProgress, time: Double, counted: Counted
+        of column: Column, at progress: ColumnProgress, time: Double, readings: CounterReadings
     ) -> Double? {
         if column.role == .leave, layout == .final { return nil }
         if !column.windows.isEmpty {
@@ -126,7 +126,7 @@ struct RollPlan: MovingPlan {
         case .always, .acrossZero: return 1
         case .curve: return 1
         case .wheel(let counter, let index):
-            let reading = counted(FixedProgress(progress.now), counter)[index]
+            let reading = readings(FixedProgress(progress.now), counter)[index]
             return reading.count.isZero ? reading.fraction : 1
         case .signOf(let isOld):
             return counters.first?.openness(ofSign: isOld, at: FixedProgress(progress.now)) ?? 1
@@ -134,9 +134,9 @@ struct RollPlan: MovingPlan {
     }
 
     /// Width of the open column in pixels.
-    private func fullWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double {
+    private func fullWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double {
         if column.isDigit, policy == .proportional, layout == .move,
-            let width = rollingWidth(of: column, at: progress, counted: counted)
+            let width = rollingWidth(of: column, at: progress, readings: readings)
         {
             return width
         }
@@ -165,7 +165,7 @@ struct RollPlan: MovingPlan {
 
     /// Width of a turning wheel's column under proportional widths, in pixels: the old digit's at first, the new one's
     /// at the end, and the widest passing digit's between. Nil for a wheel that stands still.
-    private func rollingWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
+    private func rollingWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double? {
         let (gone, left): (Double, Double)
         var (start, end) = (column.startDigit, column.endDigit)
         if column.isCovered { return nil }
@@ -184,7 +184,7 @@ struct RollPlan: MovingPlan {
             start = first
             end = ((first + cells) % column.wheelBase + column.wheelBase) % column.wheelBase
         case .counting(let counter, let index):
-            let reading = counted(FixedProgress(progress.now), counter)[index]
+            let reading = readings(FixedProgress(progress.now), counter)[index]
             gone = abs(counters[counter].travel(of: index, at: reading).approximate)
             left = abs(counters[counter].remaining(of: index, at: reading))
         }
@@ -196,7 +196,7 @@ struct RollPlan: MovingPlan {
     }
 
     /// Pictures in the column's window, without widths and places.
-    private func sprites(of column: Column, at progress: ColumnProgress, counted: Counted) -> [ElementState] {
+    private func states(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> [ElementState] {
         let element = column.element
         func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
             ElementState(
@@ -226,7 +226,7 @@ struct RollPlan: MovingPlan {
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
-            let readings = progress.instants.map { counted(FixedProgress($0.progress), counter)[index] }
+            let readings = progress.instants.map { readings(FixedProgress($0.progress), counter)[index] }
             let (position, base) = run.counter.position(of: index, at: readings[2])
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
@@ -328,7 +328,7 @@ struct RollPlan: MovingPlan {
     /// Picture that the digits' window cuts when it moves.
     private static func pictured(_ cell: Int, opacity: Double = 1, lift: Double = 0) -> Sprite {
         var sprite = Sprite(cell: cell)
-        (sprite.clip, sprite.opacity, sprite.lift) = (.window, opacity, lift)
+        (sprite.clip, sprite.opacity, sprite.displacement) = (.window, opacity, lift)
         return sprite
     }
 

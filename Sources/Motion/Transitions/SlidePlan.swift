@@ -140,12 +140,12 @@ struct SlidePlan: MovingPlan {
         var sprites: [Sprite] = []
         if let old = column.old, start <= 0 || gone < 1 {
             var sprite = Sprite(cell: old.cell)
-            (sprite.clip, sprite.lift, sprite.tilt) = (.window, sign * gone, -slide.tilt * gone)
+            (sprite.clip, sprite.displacement, sprite.tilt) = (.window, sign * gone, -slide.tilt * gone)
             sprites.append(sprite)
         }
         if let new = column.new, start > lag {
             var sprite = Sprite(cell: new.cell)
-            (sprite.clip, sprite.lift, sprite.tilt) = (.window, sign * (come - 1), slide.tilt * (1 - come))
+            (sprite.clip, sprite.displacement, sprite.tilt) = (.window, sign * (come - 1), slide.tilt * (1 - come))
             sprite.tint = slide.hue.map { Sprite.Tint(hue: $0, strength: tint) }
             sprites.append(sprite)
         }
@@ -165,15 +165,6 @@ extension MotionSettings {
         package var hasTint = false
 
         package init() {}
-
-        /// Hash of slot-text from a column and a salt, one per quantity: -1 to 1.
-        ///
-        /// Formula: 2 · fract(sin(12.9898 (i + 1) + 78.233 s) · 43758.5453) − 1, with s from the salt and the seed.
-        static func noise(column: Int, salt: Int, seed: UInt64) -> Double {
-            let angle = 12.9898 * Double(column + 1) + 78.233 * (Double(salt) + 3 * Double(seed))
-            let value = sin(angle) * 43758.5453
-            return 2 * (value - value.rounded(.down)) - 1
-        }
     }
 }
 
@@ -181,15 +172,15 @@ extension SlidePlan {
     /// Columns with their own pace, delay, tilt and hue; their staggered delays are set already.
     static func slides(_ columns: [Column], _ slide: MotionSettings.Slide, seed: UInt64) -> [ColumnSlide] {
         columns.enumerated().map { index, column in
-            func noise(_ salt: Int) -> Double {
-                MotionSettings.Slide.noise(column: index, salt: salt, seed: seed)
-            }
+            var random = SeededDigits(seed: seed, transition: index)
+            // Unevenness of the pace, the delay and the tilt, in this order, -1 to 1.
+            let (pace, delay, tilt) = (random.next(), random.next(), random.next())
             var column = column
-            column.delay *= 1 + 0.25 * slide.jitter * noise(2)
+            column.delay *= 1 + 0.25 * slide.jitter * delay
             let isTail = column.role == .enter || column.role == .leave
             return ColumnSlide(
-                column: column, pace: (1 + 0.45 * slide.jitter * noise(1)) * (isTail ? tailPace : 1),
-                tilt: 5 * slide.jitter * noise(3),
+                column: column, pace: (1 + 0.45 * slide.jitter * pace) * (isTail ? tailPace : 1),
+                tilt: 5 * slide.jitter * tilt,
                 hue: slide.hasTint ? 320 * Double(index) / Double(max(1, columns.count - 1)) : nil)
         }
     }

@@ -8,6 +8,48 @@ enum TransitionPlan: Sendable {
     case moving(any MovingPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
+
+    /// Line at an instant of the schedule, before the interval's end, and the value of that instant.
+    func line(
+        at time: Rational, in interval: Schedule.TransitionInterval, printed: [LinePrinter.Printed]
+    ) -> (LineBox, String) {
+        let elapsed = (time - interval.start).approximate
+        switch self {
+        case .cut: return (printed[interval.to].box, printed[interval.to].value)
+        case .moving(let plan):
+            return (plan.box(at: elapsed), printed[elapsed > 0 ? interval.to : interval.from].value)
+        case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
+        }
+    }
+
+    var isCut: Bool {
+        if case .cut = self { true } else { false }
+    }
+
+    var isPrinted: Bool {
+        if case .printed = self { true } else { false }
+    }
+
+    /// Greatest width of printed lines in pixels; 0 for others.
+    var widestPrinted: Double {
+        if case .printed(let plan) = self { plan.widest } else { 0 }
+    }
+
+    /// Width in pixels of a moving line, at seconds after the transition's start; 0 for others.
+    func width(at elapsed: Double) -> Double {
+        if case .moving(let plan) = self { plan.width(at: elapsed) } else { 0 }
+    }
+
+    /// Instants of the schedule at which something begins, ends or jumps besides the transition itself.
+    ///
+    /// - Parameter start: the transition's start.
+    func breakpoints(from start: Rational) -> [Rational] {
+        switch self {
+        case .cut: []
+        case .moving(let plan): plan.breakpoints.map { start + $0 }
+        case .printed(let plan): plan.instants
+        }
+    }
 }
 
 /// Line of a transition at every instant. Times are seconds after the transition's start.

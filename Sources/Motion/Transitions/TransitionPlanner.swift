@@ -70,7 +70,7 @@ struct TransitionPlanner {
     func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
-        let isPlain = old.cover == nil && new.cover == nil && new.numbers == nil
+        let isPlain = old.placeholder == nil && new.placeholder == nil && new.numbers == nil
         let match = isPlain ? settings.match : .place
         var columns = ColumnMatcher(
             old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil
@@ -93,7 +93,7 @@ struct TransitionPlanner {
         case .up: return true
         case .down: return false
         // Direction back to a text that hides the number: the reverse of uncovering it.
-        case .auto where newLine.cover != nil: return false
+        case .auto where newLine.placeholder != nil: return false
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
             return comparesMagnitudes ? new <= old : new >= old

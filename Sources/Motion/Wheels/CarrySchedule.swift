@@ -118,8 +118,8 @@ struct CarrySchedule: Sendable {
         if let from = carry.mechanical {
             part = min(max(abs(place - Double(from)), 0), 1)
         } else {
-            let share = min(max((time - carry.start) / max(carry.end - carry.start, 1e-9), 0), 1)
-            part = share * share * (3 - 2 * share)
+            let fraction = min(max((time - carry.start) / max(carry.end - carry.start, 1e-9), 0), 1)
+            part = fraction * fraction * (3 - 2 * fraction)
         }
         // Overlapping carries: one that begins early takes over the remaining way of the last.
         let travel = Double(carry.before) + Double(carry.step) * part

@@ -97,7 +97,7 @@ extension WheelRun {
 
     /// Way of a turning wheel as a strip of all cells that it passes.
     fileprivate static func turning(start: Int, cells: Int, base: Int) -> WheelRun {
-        let (first, last) = (min(start, start + cells) - facesBeyond, max(start, start + cells) + facesBeyond)
+        let (first, last) = (min(start, start + cells) - cellsBeyond, max(start, start + cells) + cellsBeyond)
         let strip = (first...last).map { place -> Int? in ((place % base) + base) % base }
         return .strip(strip, start: start - first, end: start + cells - first)
     }

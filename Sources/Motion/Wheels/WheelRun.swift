@@ -61,8 +61,8 @@ extension WheelRun {
     ) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
         // Digit from the first frame on: no strip rises beside an empty place.
-        let first = column.old.map(\.face) ?? random.next(below: column.wheelBase)
-        let way = [first] + between + [column.new.map(\.face)]
+        let first = column.old.map(\.wheelCell) ?? random.next(below: column.wheelBase)
+        let way = [first] + between + [column.new.map(\.wheelCell)]
         let cells = isUp ? way : way.reversed()
         // Neighbours of a wheel at rest beyond both ends.
         func beside(_ cell: Int?, _ step: Int) -> Int? {
@@ -75,27 +75,27 @@ extension WheelRun {
 
 extension MeasuredElement {
     /// Cell of the element on a wheel.
-    fileprivate var face: Int { element.digit ?? cell }
+    fileprivate var wheelCell: Int { element.digit ?? cell }
 }
 
 extension WheelRun {
-    /// Number of faces beyond both ends of a way, as many as any window shows.
-    static let facesBeyond = 3
+    /// Number of cells beyond both ends of a way, as many as any window shows.
+    static let cellsBeyond = 3
 
-    /// Faces of a wheel on both sides of a character that hides a digit, and the character between them.
-    static func faces(around character: MeasuredElement) -> [Int?] {
+    /// Cells of a wheel on both sides of a character that hides a digit, and the character between them.
+    static func cells(around character: MeasuredElement) -> [Int?] {
         let base = character.element.wheelBase
-        return (base - facesBeyond..<base).map { $0 } + [character.cell] + (0..<facesBeyond).map { $0 }
+        return (base - cellsBeyond..<base).map { $0 } + [character.cell] + (0..<cellsBeyond).map { $0 }
     }
 
-    /// Run of a selected column whose digit a character hides before or after: the character is an extra face of the
+    /// Run of a selected column whose digit a character hides before or after: the character is an extra cell of the
     /// wheel, between its last digit and 0.
     static func uncovering(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
         let base = column.wheelBase
         let character = column.old?.element.isDigit == true ? column.new : column.old
-        func place(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
-        let (start, end, faces) = (place(column.old), place(column.new), base + 1)
-        func around(_ sign: Int) -> Int { sign * (((end - start) * sign % faces + faces) % faces) }
+        func position(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
+        let (start, end, count) = (position(column.old), position(column.new), base + 1)
+        func around(_ sign: Int) -> Int { sign * (((end - start) * sign % count + count) % count) }
         let (up, down) = (around(1), around(-1))
         let cells: Int
         switch path {
@@ -103,20 +103,20 @@ extension WheelRun {
             // Character before 0, so that only the digits between are passed.
             cells = start == base ? up : down
         case .shortest: cells = up < -down || up == -down && isUp ? up : down
-        case .forward: cells = isUp ? up + turns * faces : down - turns * faces
+        case .forward: cells = isUp ? up + turns * count : down - turns * count
         case .fullTurn, .carry, .countThrough, .spin: cells = isUp ? up : down
         }
-        let first = min(start, start + cells) - facesBeyond
-        let last = max(start, start + cells) + facesBeyond
-        let strip = (first...last).map { place -> Int? in
-            let face = (place % faces + faces) % faces
-            return face == base ? character?.cell : face
+        let first = min(start, start + cells) - cellsBeyond
+        let last = max(start, start + cells) + cellsBeyond
+        let strip = (first...last).map { position -> Int? in
+            let cell = (position % count + count) % count
+            return cell == base ? character?.cell : cell
         }
         return .strip(strip, start: start - first, end: start + cells - first)
     }
 }
 
-/// Random digits from a seed and the number of a transition: SplitMix64 (Steele, Lea and Flood, 2014).
+/// Random numbers from a seed and the number of a transition or a column: SplitMix64 (Steele, Lea and Flood, 2014).
 struct SeededDigits {
     private var state: UInt64
 
@@ -125,11 +125,16 @@ struct SeededDigits {
     }
 
     /// Random number from 0 to `count` - 1.
-    mutating func next(below count: Int) -> Int {
+    mutating func next(below count: Int) -> Int { Int(nextBits() % UInt64(count)) }
+
+    /// Random number from -1 to 1, in steps of 2⁻⁵².
+    mutating func next() -> Double { Double(nextBits() >> 11) / Double(1 << 52) - 1 }
+
+    private mutating func nextBits() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(count))
+        return mixed ^ (mixed >> 31)
     }
 }

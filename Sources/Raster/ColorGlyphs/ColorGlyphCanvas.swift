@@ -1,16 +1,16 @@
 /// Canvas of a frame's coloured glyphs: premultiplied red, green and blue, then alpha.
 ///
-/// As long as they leave room, glyphs are added: two that cross-fade with weights w and 1 - w give their exact mean.
-/// Where they would cover a pixel more than wholly, as neighbours do while a column comes in between, the newer lies
-/// over the older. As of coverage, the part that has been drawn on is stored.
+/// Glyphs are added while their alphas sum to at most 255, so two that cross-fade with weights w and 1 - w give their
+/// exact mean. Beyond that, as for neighbours of a column that opens, the newer glyph is composited over the older.
+/// Storage is that of the part that has been drawn on, as in `CoverageCanvas`.
 package struct ColorGlyphCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// All pixels outside of it are empty. It only grows.
+    /// Box of the stored pixels; all others are empty. It only grows.
     private var box = PixelBox.empty
-    /// Four bytes a pixel of the box, row by row; no component is above its alpha.
+    /// Components of the box, four bytes per pixel, row by row; none exceeds its alpha.
     private var stored: [UInt8] = []
-    /// What has been drawn on since the canvas was empty.
+    /// Box that has been drawn on since the canvas was last cleared.
     package private(set) var drawn = PixelBox.empty
 
     /// Makes an empty canvas; sizes are in pixels, at least 1.
@@ -22,29 +22,29 @@ package struct ColorGlyphCanvas: Sendable {
 
     package var isEmpty: Bool { drawn.isEmpty }
 
-    /// Bytes of the part that has been drawn on.
+    /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
-    /// All pixels row by row, `4 * width` bytes a row.
+    /// Components of all pixels, `4 * width` bytes per row.
     package var pixels: [UInt8] { box.extend(stored, to: whole, background: 0, size: 4) }
 
-    /// The part that has been drawn on as one picture.
+    /// Stored part as one picture.
     private var picture: ColorGlyphMask {
         ColorGlyphMask(
             left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
             pixels: stored)
     }
 
-    /// What is covered, whatever its colours.
+    /// Alpha of the stored part.
     var mask: CoverageMask {
         CoverageMask(
             left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
             coverage: (0..<box.count).map { stored[4 * $0 + 3] })
     }
 
-    /// Hands out the pixels of a box, outside of which all are empty, if there are any.
+    /// Passes the stored pixels and their box, if there are any.
     @inline(__always)
     func withPixels(_ body: (UnsafePointer<UInt8>, PixelBox) -> Void) {
         unsafe stored.withUnsafeBufferPointer { stored in
@@ -54,7 +54,7 @@ package struct ColorGlyphCanvas: Sendable {
 
     /// Clears all pixels.
     package mutating func clear() {
-        // Not in place: a copy of the frame has usually gone to someone else.
+        // New storage, since a copy of the frame usually shares the old one.
         stored = [UInt8](repeating: 0, count: stored.count)
         drawn = .empty
     }
@@ -107,7 +107,7 @@ package struct ColorGlyphCanvas: Sendable {
                 for row in part.rows {
                     let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard rowWeight > 0 else { continue }
-                    // The part was cut to the glyph, and the box holds it.
+                    // Bounds: the part was clipped to the glyph, and the box contains it.
                     var from =
                         unsafe source.baseAddress! + 4
                         * ((row - y - glyph.top) * glyph.width + left - x - glyph.left)

@@ -22,7 +22,7 @@ package struct ColorMotionBlurAccumulator: Sendable {
         let part = PixelBox(
             rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
         guard !part.isEmpty else { return }
-        // Four components a pixel.
+        // Sums of the samples, four components per pixel of the part.
         var sums = [UInt32](repeating: 0, count: 4 * part.count)
         for sample in 0..<samples {
             canvas.clear()
@@ -30,7 +30,7 @@ package struct ColorMotionBlurAccumulator: Sendable {
             let drawn = canvas.drawn.intersection(part)
             unsafe canvas.withPixels { source, box in
                 for row in drawn.rows {
-                    // What was drawn is inside the box and inside the part, four components a pixel.
+                    // Bounds: the drawn part is inside the box and inside the part, with four components per pixel.
                     let from = unsafe source + 4 * box.index(row: row, column: drawn.columns.lowerBound)
                     let to = 4 * part.index(row: row, column: drawn.columns.lowerBound)
                     for component in 0..<4 * drawn.columns.count {

@@ -45,8 +45,8 @@ struct ResamplingAxis {
     private mutating func appendMean(from: Double, to: Double, scale: Double, length: Int) {
         let low = Int(min(max(from.rounded(.down), 0), Double(length - taps)))
         // Differences of rounded sums, so that the weights sum to the rounded total and none is negative.
-        func sum(upTo place: Double) -> Int32 {
-            Int32(((min(max(place, from), to) - from) * scale * Self.unit).rounded())
+        func sum(upTo center: Double) -> Int32 {
+            Int32(((min(max(center, from), to) - from) * scale * Self.unit).rounded())
         }
         first.append(low)
         for index in low..<low + taps {
@@ -57,9 +57,9 @@ struct ResamplingAxis {
     /// Appends Catmull and Rom's cubic at the pixel's middle. Edge pixels are repeated beyond the bitmap, and the
     /// weights are scaled by the covered fraction of the pixel, so that edges stay in place.
     private mutating func appendCubic(from: Double, to: Double, scale: Double, length: Int) {
-        let place = (from + to) / 2 - 0.5
-        let base = place.rounded(.down)
-        let t = place - base
+        let center = (from + to) / 2 - 0.5
+        let base = center.rounded(.down)
+        let t = center - base
         let cubic = [
             ((2 - t) * t - 1) * t / 2, ((3 * t - 5) * t * t + 2) / 2, ((4 - 3 * t) * t + 1) * t / 2,
             (t - 1) * t * t / 2,

@@ -32,9 +32,9 @@ package struct CoverageCanvas: Sendable {
             coverage: stored)
     }
 
-    /// The same, its coverages as they are shown.
+    /// Stored part as one mask in reduced coverage.
     ///
-    /// - Parameter table: what each of the 256 is shown as; nil for all as they are.
+    /// - Parameter table: the reduced coverage of each of the 256; nil for no reduction.
     func mask(shown table: [UInt8]?) -> CoverageMask { table.map(mask.shown) ?? mask }
 
     /// Clears all pixels.
@@ -168,9 +168,10 @@ package struct CoverageCanvas: Sendable {
         grow(to: part)
         var to = box.index(row: row, column: columns.lowerBound)
         for (column, value) in zip(columns, coverage) {
-            let share = sides.map { $0.range.contains(column) ? (weight * $0.weight(at: column)) >> 8 : 0 } ?? weight
+            let columnWeight =
+                sides.map { $0.range.contains(column) ? (weight * $0.weight(at: column)) >> 8 : 0 } ?? weight
             let (sum, overflow) = stored[to].addingReportingOverflow(
-                UInt8(truncatingIfNeeded: (Int(value) * share + 128) >> 8))
+                UInt8(truncatingIfNeeded: (Int(value) * columnWeight + 128) >> 8))
             stored[to] = overflow ? 255 : sum
             to += 1
         }

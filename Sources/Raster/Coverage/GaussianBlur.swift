@@ -12,7 +12,7 @@ struct GaussianBlur {
     /// Recursive filter of a wide Gaussian; nil for a narrow one.
     private let recursion: RecursiveGaussian?
     /// Pixels by which an image grows on every side.
-    let reach: Int
+    let radius: Int
 
     /// Cut-off in standard deviations; the rest is less than a fifth of one of 255 levels.
     private static let extent = 3.5
@@ -21,20 +21,20 @@ struct GaussianBlur {
 
     /// - Parameter sigma: the standard deviation in pixels, above 0.
     init(sigma: Double) {
-        reach = max(1, Int(position: (sigma * Self.extent).rounded(.up)))
-        let own = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        radius = max(1, Int(position: (sigma * Self.extent).rounded(.up)))
+        let own = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let sum = own.reduce(0, +)
         weights = own.map { Float($0 / sum) }
         recursion = sigma >= Self.wide ? RecursiveGaussian(sigma: sigma) : nil
     }
 
     /// Pixels by which a Gaussian enlarges an image on every side.
-    static func reach(sigma: Double) -> Int {
+    static func radius(sigma: Double) -> Int {
         sigma < leastSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
     }
 
     /// Multiplications per pixel of an image.
-    static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * reach(sigma: sigma) + 2) : 80 }
+    static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * radius(sigma: sigma) + 2) : 80 }
 
     /// Blurs an image, which grows by `reach` on every side.
     ///
@@ -46,15 +46,15 @@ struct GaussianBlur {
         _ bytes: [UInt8], width: Int, height: Int, channels: Int, keeping part: PixelBox? = nil
     ) -> [UInt8] {
         precondition(bytes.count == width * height * channels, "all pixels of the image")
-        let whole = PixelBox(rows: 0..<height + 2 * reach, columns: 0..<width + 2 * reach)
+        let whole = PixelBox(rows: 0..<height + 2 * radius, columns: 0..<width + 2 * radius)
         let part = part ?? whole
         precondition(whole.contains(part), "a part of the image")
         if let recursion {
             return recursion.blurred(
-                bytes, width: width, height: height, channels: channels, reach: reach, keeping: part)
+                bytes, width: width, height: height, channels: channels, radius: radius, keeping: part)
         }
         // Rows of the image that affect the part.
-        let needed = (part.rows.lowerBound - 2 * reach..<part.rows.upperBound).clamped(to: 0..<height)
+        let needed = (part.rows.lowerBound - 2 * radius..<part.rows.upperBound).clamped(to: 0..<height)
         let newStride = part.columns.count * channels
         // Horizontal pass over the image's rows, then the vertical one. Each weight is added to a whole row at a time.
         var rows = [Float](repeating: 0, count: needed.count * newStride)
@@ -103,7 +103,8 @@ extension CoverageMask {
         guard sigma >= GaussianBlur.leastSigma, !coverage.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
         let whole = PixelBox(
-            rows: top - blur.reach..<top + height + blur.reach, columns: left - blur.reach..<left + width + blur.reach)
+            rows: top - blur.radius..<top + height + blur.radius,
+            columns: left - blur.radius..<left + width + blur.radius)
         let box = part.map(whole.intersection) ?? whole
         guard !box.isEmpty else { return CoverageMask(left: left, top: top, width: 0, height: 0, coverage: []) }
         return CoverageMask(
@@ -121,8 +122,8 @@ extension ColorGlyphMask {
         guard sigma >= GaussianBlur.leastSigma, !pixels.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
         var blurred = ColorGlyphMask(
-            left: left - blur.reach, top: top - blur.reach, width: width + 2 * blur.reach,
-            height: height + 2 * blur.reach,
+            left: left - blur.radius, top: top - blur.radius, width: width + 2 * blur.radius,
+            height: height + 2 * blur.radius,
             pixels: blur.blurred(pixels, width: width, height: height, channels: 4))
         // Components are rounded one by one, so they are limited to their alpha.
         for pixel in stride(from: 0, to: blurred.pixels.count, by: 4) {

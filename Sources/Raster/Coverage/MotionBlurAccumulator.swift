@@ -33,10 +33,10 @@ package struct MotionBlurAccumulator: Sendable {
         let columns = columns.clamped(to: 0..<target.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
         // Sprites that moved down were above: a row of the result averages the rows that lie below it at the end.
-        let reach = (abs(distance) + 63) / 64 + 1
+        let rowsPassed = (abs(distance) + 63) / 64 + 1
         let seen =
             distance > 0
-            ? rows.lowerBound..<rows.upperBound + reach : rows.lowerBound - reach..<rows.upperBound + 1
+            ? rows.lowerBound..<rows.upperBound + rowsPassed : rows.lowerBound - rowsPassed..<rows.upperBound + 1
         if strip.height < seen.count {
             strip = CoverageCanvas(width: target.width, height: seen.count)
         } else {
@@ -54,8 +54,8 @@ package struct MotionBlurAccumulator: Sendable {
             guard weight > 0 else { continue }
             sums.removeAll(keepingCapacity: true)
             sums.append(contentsOf: repeatElement(32768, count: count))
-            for (index, share) in weights.enumerated() where share > 0 {
-                strip.addRow(row - seen.lowerBound + step * index, of: part, weight: share, to: &sums)
+            for (index, rowWeight) in weights.enumerated() where rowWeight > 0 {
+                strip.addRow(row - seen.lowerBound + step * index, of: part, weight: rowWeight, to: &sums)
             }
             for column in 0..<count { mean[column] = UInt8(truncatingIfNeeded: min(sums[column] >> 16, 255)) }
             target.add(mean, row: row, columns: columns, weight: weight, sides: sides)

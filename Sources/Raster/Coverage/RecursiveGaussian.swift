@@ -44,13 +44,13 @@ struct RecursiveGaussian {
     ///   - reach: the pixels by which the result is larger than the image on every side.
     ///   - part: the part of the result to compute.
     func blurred(
-        _ bytes: [UInt8], width: Int, height: Int, channels: Int, reach: Int, keeping part: PixelBox
+        _ bytes: [UInt8], width: Int, height: Int, channels: Int, radius: Int, keeping part: PixelBox
     ) -> [UInt8] {
         let stride = part.columns.count * channels
         var rows = [Float](repeating: 0, count: height * stride)
         var result = [UInt8](repeating: 0, count: part.count * channels)
         let lanes = Lines.scalarCount
-        var line = [Lines](repeating: .zero, count: max(width, height) + 2 * reach)
+        var line = [Lines](repeating: .zero, count: max(width, height) + 2 * radius)
         // Horizontal pass over several rows at a time, then the vertical one over several columns at a time.
         for channel in 0..<channels {
             for start in Swift.stride(from: 0, to: height, by: lanes) {
@@ -58,9 +58,9 @@ struct RecursiveGaussian {
                 for pixel in line.indices { line[pixel] = .zero }
                 for lane in 0..<count {
                     let from = (start + lane) * width * channels + channel
-                    for column in 0..<width { line[reach + column][lane] = Float(bytes[from + column * channels]) }
+                    for column in 0..<width { line[radius + column][lane] = Float(bytes[from + column * channels]) }
                 }
-                filter(&line, count: width + 2 * reach)
+                filter(&line, count: width + 2 * radius)
                 for lane in 0..<count {
                     let to = (start + lane) * stride + channel
                     for (index, column) in part.columns.enumerated() {
@@ -73,9 +73,9 @@ struct RecursiveGaussian {
             let count = min(lanes, stride - start)
             for pixel in line.indices { line[pixel] = .zero }
             for row in 0..<height {
-                for lane in 0..<count { line[reach + row][lane] = rows[row * stride + start + lane] }
+                for lane in 0..<count { line[radius + row][lane] = rows[row * stride + start + lane] }
             }
-            filter(&line, count: height + 2 * reach)
+            filter(&line, count: height + 2 * radius)
             for (index, row) in part.rows.enumerated() {
                 for lane in 0..<count {
                     // Recursions may end slightly below 0.

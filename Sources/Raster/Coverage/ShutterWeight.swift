@@ -4,18 +4,18 @@ import Glibc
 /// ends, where a constant shutter would leave blocks with hard edges.
 package enum ShutterWeight {
     /// Fraction of all light that has passed after a fraction of the time, both 0 to 1.
-    static func share(after part: Double) -> Double {
+    static func fraction(after part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
         return part - sin(2 * .pi * part) / (2 * .pi)
     }
 
     /// Fraction of the time after which a fraction of the light has passed, both 0 to 1.
-    package static func place(ofShare share: Double) -> Double {
+    package static func position(ofFraction fraction: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<30 {
             let middle = (low + high) / 2
-            if self.share(after: middle) < share { low = middle } else { high = middle }
+            if self.fraction(after: middle) < fraction { low = middle } else { high = middle }
         }
         return (low + high) / 2
     }
@@ -28,7 +28,7 @@ package enum ShutterWeight {
         var before: UInt32 = 0
         for row in 0..<count {
             let passed = Double((row + 1) * 64 - 32) / Double(length)
-            let after = row == count - 1 ? 65536 : UInt32((share(after: passed) * 65536).rounded())
+            let after = row == count - 1 ? 65536 : UInt32((fraction(after: passed) * 65536).rounded())
             weights.append(after - before)
             before = after
         }

@@ -1,13 +1,13 @@
 /// Frame as palette indices, row by row.
 ///
-/// What surrounds the drawn part is not stored, be it of one index or a picture that stands still: frames of a large
-/// canvas cost what is drawn on them.
+/// Surroundings of the drawn part, one index or a static picture, are not stored with it, so that frames of a large canvas
+/// cost what is drawn on them.
 package struct IndexedCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// The index of all pixels outside of the box where no picture shows there.
+    /// Index of all pixels outside the box where there is no static picture.
     package let background: UInt8
-    /// What shows outside of the box; nil for the background.
+    /// Static picture outside the box; nil for the background index.
     let still: StillIndices?
     /// Box of the stored pixels.
     package private(set) var box: PixelBox
@@ -38,7 +38,7 @@ package struct IndexedCanvas: Sendable {
         self.stored = stored
     }
 
-    /// A picture that stands still but for a box inside of it, whose indices are given.
+    /// Makes a canvas of a static picture outside a box, whose indices are given.
     init(over still: StillIndices, box: PixelBox, stored: [UInt8]) {
         self.init(
             width: still.width, height: still.height, background: 0, box: box, stored: stored, still: still)
@@ -46,10 +46,13 @@ package struct IndexedCanvas: Sendable {
 
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
-    /// The indices of all pixels. Getting them costs the whole canvas.
-    package var pixels: [UInt8] { stored(in: whole) }
+    /// Indices of all pixels; reading or setting them costs the whole canvas.
+    package var pixels: [UInt8] {
+        get { stored(in: whole) }
+        set { self = IndexedCanvas(width: width, height: height, pixels: newValue) }
+    }
 
-    /// The indices of a part of the canvas that holds the box.
+    /// Indices of a part of the canvas that contains the box.
     private func stored(in larger: PixelBox) -> [UInt8] {
         guard let still else { return box.extend(stored, to: larger, background: background) }
         var all = still.indices(of: larger)
@@ -96,7 +99,7 @@ package struct IndexedCanvas: Sendable {
     }
 }
 
-/// The indices of a picture that stands still behind frames, which share it.
+/// Palette indices of a static picture, which the frames in front of it share.
 package final class StillIndices: Sendable {
     let width: Int
     let height: Int
@@ -106,7 +109,7 @@ package final class StillIndices: Sendable {
         (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
     }
 
-    /// The indices of a part of the picture, row by row; it lies inside.
+    /// Indices of a part of the picture, row by row; the part must lie inside it.
     func indices(of part: PixelBox) -> [UInt8] {
         if part.count == pixels.count { return pixels }
         return unsafe [UInt8](unsafeUninitializedCapacity: part.count) { target, count in
@@ -115,7 +118,7 @@ package final class StillIndices: Sendable {
         }
     }
 
-    /// Copies a part of the picture, row by row, to memory that has room for it.
+    /// Copies a part of the picture, row by row, to memory with room for it.
     func copy(_ part: PixelBox, to target: UnsafeMutablePointer<UInt8>) {
         precondition(
             part.isEmpty
@@ -124,7 +127,7 @@ package final class StillIndices: Sendable {
             "a part of the picture")
         unsafe pixels.withUnsafeBufferPointer { pixels in
             for row in part.rows {
-                // The part is inside the picture, which was checked.
+                // Bounds: the part was checked to be inside the picture.
                 let from = unsafe pixels.baseAddress! + row * width + part.columns.lowerBound
                 unsafe (target + part.index(row: row, column: part.columns.lowerBound)).update(
                     from: from, count: part.columns.count)

@@ -88,7 +88,7 @@ package struct ColorHistogram: Sendable {
 
     private mutating func add(_ bin: Bin) {
         let key = bin.key & mask
-        var slot = place(of: key)
+        var slot = firstSlot(of: key)
         while slots[slot].key != key {
             if slots[slot].key == Bin.vacant.key {
                 slots[slot] = bin
@@ -109,7 +109,7 @@ package struct ColorHistogram: Sendable {
         slots[slot].blue += bin.blue
     }
 
-    private func place(of key: UInt32) -> Int {
+    private func firstSlot(of key: UInt32) -> Int {
         // Multiplicative hash: the upper bits of a product with an odd constant (2³² over the golden ratio) mix all
         // bits.
         Int(truncatingIfNeeded: (key &* 0x9e37_79b1) >> 8) & (slots.count - 1)

@@ -91,7 +91,7 @@ package struct ColorQuantizer: Sendable {
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
 
-    /// A canvas as indices whose first is that of transparent pixels, all others going up by one.
+    /// Draws a canvas as indices that begin with that of transparent pixels; palette indices are shifted by one.
     func indexed(_ canvas: ColorCanvas, dither: Dither) -> IndexedCanvas {
         precondition(palette.count < 256, "an index is left for transparent pixels")
         var pixels = indexed(canvas, dither: dither, transparentIndex: 255).stored
@@ -99,7 +99,7 @@ package struct ColorQuantizer: Sendable {
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
 
-    /// The colours of the indices that begin with the transparent one.
+    /// Colours of the indices that begin with the transparent one.
     var paletteWithTransparency: [RGB] { [palette[0]] + palette }
 }
 

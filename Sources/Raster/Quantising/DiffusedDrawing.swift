@@ -10,10 +10,10 @@ struct DiffusedDrawing {
     let nearest: NearestColors
 
     /// Error in sixteenths of a component.
-    private struct Debt {
+    private struct Residual {
         var (red, green, blue): (Int32, Int32, Int32) = (0, 0, 0)
 
-        mutating func add(_ other: Debt, _ weight: Int32) {
+        mutating func add(_ other: Residual, _ weight: Int32) {
             red &+= other.red &* weight
             green &+= other.green &* weight
             blue &+= other.blue &* weight
@@ -32,7 +32,7 @@ struct DiffusedDrawing {
             unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
                     // Rows have one more pixel at either end for errors that leave the canvas.
-                    var row = [Debt](repeating: Debt(), count: width + 2)
+                    var row = [Residual](repeating: Residual(), count: width + 2)
                     var below = row
                     for y in 0..<canvas.height {
                         let step = y % 2 == 0 ? 1 : -1
@@ -55,7 +55,7 @@ struct DiffusedDrawing {
                             x += step
                         }
                         swap(&row, &below)
-                        for place in below.indices { below[place] = Debt() }
+                        for place in below.indices { below[place] = Residual() }
                     }
                 }
                 initialized = count
@@ -64,13 +64,13 @@ struct DiffusedDrawing {
     }
 
     /// Entry for a pixel with the errors handed to it, and the remaining error in whole components.
-    @inline(__always) private func draw(_ word: PixelWord, _ taken: Debt, _ search: NearestColors.Search) -> (
-        index: Int, left: Debt?
+    @inline(__always) private func draw(_ word: PixelWord, _ taken: Residual, _ search: NearestColors.Search) -> (
+        index: Int, left: Residual?
     ) {
         let exact = search.nearest(word.red, word.green, word.blue)
         if exact.distance == 0 { return (exact.index, nil) }
-        func wanted(_ component: Int32, _ debt: Int32) -> Int32 {
-            let bounded = min(max(debt, -Self.most), Self.most)
+        func wanted(_ component: Int32, _ residual: Int32) -> Int32 {
+            let bounded = min(max(residual, -Self.most), Self.most)
             return min(max(component + (bounded * 7 + 64) >> 7, 0), 255)
         }
         let (red, green, blue) = (
@@ -82,7 +82,8 @@ struct DiffusedDrawing {
         }
         let shown = palette[index]
         return (
-            index, Debt(red: red - Int32(shown.red), green: green - Int32(shown.green), blue: blue - Int32(shown.blue))
+            index,
+            Residual(red: red - Int32(shown.red), green: green - Int32(shown.green), blue: blue - Int32(shown.blue))
         )
     }
 }

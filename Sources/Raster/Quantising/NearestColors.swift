@@ -79,15 +79,15 @@ struct NearestColors: Sendable {
             // Bounds: there is a list for every cell, inside the entries, and they are indices of the palette.
             let list = unsafe lists[ColorCells.cell(red, green, blue, bits: ColorCells.bits)]
             var best = (index: 0, distance: Int32.max)
-            var place = Int(list.lowerBound)
+            var index = Int(list.lowerBound)
             let end = Int(list.upperBound)
-            while place < end {
-                let entry = Int(unsafe entries[place])
+            while index < end {
+                let entry = Int(unsafe entries[index])
                 let color = unsafe palette[entry]
                 let (dr, dg, db) = (Int32(color.red) &- red, Int32(color.green) &- green, Int32(color.blue) &- blue)
                 let distance = dr &* dr &+ dg &* dg &+ db &* db
                 if distance < best.distance { best = (entry, distance) }
-                place &+= 1
+                index &+= 1
             }
             return best
         }

@@ -52,15 +52,15 @@ struct OrderedDrawing {
     @inline(__always) private mutating func mix(_ word: PixelWord, _ search: NearestColors.Search) -> ColorMixes.Mix {
         // Multiplicative hash with an odd constant (2³² over the golden ratio), of which the upper twelve bits are
         // taken.
-        let place = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b1) >> 20)
-        if remembered[place].bits == word.bits { return remembered[place].mix }
+        let slot = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b1) >> 20)
+        if remembered[slot].bits == word.bits { return remembered[slot].mix }
         let (index, distance) = search.nearest(word.red, word.green, word.blue)
         let entry = UInt8(truncatingIfNeeded: index)
         let mix =
             distance == 0
             ? ColorMixes.Mix(dark: entry, bright: entry, part: 0)
             : mixes.mix(word.red, word.green, word.blue, index: index)
-        remembered[place] = Remembered(bits: word.bits, mix: mix)
+        remembered[slot] = Remembered(bits: word.bits, mix: mix)
         return mix
     }
 }

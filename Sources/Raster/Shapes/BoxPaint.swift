@@ -32,7 +32,7 @@ package struct BoxPaint: Sendable {
     /// Colour of a pixel at its middle.
     package func color(row: Int, column: Int) -> RGBA {
         let (x, y) = ((Double(column) + 0.5 - x0) * dx, (Double(row) + 0.5 - y0) * dy)
-        let place = isRadial ? (x * x + y * y).squareRoot() : x + y
-        return colors[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
+        let offset = isRadial ? (x * x + y * y).squareRoot() : x + y
+        return colors[Int((min(max(offset, 0), 1) * Double(Self.steps)).rounded())]
     }
 }

@@ -8,23 +8,23 @@ extension CoverageMask {
     /// of the disc are full but for their ends: the full part is a running maximum, which grows from that of the next
     /// row, and only the rim is computed pixel by pixel.
     package func thickened(by distance: Double) -> CoverageMask {
-        let reach = Int(position: distance.rounded(.up))
-        guard reach > 0 else { return self }
-        let (newWidth, newHeight) = (width + 2 * reach, height + 2 * reach)
-        let disc = Disc(radius: distance, reach: reach)
+        let margin = Int(position: distance.rounded(.up))
+        guard margin > 0 else { return self }
+        let (newWidth, newHeight) = (width + 2 * margin, height + 2 * margin)
+        let disc = Disc(radius: distance, margin: margin)
         var result = [UInt8](repeating: 0, count: newWidth * newHeight)
         var (row, grown) = ([UInt8](repeating: 0, count: newWidth), [UInt8](repeating: 0, count: newWidth))
         for top in 0..<height {
             let source = coverage[top * width..<(top + 1) * width]
             guard source.contains(where: { $0 > 0 }) else { continue }
-            row.replaceSubrange(reach..<reach + width, with: source)
+            row.replaceSubrange(margin..<margin + width, with: source)
             unsafe row.withUnsafeMutableBufferPointer { row in
                 unsafe result.withUnsafeMutableBufferPointer { result in
                     for point in disc.rim {
                         // Bounds: the shift reads the row's margins, which are empty.
                         unsafe Self.raise(
-                            result.baseAddress! + (top + reach + point.down) * newWidth + reach + point.right,
-                            to: row.baseAddress! + reach, count: width, weight: point.weight)
+                            result.baseAddress! + (top + margin + point.down) * newWidth + margin + point.right,
+                            to: row.baseAddress! + margin, count: width, weight: point.weight)
                     }
                     unsafe grown.withUnsafeMutableBufferPointer { grown in
                         for (half, downs) in disc.rows.enumerated() {
@@ -34,7 +34,7 @@ extension CoverageMask {
                             }
                             for down in downs {
                                 unsafe Self.raise(
-                                    result.baseAddress! + (top + reach + down) * newWidth, to: row.baseAddress!,
+                                    result.baseAddress! + (top + margin + down) * newWidth, to: row.baseAddress!,
                                     count: newWidth)
                             }
                         }
@@ -44,7 +44,7 @@ extension CoverageMask {
             for index in row.indices { row[index] = 0 }
         }
         return CoverageMask(
-            left: left - reach, top: top - reach, width: newWidth, height: newHeight, coverage: result)
+            left: left - margin, top: top - margin, width: newWidth, height: newHeight, coverage: result)
     }
 
     /// Pixels of a disc around a pixel's middle, as offsets to the right and down.
@@ -54,11 +54,11 @@ extension CoverageMask {
         /// Rows in which the disc fully covers the pixels up to `index` away from the middle.
         private(set) var rows: [[Int]]
 
-        init(radius: Double, reach: Int) {
-            rows = Array(repeating: [], count: reach + 1)
-            for down in -reach...reach {
+        init(radius: Double, margin: Int) {
+            rows = Array(repeating: [], count: margin + 1)
+            for down in -margin...margin {
                 var half = -1
-                for right in -reach...reach {
+                for right in -margin...margin {
                     let far = (Double(down * down + right * right)).squareRoot()
                     let weight = Int((min(max(radius + 0.5 - far, 0), 1) * 256).rounded())
                     if weight == 256 {

@@ -72,9 +72,9 @@ package struct CylinderSurface: Sendable {
             guard weight > 0, seen.end > seen.start else { continue }
             let length = UInt64(seen.end - seen.start)
             for column in 0..<count {
-                func integral(_ place: Int) -> UInt64 {
-                    let place = min(max(place, 0), print.height * 256)
-                    let (row, part) = (place >> 8, UInt64(place & 255))
+                func integral(_ position: Int) -> UInt64 {
+                    let position = min(max(position, 0), print.height * 256)
+                    let (row, part) = (position >> 8, UInt64(position & 255))
                     let before = UInt64(sums[row * count + column])
                     guard part > 0 else { return before * 256 }
                     return before * 256 + (UInt64(sums[(row + 1) * count + column]) - before) * part

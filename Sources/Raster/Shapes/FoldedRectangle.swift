@@ -7,13 +7,13 @@ extension RoundedRectangle {
     ///   of the flat rectangle that a row of the canvas shows.
     package func folded(_ fold: PlaneFold, isUpper: Bool) -> (mask: CoverageMask, source: (Double) -> Double)? {
         let side = isUpper ? -1.0 : 1.0
-        let reach = isUpper ? fold.hinge - top : bottom - fold.hinge
-        guard reach > 0 else { return nil }
-        let edge = fold.seen(x: fold.center, y: fold.hinge + side * reach).y
+        let length = isUpper ? fold.hinge - top : bottom - fold.hinge
+        guard length > 0 else { return nil }
+        let edge = fold.seen(x: fold.center, y: fold.hinge + side * length).y
         func source(_ row: Double) -> Double {
-            fold.hinge + side * min(reach, fold.distance(seenAt: (row - fold.hinge) * side))
+            fold.hinge + side * min(length, fold.distance(seenAt: (row - fold.hinge) * side))
         }
-        let widest = fold.magnification(at: reach)
+        let widest = fold.magnification(at: length)
         let mask = CoverageMask(
             from: min(edge, fold.hinge), to: max(edge, fold.hinge),
             left: fold.center + (left - fold.center) * widest, right: fold.center + (right - fold.center) * widest

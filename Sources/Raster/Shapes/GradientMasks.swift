@@ -45,11 +45,11 @@ extension ColorGlyphMask {
                 let x = (Double(mask.left + column) + 0.5 - middleX) / radiusX
                 let color = fill.color(at: (x * x + y * y).squareRoot())
                 let alpha = (coverage * Int(color.alpha) + 127) / 255
-                let place = 4 * (row * mask.width + column)
-                pixels[place] = UInt8((Int(color.red) * alpha + 127) / 255)
-                pixels[place + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
-                pixels[place + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
-                pixels[place + 3] = UInt8(alpha)
+                let start = 4 * (row * mask.width + column)
+                pixels[start] = UInt8((Int(color.red) * alpha + 127) / 255)
+                pixels[start + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
+                pixels[start + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
+                pixels[start + 3] = UInt8(alpha)
             }
         }
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
@@ -71,7 +71,7 @@ extension CoverageMask {
         }
         guard sigma >= GaussianBlur.leastSigma else { return shaded(by: outside, wide: wide, margin: margin) }
         let blur = GaussianBlur(sigma: sigma)
-        let start = margin + blur.reach
+        let start = margin + blur.radius
         let shadow = blur.blurred(
             outside, width: wide, height: high, channels: 1,
             keeping: PixelBox(rows: start..<start + height, columns: start..<start + width))
@@ -83,9 +83,9 @@ extension CoverageMask {
         var result = self
         for row in 0..<height {
             for column in 0..<width {
-                let place = (row + margin) * wide + column + margin
+                let start = (row + margin) * wide + column + margin
                 let index = row * width + column
-                result.coverage[index] = UInt8((Int(coverage[index]) * Int(shadow[place]) + 127) / 255)
+                result.coverage[index] = UInt8((Int(coverage[index]) * Int(shadow[start]) + 127) / 255)
             }
         }
         return result

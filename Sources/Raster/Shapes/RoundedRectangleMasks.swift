@@ -73,10 +73,10 @@ extension CoverageMask {
     }
 
     /// Adds a step to a row's coverage; the step's column gets the fraction that lies behind it.
-    private static func step(at place: Double, by weight: Double, in differences: inout [Double]) {
-        let place = min(max(place, 0), Double(differences.count - 2))
-        let column = Int(place)
-        let part = place - Double(column)
+    private static func step(at position: Double, by weight: Double, in differences: inout [Double]) {
+        let position = min(max(position, 0), Double(differences.count - 2))
+        let column = Int(position)
+        let part = position - Double(column)
         differences[column] += weight * (1 - part)
         differences[column + 1] += weight * part
     }

@@ -93,18 +93,18 @@ private struct AreaSum {
         for row in first..<last {
             let (top, bottom) = (max(start, Double(row)), min(end, Double(row + 1)))
             guard bottom > top else { continue }
-            func place(_ y: Double) -> Double {
+            func x(_ y: Double) -> Double {
                 min(max(upper.x + (y - upper.y) * slope - Double(box.columns.lowerBound), 0), most)
             }
-            let (one, other) = (place(top), place(bottom))
-            cover(
+            let (one, other) = (x(top), x(bottom))
+            addLine(
                 row: row - box.rows.lowerBound, from: min(one, other), to: max(one, other),
                 by: (bottom - top) * sign)
         }
     }
 
     /// Adds a straight line that crosses one row between two x.
-    private mutating func cover(row: Int, from: Double, to: Double, by height: Double) {
+    private mutating func addLine(row: Int, from: Double, to: Double, by height: Double) {
         let line = row * stride
         let first = Int(from)
         guard to > Double(first + 1) else {

@@ -35,7 +35,7 @@ extension ColorCanvas {
 
 extension Shadow {
     /// Pixels beyond an edge that the blur may cover.
-    package var reach: Int { GaussianBlur.reach(sigma: deviation) }
+    package var blurRadius: Int { GaussianBlur.radius(sigma: deviation) }
     /// Multiplications per pixel of the blur.
     package var taps: Double { GaussianBlur.taps(sigma: deviation) }
 }

@@ -23,7 +23,7 @@ extension Backdrop {
                 work.taps += own.taps
                 work.bytes += own.bytes
             case .shadow(let box, let shadow):
-                let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.reach))
+                let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.blurRadius))
                 work.taps += Double(cast.count) * shadow.taps
                 work.bytes += Double(cast.count) * 6
             default: break
@@ -67,7 +67,7 @@ extension Backdrop {
         let own = box.mask()
         // Shadow pixels beside the canvas are skipped, as are sources too far away for their blur to reach it.
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
-        let seen = cast.mask(within: all.expanded(by: shadow.reach))
+        let seen = cast.mask(within: all.expanded(by: shadow.blurRadius))
         canvas.add(seen.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
             var color = shadow.color
             let (y, x) = (row - own.top, column - own.left)

@@ -71,9 +71,9 @@ extension SceneBuilder {
         let (start, end) = (elements.map(\.x).min() ?? 0, elements.map { $0.x + $0.width }.max() ?? 0)
         let thickness = max(1, Int(position: (geometry.em / 14).rounded()))
         let middle = geometry.baseline - Int(position: sheet.digitMiddle.rounded())
-        let reach = geometry.em / 20
-        let left = Int(position: (geometry.left + start - reach).rounded())
-        let right = Int(position: (geometry.left + end + reach).rounded())
+        let margin = geometry.em / 20
+        let left = Int(position: (geometry.left + start - margin).rounded())
+        let right = Int(position: (geometry.left + end + margin).rounded())
         let top = middle - thickness / 2
         return .bar(
             RoundedRectangle(

@@ -49,7 +49,7 @@ extension PartComposer {
         let edge = isUpper ? 0 : plane.seen(x: plane.center, y: hinge + plates.halfHeight).y - hinge
         for isUpper in [true, false] {
             guard let half = rectangle.folded(flat, isUpper: isUpper) else { continue }
-            fill(half.mask, opacity: opacity) { row in
+            shade(half.mask, opacity: opacity) { row in
                 isUpper
                     ? shading.uncovered
                     : shading.shadow(at: Double(row) + 0.5 - hinge, edge: edge, reach: plates.shadowReach)
@@ -58,12 +58,12 @@ extension PartComposer {
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
         let (top, height) = (rectangle.top, rectangle.bottom - rectangle.top)
         if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
-            fill(flap.mask, opacity: opacity) { row in
+            shade(flap.mask, opacity: opacity) { row in
                 fill.color(at: (flap.source(Double(row) + 0.5) - top) / height)
             }
         }
         if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }
-        fill(flap.mask, opacity: opacity) { row in
+        shade(flap.mask, opacity: opacity) { row in
             shading.flap(at: abs(flap.source(Double(row) + 0.5) - hinge) / plates.halfHeight)
         }
     }
@@ -78,9 +78,9 @@ extension PartComposer {
             let opacity = Self.opacity(piece.opacity)
             if piece.shape == .piece(.hinge), box.right > box.left {
                 (box.top, box.bottom, box.radius) = (hinge.lowerBound, hinge.upperBound, 0)
-                fill(box.mask(), opacity: opacity) { _ in line }
+                shade(box.mask(), opacity: opacity) { _ in line }
             } else if piece.shape == .piece(.shade), let cylinder {
-                fill(box.mask(), opacity: opacity) { row in
+                shade(box.mask(), opacity: opacity) { row in
                     let dark = ((1 - cylinder.brightness(at: row)) * 32).rounded() / 32
                     return RGBA(red: 0, green: 0, blue: 0, alpha: UInt8((dark * 255).rounded()))
                 }
@@ -90,7 +90,7 @@ extension PartComposer {
 
     static func opacity(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
 
-    private func fill(_ mask: CoverageMask, opacity: Int, _ color: (Int) -> RGBA) {
+    private func shade(_ mask: CoverageMask, opacity: Int, _ color: (Int) -> RGBA) {
         colorGlyphs?.lay(ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
     }
 

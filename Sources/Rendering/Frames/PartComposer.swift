@@ -184,7 +184,7 @@ final class PartComposer {
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
-            let moved = position - sweep * ShutterWeight.place(ofShare: (Double(sample) + 0.5) / Double(samples))
+            let moved = position - sweep * ShutterWeight.position(ofFraction: (Double(sample) + 0.5) / Double(samples))
             part.placeWheel(at: moved, of: element, window: window.range) {
                 draw($0, in: color, sides: sides, on: &canvas)
             }
@@ -195,15 +195,15 @@ final class PartComposer {
     /// Draws the signed difference that pops up above the number, or rises there from behind it.
     private func draw(_ delta: DeltaState) {
         guard let popup = part.popups[delta.transition] else { return }
-        let place = part.geometry.place(of: delta, line: popup.line)
+        let origin = part.geometry.popupOrigin(of: delta, line: popup.line)
         let window = part.geometry.popsUp ? FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0) : nil
         let opacity = Int((delta.opacity * 256).rounded())
         for glyph in popup.line.cells {
             var sprite = Sprite(cell: glyph.cell)
             sprite.scale = delta.scale
             stamp(
-                sprite, x: Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded()),
-                y: Int(position: (place.baseline * 64).rounded()), opacity: opacity, window: window, in: popup.color)
+                sprite, x: Int(position: ((origin.left + glyph.x * delta.scale) * 64).rounded()),
+                y: Int(position: (origin.baseline * 64).rounded()), opacity: opacity, window: window, in: popup.color)
         }
     }
 }

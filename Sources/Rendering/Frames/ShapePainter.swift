@@ -26,9 +26,9 @@ final class ShapePainter {
             var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
                 clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) })
-            if case .stroke(_, let width) = shape.form, let place = shape.fixedPlace {
+            if case .stroke(_, let width) = shape.form, let offset = shape.fixedOffset {
                 prepared.line = GrowingStroke(
-                    prepared.contours.map { $0.map { $0.moved(x: place.x, y: place.y) } }, width: width, within: all)
+                    prepared.contours.map { $0.map { $0.moved(x: offset.x, y: offset.y) } }, width: width, within: all)
             }
             return prepared
         }
@@ -36,7 +36,7 @@ final class ShapePainter {
 
     func draw(_ states: [ShapeState], on canvases: FrameCanvases) {
         for (index, state) in zip(shapes.indices, states)
-        where state.opacity > 0 && state.reach > 0 && state.scale > 0 {
+        where state.opacity > 0 && state.drawnFraction > 0 && state.scale > 0 {
             var mask = shapes[index].mask(in: state, within: canvas)
             if let clip = shapes[index].clip { mask.clip(to: clip) }
             canvases.add(mask, in: shapes[index].shape.color, opacity: state.opacity)
@@ -46,13 +46,14 @@ final class ShapePainter {
 
 extension ShapePainter.Prepared {
     fileprivate mutating func mask(in state: ShapeState, within canvas: PixelBox) -> CoverageMask {
-        if line != nil { return line!.mask(upTo: length * state.reach) }
+        if line != nil { return line!.mask(upTo: length * state.drawnFraction) }
         let placed = contours.map { $0.map { seen($0, in: state) } }
         switch shape.form {
         case .fill: return CoverageMask(filling: placed, within: canvas)
         case .stroke(_, let width):
             return CoverageMask(
-                stroking: placed, width: width * state.scale, upTo: length * state.scale * state.reach, within: canvas)
+                stroking: placed, width: width * state.scale, upTo: length * state.scale * state.drawnFraction,
+                within: canvas)
         }
     }
 
@@ -68,7 +69,7 @@ extension ShapePainter.Prepared {
 extension PartShape {
     /// Fixed offset of the shape in pixels, where only its reach and opacity change; nil where it moves, turns or
     /// scales.
-    fileprivate var fixedPlace: (x: Double, y: Double)? {
+    fileprivate var fixedOffset: (x: Double, y: Double)? {
         guard case .still(let x) = x, case .still(let y) = y, scale == .still(1), rotation == .still(0) else {
             return nil
         }

@@ -34,14 +34,14 @@ struct PartLayout {
             }
             switch room.place {
             case .below, .above: width = max(width, own, room.least)
-            case .left, .right, .behind: reach(middle: room.height / 2, height: room.height)
-            case .around: reach(middle: room.middle, height: room.height)
+            case .left, .right, .behind: extend(middle: room.height / 2, height: room.height)
+            case .around: extend(middle: room.middle, height: room.height)
             }
         }
         (left, right) = (max(left, 0), max(right, 0))
     }
 
-    private mutating func reach(middle: Double, height: Double) {
+    private mutating func extend(middle: Double, height: Double) {
         aboveBaseline = max(aboveBaseline, middle + number.digitMiddle)
         belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)
     }

@@ -66,7 +66,7 @@ package struct SceneBuilder {
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
                 height: motion.mode.traits.shiftsByHeight || motion.enter == .blank
                     ? typesetter.sheet().digitHeight : 0,
-                drum: motion.mode.traits.hasDrum ? try flapOrder(texts, typesetter, formatter.language) : [],
+                flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
@@ -132,9 +132,9 @@ package struct SceneBuilder {
             var line =
                 if let phrases {
                     try setter.line(phrases[index], of: value)
-                } else if index == 0, let cover = settings.cover {
+                } else if index == 0, let placeholder = settings.placeholder {
                     try setter.line(
-                        cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,
+                        placeholder, hiding: setter.line(value), placeholder: showsNeighbours ? .amongDigits : .still,
                         isTabular: settings.motion.digitWidth == .widest)
                 } else {
                     try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
@@ -172,7 +172,7 @@ package struct SceneBuilder {
         let half = plate.map { halfHeight(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
         let line = plate == nil ? own : 2 * (half ?? 0)
-        // Drum rows fade by themselves, so the window has no edge fade here.
+        // Rows of cylinders fade by themselves, so the window has no edge fade here.
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? sheet.ascent + leading,
@@ -180,7 +180,7 @@ package struct SceneBuilder {
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
             fraction: fraction)
         let pitch = max(line + appearance.digitSpacing, fraction > 0 ? window.leastPitch : 0)
-        // Drums and peeking show neighbours beyond the window of a resting digit.
+        // Cylinders and peeking show neighbours beyond the window of a resting digit.
         let seen = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
         let (windowAbove, windowBelow) = (
             seen.map { middle + $0 } ?? window.above + appearance.peek,

@@ -42,7 +42,8 @@ extension ScenePart {
     /// Placement of a sprite that moves through its window; nil where it is invisible.
     func placement(of sprite: Sprite, in element: ElementState, window: Range<Int>) -> Placement? {
         placement(
-            of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.lift, window: window)
+            of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.displacement,
+            window: window)
     }
 
     /// Placement of one cell, centred in its column, its baseline `offset` px below the line's; nil where it is

@@ -69,8 +69,8 @@ struct TypeFit {
 
     /// Scene at `typeFactor` of its size.
     private func shared(_ scene: BuiltScene, of scale: Double) throws -> BuiltScene {
-        let share = builder.settings.typeFactor
-        return share == 1 ? scene : try builder.build(typeScale: scale * share)
+        let factor = builder.settings.typeFactor
+        return factor == 1 ? scene : try builder.build(typeScale: scale * factor)
     }
 
     /// Factor by which the type may grow, or has to shrink, in proportion.

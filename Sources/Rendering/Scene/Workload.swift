@@ -45,14 +45,14 @@ extension BuiltScene {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let canvas = Double(geometry.width) * Double(geometry.height)
         // Outlines and shadows change pixels around the text too.
-        let margin = 2 * Double(settings.composition.effects.reach)
+        let margin = 2 * Double(settings.composition.effects.margin)
         let (across, rows) = (geometry.contentWidth + margin, geometry.windowBottom - geometry.windowTop + margin)
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
             canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
-        // Drums are drawn row by row, as much work as blur.
+        // Cylinders are drawn row by row, as much work as blur.
         load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps

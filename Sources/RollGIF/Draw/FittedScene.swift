@@ -96,11 +96,11 @@ final class FittedScene {
         var best = try search.best()
         var typeFactor = 1.0
         if best == nil, budget.place != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
-            for share in Self.typeFactors where best == nil {
+            for factor in Self.typeFactors where best == nil {
                 let found = try self.trials(
-                    outputs, choice(smallest, nil, typeFactor: share), upTo: budget.bytes, isWanted)
+                    outputs, choice(smallest, nil, typeFactor: factor), upTo: budget.bytes, isWanted)
                 guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
-                (best, typeFactor) = (smallest, share)
+                (best, typeFactor) = (smallest, factor)
             }
         }
         guard let best else {

@@ -179,7 +179,7 @@ struct Trace: Sendable {
             ("scale", JSONNode(rounded: sprite.scale)), ("opacity", JSONNode(rounded: sprite.opacity)),
             ("blur", JSONNode(rounded: sprite.blur)),
         ]
-        if sprite.clip == .window { members.append(("lift", JSONNode(rounded: sprite.lift))) }
+        if sprite.clip == .window { members.append(("lift", JSONNode(rounded: sprite.displacement))) }
         if sprite.tilt != 0 { members.append(("tilt", JSONNode(rounded: sprite.tilt))) }
         if let tint = sprite.tint {
             members.append(

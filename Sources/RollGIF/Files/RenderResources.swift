@@ -17,7 +17,7 @@ public final class RenderResources: Sendable {
     public init(maximumFontBytes: Int = 64_000_000) {
         fonts = FontLibrary(
             maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
-            likeness: Likeness.compatibilityForm(of:))
+            plainForm: Likeness.compatibilityForm(of:))
     }
 
     /// Has the installed fonts listed on another thread, for a process that will need them: a quarter of the time to

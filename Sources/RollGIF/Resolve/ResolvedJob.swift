@@ -110,12 +110,12 @@ package struct ResolvedJob: Sendable {
             maximumPixels: try reader.integer(.maxPixels))
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
-        settings.type.flapOrder = try reader.drum()
+        settings.type.flapOrder = try reader.flapOrder()
         settings.type.minus = try reader.choice(.minus)
         settings.type.raised = try reader.form(.raise) ?? []
         settings.type.cursor = try reader.cursor()
         settings.texts = try reader.valueTexts(values)
-        settings.cover = try reader.cover()
+        settings.placeholder = try reader.placeholder()
         if let phrases = try reader.phrases() {
             settings.phrases = phrases
             try reader.checkPhrases()

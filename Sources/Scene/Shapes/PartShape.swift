@@ -32,21 +32,21 @@ package struct PartShape: Sendable, Equatable {
     package var scale = ShapeChannel.still(1)
     package var rotation = ShapeChannel.still(0)
     package var opacity = ShapeChannel.still(1)
-    package var reach = ShapeChannel.still(1)
+    package var drawnFraction = ShapeChannel.still(1)
 
     package init(_ form: ShapeForm, color: RGB, clip: ShapePath? = nil) {
         (self.form, self.color, self.clip) = (form, color, clip)
     }
 
     /// All channels of the shape.
-    package var channels: [ShapeChannel] { [x, y, scale, rotation, opacity, reach] }
+    package var channels: [ShapeChannel] { [x, y, scale, rotation, opacity, drawnFraction] }
 
     /// State from the values of its channels.
     package func state(_ value: (ShapeChannel) -> Double) -> ShapeState {
         var state = ShapeState()
         (state.x, state.y) = (value(x), value(y))
         (state.scale, state.rotation) = (value(scale), value(rotation))
-        (state.opacity, state.reach) = (value(opacity), value(reach))
+        (state.opacity, state.drawnFraction) = (value(opacity), value(drawnFraction))
         return state
     }
 

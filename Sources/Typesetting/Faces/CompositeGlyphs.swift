@@ -61,18 +61,18 @@ final class CompositeGlyphs {
 
     /// Glyphs of a composite glyph, by the OpenType specification of `glyf`; none for a simple one.
     private func components(of glyph: UInt32) -> [UInt32] {
-        guard var place = offset(of: glyph), let contours = glyf.word(at: place), contours >= 0x8000 else {
+        guard var position = offset(of: glyph), let contours = glyf.word(at: position), contours >= 0x8000 else {
             return []
         }
         var components: [UInt32] = []
-        place += 10
-        while components.count <= Self.limit, let flags = glyf.word(at: place),
-            let component = glyf.word(at: place + 2)
+        position += 10
+        while components.count <= Self.limit, let flags = glyf.word(at: position),
+            let component = glyf.word(at: position + 2)
         {
             components.append(UInt32(component))
             // Offset of two bytes or words, followed by one, two or four numbers of a scale or matrix.
-            place += flags & 0x1 != 0 ? 8 : 6
-            place += flags & 0x8 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
+            position += flags & 0x1 != 0 ? 8 : 6
+            position += flags & 0x8 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
             guard flags & 0x20 != 0 else { break }
         }
         return components

@@ -14,7 +14,7 @@ package final class FontLibrary: Sendable {
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
     /// Compatibility form of a character, for one that no font has; nil where there is none.
-    let likeness: @Sendable (Unicode.Scalar) -> String?
+    let plainForm: @Sendable (Unicode.Scalar) -> String?
 
     /// - Parameters:
     /// - maximumFileBytes: largest size of a font file in bytes.
@@ -23,9 +23,9 @@ package final class FontLibrary: Sendable {
     package init(
         maximumFileBytes: Int = 64_000_000,
         nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },
-        likeness: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
+        plainForm: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
     ) {
-        self.likeness = likeness
+        self.plainForm = plainForm
         self.maximumFileBytes = maximumFileBytes
         self.nearest = nearest
     }

@@ -13,7 +13,7 @@ final class FaceChain {
     private let digitFeatures: [String]
 
     /// Notes on substitutes for characters that no font has.
-    private(set) var likenesses: [String] = []
+    private(set) var substitutions: [String] = []
 
     /// Key of a fallback's choice.
     private struct Choice: Hashable {
@@ -89,13 +89,13 @@ final class FaceChain {
         do throws(TypesettingError) {
             return (piece, try faces(for: piece, language: language))
         } catch {
-            guard case .noGlyph(let missing, _) = error, let form = library.likeness(missing),
+            guard case .noGlyph(let missing, _) = error, let form = library.plainForm(missing),
                 !form.unicodeScalars.contains(missing)
             else { throw error }
             let plainer = piece.flatMap { $0 == missing ? Array(form.unicodeScalars) : [$0] }
             guard let found = try? drawable(plainer, language: language) else { throw error }
             let note = "no font has \(TypesettingError.name(of: missing)): '\(form)' is drawn for it"
-            if !likenesses.contains(note) { likenesses.append(note) }
+            if !substitutions.contains(note) { substitutions.append(note) }
             return found
         }
     }
@@ -222,7 +222,7 @@ final class FaceChain {
         _ bytes: FontBytes, _ index: Int, reason: String, isFallback: Bool
     ) throws(TypesettingError) -> Int {
         let key = "\(bytes.path)#\(index)"
-        if let place = opened[key] { return place }
+        if let index = opened[key] { return index }
         let face = try FontFace(bytes, index: index, request: request, library: freeType)
         let variations = Dictionary(
             zip(face.axes, face.positions).map { ($0.tag, $1) }, uniquingKeysWith: { first, _ in first })

@@ -16,8 +16,8 @@ extension Outline {
         let count = range.count
         guard count >= 2 else { return [] }
         func point(_ index: Int) -> Point {
-            let place = range.lowerBound + index % count
-            return Point(Int(outline.xs[place]), -Int(outline.ys[place]))
+            let position = range.lowerBound + index % count
+            return Point(Int(outline.xs[position]), -Int(outline.ys[position]))
         }
         func isOn(_ index: Int) -> Bool { outline.tags[range.lowerBound + index % count] & 1 != 0 }
         func isCubic(_ index: Int) -> Bool { outline.tags[range.lowerBound + index % count] & 2 != 0 }

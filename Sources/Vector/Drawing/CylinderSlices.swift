@@ -43,7 +43,7 @@ extension Cylinder {
 
     /// Strengths of wheels at places from the upper end (0) to the lower (1): their ink where they are shaded, times
     /// the fade towards either end. Between two places the strength is linear.
-    func strengths(isShaded: Bool) -> [(place: Double, strength: Double)] {
+    func strengths(isShaded: Bool) -> [(offset: Double, strength: Double)] {
         var distances = (0...Self.parts).map { halfHeight * (2 * Double($0) / Double(Self.parts) - 1) }
         distances += [fade - halfHeight, halfHeight - fade]
         return distances.sorted().map { distance in
@@ -53,10 +53,10 @@ extension Cylinder {
     }
 
     /// Light at places from the upper end (0) to the lower (1).
-    var lights: [(place: Double, light: Double)] {
+    var lights: [(offset: Double, light: Double)] {
         (0...Self.parts).map { part in
-            let place = Double(part) / Double(Self.parts)
-            return (place, light(at: halfHeight * (2 * place - 1)))
+            let offset = Double(part) / Double(Self.parts)
+            return (offset, light(at: halfHeight * (2 * offset - 1)))
         }
     }
 

@@ -9,9 +9,9 @@ struct Drawing {
         enum Picture: Hashable {
             case cell(Int)
             /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
-            case strip(WheelCells, copies: ClosedRange<Int>)
+            case wheel(WheelCells, copies: ClosedRange<Int>)
             /// Cells in a row, the first one at no travel.
-            case reel([Int?])
+            case strip([Int?])
             case word(Int)
             case piece(PlatePiece)
             case half(Int, isUpper: Bool)
@@ -19,7 +19,7 @@ struct Drawing {
             case flap(Int?, isUpper: Bool, PlatePiece?)
         }
 
-        var actor: Actor
+        var item: AnimatedItem
         var picture: Picture
         /// Offset of the picture's middle from its group's place, in pixels.
         var offset: Double
@@ -50,7 +50,7 @@ struct Drawing {
         var isFolding: Bool {
             switch picture {
             case .half, .shade, .flap: true
-            case .cell, .strip, .reel, .word, .piece: false
+            case .cell, .wheel, .strip, .word, .piece: false
             }
         }
 
@@ -61,7 +61,7 @@ struct Drawing {
     /// Group: members that move sideways together.
     struct Group {
         /// Place in pixels from the content box's left edge, and its value in the still picture.
-        var place: (signal: Signal, rest: Double)
+        var center: (signal: Signal, rest: Double)
         var members: [Member]
     }
 
@@ -143,7 +143,7 @@ extension Drawing {
                 let index = Int(position.rounded()) % base
                 cell.index = element.firstDigit + index
                 guard scene.cylinder != nil else { break }
-                // Drums show the neighbours of a resting digit.
+                // Cylinders show the neighbours of a resting digit.
                 finalWheels += (-3...3).map { row in
                     var neighbour = cell
                     neighbour.index = element.firstDigit + ((index + row) % base + base) % base
@@ -166,7 +166,7 @@ extension Drawing {
         folds = groups(.halves, .shades, .flaps)
         overlay = groups(.hinges)
         stripCells = parts.reduce(into: [:]) { cells, part in
-            guard case .strip(let wheel, _) = part.member.picture else { return }
+            guard case .wheel(let wheel, _) = part.member.picture else { return }
             cells[wheel, default: []].formUnion(part.seenCells)
         }
     }

@@ -31,9 +31,9 @@ struct DrawingBuilder {
     func parts() -> [Part] {
         let final = finalReadings()
         let crowded = crowdedKeys()
-        return sampled.actors.compactMap { sampled in
+        return sampled.items.compactMap { sampled in
             guard sampled[.opacity].contains(where: { $0 > 0 }) else { return nil }
-            var part = part(sampled, final: final[sampled.actor])
+            var part = part(sampled, final: final[sampled.item])
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
@@ -47,13 +47,13 @@ struct DrawingBuilder {
         var width = 0.0
     }
 
-    private func finalReadings() -> [Actor: Reading] {
-        var readings: [Actor: Reading] = [:]
-        var slots: [Actor: Int] = [:]
+    private func finalReadings() -> [AnimatedItem: Reading] {
+        var readings: [AnimatedItem: Reading] = [:]
+        var occurrences: [AnimatedItem: Int] = [:]
         let state = scene.timeline.finalState
         let lastKey = scene.plates.lastKey(in: state)
         for element in state.elements {
-            let picture: Actor.Picture
+            let picture: AnimatedItem.Picture
             var travel = 0.0
             switch element.content {
             case .strip, .sprites, .fold: continue
@@ -63,22 +63,22 @@ struct DrawingBuilder {
                 travel = position
             }
             let color = scene.color(of: element, lastKey: lastKey)
-            let kind = Actor(key: element.key, picture: picture, slot: 0, color: color)
-            let slot = slots[kind, default: 0]
-            slots[kind] = slot + 1
-            readings[Actor(key: element.key, picture: picture, slot: slot, color: color)] = Reading(
+            let kind = AnimatedItem(key: element.key, picture: picture, occurrence: 0, color: color)
+            let occurrence = occurrences[kind, default: 0]
+            occurrences[kind] = occurrence + 1
+            readings[AnimatedItem(key: element.key, picture: picture, occurrence: occurrence, color: color)] = Reading(
                 center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
         }
         for piece in scene.pieces(of: state) {
-            let actor = Actor(piece, in: scene)
-            readings[actor] = Reading(
+            let item = AnimatedItem(piece, in: scene)
+            readings[item] = Reading(
                 center: piece.middle, travel: 0, opacity: piece.opacity, width: piece.width)
         }
         for word in scene.words(in: state) {
-            let actor = Actor(
-                key: word.key, picture: .word(word.index), slot: 0,
+            let item = AnimatedItem(
+                key: word.key, picture: .word(word.index), occurrence: 0,
                 color: scene.words?.color.map { VectorColor($0) })
-            readings[actor] = Reading(
+            readings[item] = Reading(
                 center: word.middle, travel: scene.wordTravel, opacity: word.opacity)
         }
         return readings
@@ -87,26 +87,26 @@ struct DrawingBuilder {
     /// Keys that show several partly transparent pictures at once.
     private func crowdedKeys() -> Set<ElementKey?> {
         var counts: [ElementKey?: Int] = [:]
-        for actor in sampled.actors where !actor.actor.isPiece {
-            let opacity = actor[.opacity]
+        for item in sampled.items where !item.item.isPiece {
+            let opacity = item[.opacity]
             if opacity.contains(where: { $0 > 0.01 && $0 < 0.99 }) {
-                counts[actor.actor.key, default: 0] += 1
+                counts[item.item.key, default: 0] += 1
             }
         }
         return Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    private func part(_ actor: SampledActor, final: Reading?) -> Part {
+    private func part(_ item: SampledItem, final: Reading?) -> Part {
         let scale = -scene.geometry.pitch * scene.contentSign
-        var travel = signal(actor[.travel])
+        var travel = signal(item[.travel])
         var picture: Drawing.Member.Picture
         var seen: Set<Int> = []
         var restTravel = final?.travel ?? 0
         var layer = Layer.wheels
-        switch actor.actor.picture {
+        switch item.item.picture {
         case .cell(let cell):
             picture = .cell(cell)
-            layer = actor.isSteady(.travel, within: 1e-9) ? .symbols : .wheels
+            layer = item.isSteady(.travel, within: 1e-9) ? .symbols : .wheels
         case .sprite(let cell):
             picture = .cell(cell)
             layer = .symbols
@@ -129,62 +129,63 @@ struct DrawingBuilder {
         case .piece(let piece):
             picture = .piece(piece)
             layer = piece == .panel ? .panel : piece.isOver ? .hinges : .plates
-        case .reel(let cells): picture = .reel(cells)
+        case .strip(let cells): picture = .strip(cells)
         case .wheel(let wheel):
             let base = wheel.base
             let steady = travel.values.first ?? 0
-            if scene.cylinder == nil, actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
+            if scene.cylinder == nil, item.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = ((Int(steady.rounded()) % base) + base) % base
                 picture = .cell(wheel.cell(cell))
                 travel = travel.scaled(by: 0)
                 restTravel = 0
                 layer = .symbols
             } else {
-                let strip = WheelStrip(cells: actor[.travel], times: sampled.times, base: base, reach: reach)
+                let strip = WheelStrip(
+                    cells: item[.travel], times: sampled.times, base: base, visibleDistance: visibleDistance)
                 travel = strip.signal
-                picture = .strip(wheel, copies: strip.copies(including: restTravel))
+                picture = .wheel(wheel, copies: strip.copies(including: restTravel))
                 seen = strip.seenCells(including: restTravel)
             }
         }
-        let opacity = signal(actor[.opacity].map { $0.isNaN ? 0 : $0 })
+        let opacity = signal(item[.opacity].map { $0.isNaN ? 0 : $0 })
         var member = Drawing.Member(
-            actor: actor.actor, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
+            item: item.item, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
             opacity: (opacity, final?.opacity ?? 0))
-        if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
-            let colors = actor.actor.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
-            member.colors = flashing(colors ?? textColors, actor[.flash])
+        if !item.isSteady(.flash, within: 0) || (item[.flash].first { !$0.isNaN } ?? 0) > 0 {
+            let colors = item.item.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
+            member.colors = flashing(colors ?? textColors, item[.flash])
         }
-        if let hue = actor.hue, !actor.isSteady(.tint, within: 0) {
+        if let hue = item.hue, !item.isSteady(.tint, within: 0) {
             let tint = VectorColor(TextColors.tint(hue: hue))
-            member.colors = zip(member.colors ?? textColors, actor[.tint]).map { color, strength in
+            member.colors = zip(member.colors ?? textColors, item[.tint]).map { color, strength in
                 strength.isNaN ? color : color.mixed(with: tint, progress: strength)
             }
         }
-        member.color = actor.actor.color
-        if actor[.width].contains(where: { !$0.isNaN }) {
-            member.width = (signal(actor[.width]), final?.width ?? 0)
+        member.color = item.item.color
+        if item[.width].contains(where: { !$0.isNaN }) {
+            member.width = (signal(item[.width]), final?.width ?? 0)
         }
-        if actor[.degrees].contains(where: { !$0.isNaN }) { member.degrees = actor[.degrees] }
-        if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
+        if item[.degrees].contains(where: { !$0.isNaN }) { member.degrees = item[.degrees] }
+        if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(item[.scale]) }
         // Coloured glyphs stay upright, as in the pixel formats.
-        if case .cell(let cell) = picture, !actor.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
-            member.tilt = signal(actor[.tilt])
+        if case .cell(let cell) = picture, !item.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
+            member.tilt = signal(item[.tilt])
         }
-        if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
-        if actor.isClipped {
-            member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
+        if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(item[.blur]) }
+        if item.isClipped {
+            member.sides = (signal(item[.left]), signal(item[.right]), max(item.fade, 0.01))
         }
         return Part(
-            member: member, centers: actor[.center], restCenter: final?.center, layer: layer, seenCells: seen)
+            member: member, centers: item[.center], restCenter: final?.center, layer: layer, seenCells: seen)
     }
 
     /// Distance in cells from a wheel's position within which a cell may be visible.
-    private var reach: Double {
+    private var visibleDistance: Double {
         let geometry = scene.geometry
         let rows = scene.cylinder?.flatRows ?? (geometry.windowTop, geometry.windowBottom)
         let (above, below) = (geometry.baselineRow - rows.0, rows.1 - geometry.baselineRow)
         var (inkAbove, inkBelow) = (0.0, 0.0)
-        let small = Set(sampled.actors.map(\.actor.firstDigit)).subtracting([0])
+        let small = Set(sampled.items.map(\.item.firstDigit)).subtracting([0])
         for glyph in glyphs.prefix(10) + small.flatMap({ glyphs[$0..<$0 + 10] }) {
             let extent = glyph.extent
             inkAbove = max(inkAbove, -extent.top)
@@ -264,7 +265,7 @@ struct DrawingBuilder {
         return groups.map { group in
             let signal = signal(group.centers)
             return Drawing.Group(
-                place: (signal, group.rest ?? signal.values.last ?? 0), members: group.members)
+                center: (signal, group.rest ?? signal.values.last ?? 0), members: group.members)
         }
     }
 

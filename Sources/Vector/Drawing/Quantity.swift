@@ -1,19 +1,19 @@
 /// Quantity of a written track, by which it is compared with the timeline.
 enum Quantity: Sendable {
-    /// Middle of an actor plus an offset, in pixels from the content box's left edge.
-    case center(Actor, offset: Double)
-    /// Displacement of an actor's picture downwards in pixels; wheels repeat after `turn` pixels.
-    case drop(Actor, turn: Double?)
-    case opacity(Actor)
-    case scale(Actor)
+    /// Middle of an item plus an offset, in pixels from the content box's left edge.
+    case center(AnimatedItem, offset: Double)
+    /// Displacement of an item's picture downwards in pixels; wheels repeat after `turn` pixels.
+    case drop(AnimatedItem, turn: Double?)
+    case opacity(AnimatedItem)
+    case scale(AnimatedItem)
     /// Clockwise tilt in degrees.
-    case tilt(Actor)
+    case tilt(AnimatedItem)
     /// Standard deviation of the blur in pixels.
-    case blur(Actor)
+    case blur(AnimatedItem)
     /// Width of a piece less its insets on both sides, in pixels.
-    case width(Actor, inset: Double)
+    case width(AnimatedItem, inset: Double)
     /// Vertical scale of a flap's slice about the hinge.
-    case flap(Actor, slice: Int)
+    case flap(AnimatedItem, slice: Int)
     case popupScale(Int)
     case popupDrop(Int)
     case popupOpacity(Int)
@@ -24,7 +24,7 @@ enum Quantity: Sendable {
 }
 
 /// Animated quantities of a shape.
-enum ShapeQuantity: Sendable { case x, y, scale, rotation, opacity, reach }
+enum ShapeQuantity: Sendable { case x, y, scale, rotation, opacity, drawnFraction }
 
 /// Track as it was written.
 struct WrittenTrack: Sendable {

@@ -8,7 +8,7 @@ struct WheelStrip {
     /// Position on the strip over time, in cells.
     private(set) var signal = Signal()
     private let base: Int
-    private let reach: Double
+    private let visibleDistance: Double
 
     /// Longest strip in turns; the wheel then jumps back by whole turns.
     private static let longest = 3.0
@@ -17,9 +17,9 @@ struct WheelStrip {
     ///   - cells: positions in cells, counted on within each transition; `nan` where the wheel is invisible.
     ///   - times: instants in seconds; a jump has two samples within a microsecond.
     ///   - reach: the distance in cells from a position within which a cell may be visible.
-    init(cells: [Double], times: [Double], base: Int, reach: Double) {
+    init(cells: [Double], times: [Double], base: Int, visibleDistance: Double) {
         self.base = base
-        self.reach = reach
+        self.visibleDistance = visibleDistance
         let turn = Double(base)
         func leavesStrip(_ value: Double) -> Bool { value < -turn || value > (Self.longest - 1) * turn }
         let first = cells.first { !$0.isNaN } ?? 0
@@ -53,20 +53,20 @@ struct WheelStrip {
     }
 
     func copies(including rest: Double) -> ClosedRange<Int> {
-        let seen = Self.seen(from: min(range.least, rest), to: max(range.most, rest), reach: reach)
+        let seen = Self.seen(from: min(range.least, rest), to: max(range.most, rest), visibleDistance: visibleDistance)
         return Self.turn(of: seen.lowerBound, base)...Self.turn(of: seen.upperBound, base)
     }
 
     func seenCells(including rest: Double) -> Set<Int> {
-        let seen = Self.seen(from: range.least, to: range.most, reach: reach)
-        let resting = Self.seen(from: rest, to: rest, reach: reach)
+        let seen = Self.seen(from: range.least, to: range.most, visibleDistance: visibleDistance)
+        let resting = Self.seen(from: rest, to: rest, visibleDistance: visibleDistance)
         // Limit to one turn, which shows every cell; a wheel may make billions of turns.
         return Set((Array(seen.prefix(base)) + Array(resting.prefix(base))).map { $0 - Self.turn(of: $0, base) * base })
     }
 
-    private static func seen(from least: Double, to most: Double, reach: Double) -> ClosedRange<Int> {
-        let first = Int((least - reach + 1e-6).rounded(.down)) + 1
-        return first...max(first, Int((most + reach - 1e-6).rounded(.up)) - 1)
+    private static func seen(from least: Double, to most: Double, visibleDistance: Double) -> ClosedRange<Int> {
+        let first = Int((least - visibleDistance + 1e-6).rounded(.down)) + 1
+        return first...max(first, Int((most + visibleDistance - 1e-6).rounded(.up)) - 1)
     }
 
     private static func turn(of cell: Int, _ base: Int) -> Int {

@@ -114,10 +114,10 @@ struct EaseFitter {
     }
 
     private static func parameter(_ pair: Int, at x: Double) -> Double {
-        let place = min(max(x, 0), 1) * Double(tableSize)
-        let index = min(Int(place), tableSize - 1)
+        let position = min(max(x, 0), 1) * Double(tableSize)
+        let index = min(Int(position), tableSize - 1)
         let guess =
-            tables[pair][index] + (tables[pair][index + 1] - tables[pair][index]) * (place - Double(index))
+            tables[pair][index] + (tables[pair][index + 1] - tables[pair][index]) * (position - Double(index))
         // Newton's method: one step reduces the table's error from 1e-4 to 1e-8.
         let (x1, x2) = pairs[pair]
         let r = 1 - guess

@@ -6,10 +6,10 @@
 final class TrackFits {
     private let grids: [TimeGrid]
     private let overshoots: Bool
-    private var templates: [(track: Track, reach: Double)] = []
+    private var knownTracks: [(track: Track, relativeSpread: Double)] = []
 
     /// Smallest size of a signal that may use a template, as a fraction of the template's.
-    private static let leastShare = 0.2
+    private static let leastFraction = 0.2
 
     init(grids: [TimeGrid], overshoots: Bool) {
         self.grids = grids
@@ -23,17 +23,20 @@ final class TrackFits {
     ///   - step: the step that values are rounded to.
     func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
         let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
-        let reach = signal.spread / bound
+        let relativeSpread = signal.spread / bound
         var isSmooth: Bool?
-        for template in templates where reach >= template.reach * Self.leastShare && reach <= template.reach * 1.01 {
+        for known in knownTracks
+        where relativeSpread >= known.relativeSpread * Self.leastFraction
+            && relativeSpread <= known.relativeSpread * 1.01
+        {
             let smooth = isSmooth ?? fitter.isSmooth(signal)
             isSmooth = smooth
             guard smooth else { break }
-            if let adapted = fitter.adapted(template.track, to: signal) { return adapted }
+            if let reused = fitter.reusing(known.track, for: signal) { return reused }
         }
         let track = fitter.fit(signal, on: grids)
         guard !track.isConstant else { return nil }
-        templates.append((track, reach))
+        knownTracks.append((track, relativeSpread))
         return track
     }
 }

@@ -19,7 +19,7 @@ package struct TrackFitter: Sendable {
     }
 
     /// Fraction of the bound that sampling may use up, since a signal is only nearly linear between its samples.
-    package static let samplingShare = 1.0 / 16
+    package static let samplingFraction = 1.0 / 16
 
     /// Length in seconds within which a change is a jump.
     static let instant = 1e-6
@@ -42,7 +42,7 @@ package struct TrackFitter: Sendable {
     }
 
     /// Track with another track's instants and eases and a smooth signal's values; nil where they miss the bound.
-    func adapted(_ template: Track, to signal: Signal) -> Track? {
+    func reusing(_ template: Track, for signal: Signal) -> Track? {
         let steps = template.keys.map(\.step)
         guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         let search = SegmentSearch(
@@ -58,7 +58,7 @@ package struct TrackFitter: Sendable {
         return track
     }
 
-    private var tolerance: Double { bound * (1 - Self.samplingShare) }
+    private var tolerance: Double { bound * (1 - Self.samplingFraction) }
 
     /// Track on one grid, and whether it keeps to the bound; a coarse grid may miss a bend.
     package func fit(_ signal: Signal, on grid: TimeGrid) -> (track: Track, isWithin: Bool) {
@@ -255,8 +255,8 @@ package struct TrackFitter: Sendable {
             func go(to nextTime: Double, _ nextValue: Double) {
                 let parts = Int(((nextTime - time) / length * 64).rounded(.up))
                 for part in 1..<max(parts, 1) {
-                    let share = Double(part) / Double(parts)
-                    add(time + (nextTime - time) * share, value + (nextValue - value) * share)
+                    let fraction = Double(part) / Double(parts)
+                    add(time + (nextTime - time) * fraction, value + (nextValue - value) * fraction)
                 }
                 add(nextTime, nextValue)
                 (time, value) = (nextTime, nextValue)

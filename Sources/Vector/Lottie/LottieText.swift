@@ -99,9 +99,10 @@ extension LottieText {
     /// - Parameters:
     ///   - scale: the scale as a Lottie property, in percent.
     ///   - place: the position of the group's origin, in pixels.
-    static func group(_ items: [String], scale: String? = nil, at place: (x: Double, y: Double) = (0, 0)) -> String {
+    static func group(_ items: [String], scale: String? = nil, at placement: (x: Double, y: Double) = (0, 0)) -> String
+    {
         let tail =
-            "{\"ty\":\"tr\",\"p\":\(still(pair(place.x, place.y))),\"a\":{\"a\":0,\"k\":[0,0]},"
+            "{\"ty\":\"tr\",\"p\":\(still(pair(placement.x, placement.y))),\"a\":{\"a\":0,\"k\":[0,0]},"
             + "\"s\":\(scale ?? still("[100,100]")),\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}"
         return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
     }
@@ -125,8 +126,9 @@ extension LottieText {
         // Players need ascending offsets: a step takes a ten-thousandth of the way.
         var places: [Double] = []
         for stop in stops { places.append(max(stop.offset, places.last.map { $0 + 0.0001 } ?? 0)) }
-        let colors = zip(places, stops).map { place, stop in
-            ([place] + stop.color.components.map { $0 / 255 }).map { number($0, decimals: 4) }.joined(separator: ",")
+        let colors = zip(places, stops).map { placement, stop in
+            ([placement] + stop.color.components.map { $0 / 255 }).map { number($0, decimals: 4) }.joined(
+                separator: ",")
         }
         let opacities = zip(places, stops).map { "\(number($0, decimals: 4)),\(number($1.color.alpha, decimals: 4))" }
         let isSolid = stops.allSatisfy { $0.color.alpha >= 1 }

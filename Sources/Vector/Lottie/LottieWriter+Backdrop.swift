@@ -26,7 +26,9 @@ extension LottieWriter {
             case .picture(_, let box):
                 let image = picture.shapes.pictures[pictures]
                 pictures += 1
-                own = [layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + place(image))]
+                own = [
+                    layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + placement(image))
+                ]
             case .shape(let form, let color): own = [shapes([group(form, VectorColor(color))])]
             case .glyphs(let placed):
                 own = self.layers(
@@ -79,7 +81,7 @@ extension LottieWriter {
         ShapePath(box.moved(x: -image.x, y: -image.y))
     }
 
-    private func place(_ image: EmbeddedImage) -> String {
+    private func placement(_ image: EmbeddedImage) -> String {
         transform(
             position: LottieText.still(LottieText.pair(image.x, image.y)),
             scale: LottieText.still(

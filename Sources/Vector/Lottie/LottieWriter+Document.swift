@@ -56,8 +56,8 @@ extension LottieWriter {
             let box = LottieText.box(
                 middle: (width / 2, height / 2), size: LottieText.still(LottieText.pair(width, height)))
             let fill = LottieText.fill(background)
-            let place = transform(position: LottieText.still("[0,0]"))
-            layers.append(layer(4, "\(place),\"shapes\":[\(LottieText.group([box, fill]))]"))
+            let placement = transform(position: LottieText.still("[0,0]"))
+            layers.append(layer(4, "\(placement),\"shapes\":[\(LottieText.group([box, fill]))]"))
         } else if let background {
             let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
             layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
@@ -89,17 +89,17 @@ extension LottieWriter {
             let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) }
             return "\"layers\":[\(inside.joined(separator: ",\n"))]"
         }
-        let place = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let placement = transform(position: LottieText.still(LottieText.pair(0, top)))
         let ends = (geometry.windowTop - top, geometry.windowBottom - top)
         if isOpaque, let background {
             return [
-                gradient(place, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
+                gradient(placement, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
                 gradient(
-                    place, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
-                composition(name, width: width, height: bottom - top, place),
+                    placement, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
+                composition(name, width: width, height: bottom - top, placement),
             ]
         }
-        if isSticker { return [composition(name, width: width, height: bottom - top, place)] }
+        if isSticker { return [composition(name, width: width, height: bottom - top, placement)] }
         if geometry.fade == 0 {
             // Rectangle, since many players draw nothing for a gradient without length.
             let box = LottieText.box(
@@ -107,8 +107,8 @@ extension LottieWriter {
                 size: LottieText.still(LottieText.pair(width, ends.1 - ends.0)))
             let fill = LottieText.fill(VectorColor(red: 255, green: 255, blue: 255))
             return [
-                layer(4, "\"td\":1,\(place),\"shapes\":[\(LottieText.group([box, fill]))]"),
-                composition(name, width: width, height: bottom - top, place + ",\"tt\":1"),
+                layer(4, "\"td\":1,\(placement),\"shapes\":[\(LottieText.group([box, fill]))]"),
+                composition(name, width: width, height: bottom - top, placement + ",\"tt\":1"),
             ]
         }
         // Nested layers, as two mattes cannot lie on one: the lower end inside, the upper end outside.
@@ -124,8 +124,8 @@ extension LottieWriter {
         }
         return [
             gradient(
-                place, width, from: (bottom - top, ends.0), to: geometry.fade, white, appears: true, isMatte: true),
-            composition(inner, width: width, height: bottom - top, place + ",\"tt\":1"),
+                placement, width, from: (bottom - top, ends.0), to: geometry.fade, white, appears: true, isMatte: true),
+            composition(inner, width: width, height: bottom - top, placement + ",\"tt\":1"),
         ]
     }
 
@@ -144,36 +144,37 @@ extension LottieWriter {
             let slices = cylinder.slices().enumerated().map { number, slice in
                 let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
                 let name = asset("slice \(number)") {
-                    let place = transform(
+                    let placement = transform(
                         position: LottieText.still(
                             LottieText.pair(0, slice.shift + print.top * slice.scale - first, decimals: 4)),
                         scale: LottieText.still(LottieText.pair(100, 100 * slice.scale, decimals: 4)))
-                    return "\"layers\":[\(composition(flat, width: width, height: print.bottom - print.top, place))]"
+                    return
+                        "\"layers\":[\(composition(flat, width: width, height: print.bottom - print.top, placement))]"
                 }
-                let place = transform(position: LottieText.still(LottieText.pair(0, first - top)))
-                return composition(name, width: width, height: last - first, place)
+                let placement = transform(position: LottieText.still(LottieText.pair(0, first - top)))
+                return composition(name, width: width, height: last - first, placement)
             }
             return "\"layers\":[\(slices.joined(separator: ",\n"))]"
         }
-        let place = transform(position: LottieText.still(LottieText.pair(0, top)))
-        if isSticker, !isOpaque { return [composition(bent, width: width, height: bottom - top, place)] }
-        let shown = composition(bent, width: width, height: bottom - top, place + (isOpaque ? "" : ",\"tt\":1"))
+        let placement = transform(position: LottieText.still(LottieText.pair(0, top)))
+        if isSticker, !isOpaque { return [composition(bent, width: width, height: bottom - top, placement)] }
+        let shown = composition(bent, width: width, height: bottom - top, placement + (isOpaque ? "" : ",\"tt\":1"))
         let strengths = cylinder.strengths(isShaded: scene.shadesText)
         let color = isOpaque ? background : nil
         let box = LottieText.box(
             middle: (width / 2, (bottom - top) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
         let ends = gradient(
-            place, box, from: (0, cylinder.middle - cylinder.halfHeight - top),
+            placement, box, from: (0, cylinder.middle - cylinder.halfHeight - top),
             to: (0, cylinder.middle + cylinder.halfHeight - top),
             color ?? VectorColor(red: 255, green: 255, blue: 255),
-            strengths.map { ($0.place, color == nil ? $0.strength : 1 - $0.strength) }, isMatte: color == nil)
+            strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) }, isMatte: color == nil)
         return [ends, shown]
     }
 
     /// Rectangle over the whole width that fades within the last `fade` pixels of the window: a cover that is solid at
     /// `from.end`, or a matte that appears there and stays solid up to `from.start`.
     private func gradient(
-        _ place: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
+        _ placement: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
         _ color: VectorColor, appears: Bool, isMatte: Bool = false
     ) -> String {
         // Length of a fade of 0: a step within a hundredth of a pixel.
@@ -183,23 +184,24 @@ extension LottieWriter {
         let box = LottieText.box(
             middle: (width / 2, (top + bottom) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
         return gradient(
-            place, box, from: (0, edge.end), to: (0, edge.end + length), color,
+            placement, box, from: (0, edge.end), to: (0, edge.end + length), color,
             appears ? [(0, 0), (1, 1)] : [(0, 1), (1, 0)], isMatte: isMatte)
     }
 
     /// Shape filled with one colour at varying opacities between two points.
     private func gradient(
-        _ place: String, _ box: String, from start: (Double, Double), to end: (Double, Double), _ color: VectorColor,
-        _ opacities: [(place: Double, opacity: Double)], isMatte: Bool
+        _ placement: String, _ box: String, from start: (Double, Double), to end: (Double, Double),
+        _ color: VectorColor,
+        _ opacities: [(placement: Double, opacity: Double)], isMatte: Bool
     ) -> String {
-        let stops = opacities.map { place, opacity in
+        let stops = opacities.map { placement, opacity in
             var color = color
             color.alpha = opacity
-            return VectorStop(offset: place, color: color)
+            return VectorStop(offset: placement, color: color)
         }
         let fill = LottieText.gradient(stops, from: start, to: end)
         return layer(
-            4, (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[\(LottieText.group([box, fill]))]")
+            4, (isMatte ? "\"td\":1," : "") + "\(placement),\"shapes\":[\(LottieText.group([box, fill]))]")
     }
 
     /// Layers of a group; pictures that fade towards the moving sides of their columns have one matte per side.
@@ -214,11 +216,11 @@ extension LottieWriter {
                 let name = asset("faded \(assets.count)") { "\"layers\":[\(inside.joined(separator: ","))]" }
                 let left = scene.geometry.left + member.offset
                 // Sum of two signals with the same instants.
-                let place = lengthProperty(edge.plus(group.place.signal), .unchecked) {
+                let placement = lengthProperty(edge.plus(group.center.signal), .unchecked) {
                     LottieText.pair($0 + left, 0)
                 }
                 let white = VectorColor(red: 255, green: 255, blue: 255)
-                let matte = self.side(transform(position: place), size, fade, white)
+                let matte = self.side(transform(position: placement), size, fade, white)
                 return [matte, composition(name, width: size.width, height: size.height, flat + ",\"tt\":1")]
             }
             let inner = faded(self.group(single, origin: origin), sides.left.scaled(by: -1), sides.fade)
@@ -227,13 +229,16 @@ extension LottieWriter {
     }
 
     /// Matte that begins at 0 and is solid from `fade` on, to the right or to the left.
-    private func side(_ place: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor)
+    private func side(
+        _ placement: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor
+    )
         -> String
     {
-        let reach = fade < 0 ? -2 * size.width : 2 * size.width
+        let overhang = fade < 0 ? -2 * size.width : 2 * size.width
         let box = LottieText.box(
-            middle: (reach / 2, size.height / 2), size: LottieText.still(LottieText.pair(abs(reach), size.height)))
-        return gradient(place, box, from: (0, 0), to: (fade, 0), color, [(0, 0), (1, 1)], isMatte: true)
+            middle: (overhang / 2, size.height / 2), size: LottieText.still(LottieText.pair(abs(overhang), size.height))
+        )
+        return gradient(placement, box, from: (0, 0), to: (fade, 0), color, [(0, 0), (1, 1)], isMatte: true)
     }
 
     private func popup(_ popup: Drawing.Popup) -> [String] {
@@ -254,10 +259,10 @@ extension LottieWriter {
         if let track = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001) {
             opacity = scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
         }
-        let place = transform(position: position, opacity: opacity, scale: scale)
+        let placement = transform(position: position, opacity: opacity, scale: scale)
         let name = asset("popup \(popup.transition)") {
             "\"layers\":["
-                + layers(cells, colors: nil, fixed: VectorColor(popup.line.color), transform: place).joined(
+                + layers(cells, colors: nil, fixed: VectorColor(popup.line.color), transform: placement).joined(
                     separator: ",")
                 + "]"
         }

@@ -31,8 +31,8 @@ extension LottieWriter {
             let inside = layers([(cell, pen, height)], colors: member.colors, fixed: member.color, transform: flat)
             return "\"layers\":[" + inside.joined(separator: ",") + "]"
         }
-        let place = LottieText.pair(middle - width / 2, baseline - height)
-        return composition(name, width: width, height: 2 * height, transform(position: LottieText.still(place)))
+        let placement = LottieText.pair(middle - width / 2, baseline - height)
+        return composition(name, width: width, height: 2 * height, transform(position: LottieText.still(placement)))
     }
 
     /// Upper or lower half of a cell; under a flap without a body, only the part beyond the flap's edge.
@@ -41,13 +41,13 @@ extension LottieWriter {
         let name = rows(0...room, isUpper: isUpper, "half \(cell) \(isUpper) \(own(member))") { baseline in
             [glyph(cell, at: width / 2, baseline, member)]
         }
-        let place =
+        let placement =
             "\"parent\":\(parent),"
             + transform(
                 position: LottieText.still(LottieText.pair(member.offset - width / 2, isUpper ? hinge - room : hinge)),
                 opacity: opacity(member))
         guard let degrees = member.degrees else {
-            return [composition(name, width: width, height: room, place)]
+            return [composition(name, width: width, height: room, placement)]
         }
         if isSticker { return opened(name, width, isUpper: isUpper, degrees, member, parent: parent) }
         let edge = lengthProperty(scene.plates.flapEdge(degrees, at: drawing.times), .unchecked) {
@@ -61,7 +61,7 @@ extension LottieWriter {
                 4,
                 "\"td\":1,\"parent\":\(parent),\(transform(position: edge)),"
                     + "\"shapes\":[\(LottieText.group([box, white]))]"),
-            composition(name, width: width, height: room, place + ",\"tt\":1"),
+            composition(name, width: width, height: room, placement + ",\"tt\":1"),
         ]
     }
 
@@ -75,37 +75,37 @@ extension LottieWriter {
             LottieText.pair(member.offset - width / 2, isUpper ? hinge - $0 - room : hinge + $0)
         }
         let inside = asset("opened \(assets.count) \(name)") {
-            let place = lengthProperty(edge, .unchecked) { LottieText.pair(0, isUpper ? $0 : -$0) }
-            return "\"layers\":[\(composition(name, width: width, height: room, transform(position: place)))]"
+            let placement = lengthProperty(edge, .unchecked) { LottieText.pair(0, isUpper ? $0 : -$0) }
+            return "\"layers\":[\(composition(name, width: width, height: room, transform(position: placement)))]"
         }
-        let place = "\"parent\":\(parent)," + transform(position: window, opacity: opacity(member))
-        return [composition(inside, width: width, height: room, place)]
+        let placement = "\"parent\":\(parent)," + transform(position: window, opacity: opacity(member))
+        return [composition(inside, width: width, height: room, placement)]
     }
 
     /// Light on a half at rest.
     func shade(_ piece: PlatePiece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
         guard let plate = plate(piece, member) else { return [] }
         // Shadow on the lower half, which moves ahead of its own flap's edge.
-        let own = isUpper ? "\(plate.width)" : "\(member.actor)"
+        let own = isUpper ? "\(plate.width)" : "\(member.item)"
         let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(own)") { baseline in
             guard !isUpper else {
                 return [light(plate, baseline, isUpper: true, level: 0, 1, 1, halfHeight: scene.plates.halfHeight)]
             }
-            let place = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil)) { LottieText.pair(0, $0) }
+            let placement = lengthProperty(member.drop.signal, .drop(member.item, turn: nil)) { LottieText.pair(0, $0) }
             return [
                 light(
                     plate, baseline, isUpper: false, level: 0, 1, 0, halfHeight: scene.plates.shadowReach,
-                    position: place)
+                    position: placement)
             ]
         }
-        let place =
+        let placement =
             "\"parent\":\(parent),"
             + transform(
                 position: LottieText.still(
                     LottieText.pair(member.offset - plate.room / 2, isUpper ? hinge - room : hinge)),
                 opacity: opacity(member))
         // Plate's edge, which clips the shadow.
-        return [composition(name, width: plate.room, height: isUpper ? room : plate.bottom - hinge, place)]
+        return [composition(name, width: plate.room, height: isUpper ? room : plate.bottom - hinge, placement)]
     }
 
     /// Layers of a flap from front to back: light, glyph, body.
@@ -124,7 +124,7 @@ extension LottieWriter {
         return scene.plates.flapSlices.enumerated().map { slice, ends in
             // Overlap of one row towards the hinge, so that no gap shows between two slices.
             let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
-            let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.actor)") { baseline in
+            let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
                 var inside: [String] = []
                 if let plate {
                     let strength = strength.map { scalar($0, .unchecked, unit: 100, decimals: 1) }
@@ -142,13 +142,13 @@ extension LottieWriter {
             ).fit(
                 degrees.map { $0.isNaN ? nil : scene.plates.seen($0, slice: slice) }, at: drawing.times,
                 on: Self.grids(drawing.duration)[2])
-            let place =
+            let placement =
                 "\"parent\":\(parent),"
                 + transform(
                     position: LottieText.still(LottieText.pair(member.offset, hinge)), opacity: opacity(member),
-                    scale: property(track, .flap(member.actor, slice: slice)),
+                    scale: property(track, .flap(member.item, slice: slice)),
                     anchor: (width / 2, isUpper ? seen.upperBound : -seen.lowerBound))
-            return composition(name, width: width, height: seen.upperBound - seen.lowerBound, place)
+            return composition(name, width: width, height: seen.upperBound - seen.lowerBound, placement)
         }
     }
 
@@ -194,13 +194,13 @@ extension LottieWriter {
         _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: String? = nil, position: String? = nil
     ) -> String {
         let hinge = baseline + hinge
-        let stops = [(0.0, atHinge), (1.0, atEdge)].map { place, strength in
+        let stops = [(0.0, atHinge), (1.0, atEdge)].map { placement, strength in
             VectorStop(
-                offset: place, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
+                offset: placement, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
         }
         let fill = LottieText.gradient(stops, from: (0, hinge), to: (0, hinge + (isUpper ? -halfHeight : halfHeight)))
-        let place = transform(position: position ?? LottieText.still("[0,0]"), opacity: opacity)
+        let placement = transform(position: position ?? LottieText.still("[0,0]"), opacity: opacity)
         let shapes = LottieText.group([plate.box(baseline, middle ?? plate.room / 2), fill])
-        return layer(4, "\(place),\"shapes\":[\(shapes)]")
+        return layer(4, "\(placement),\"shapes\":[\(shapes)]")
     }
 }

@@ -8,18 +8,18 @@ extension LottieWriter {
         let first = group.members[0]
         let geometry = scene.geometry
         let left = geometry.left - origin.x
-        let place = lengthProperty(group.place.signal, .center(first.actor, offset: -first.offset), shift: left) {
+        let placement = lengthProperty(group.center.signal, .center(first.item, offset: -first.offset), shift: left) {
             LottieText.pair($0 + left, geometry.baselineRow - origin.y)
         }
-        let holder = parent(transform(position: place))
+        let holder = parent(transform(position: placement))
         return group.members.reversed().flatMap { member($0, parent: holder.index) } + [holder.layer]
     }
 
     private func member(_ member: Drawing.Member, parent: Int) -> [String] {
         let turn: Double?
         let geometry = scene.geometry
-        func place(_ left: Double, _ top: Double, turn: Double?) -> String {
-            let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: turn), shift: top) {
+        func placement(_ left: Double, _ top: Double, turn: Double?) -> String {
+            let position = lengthProperty(member.drop.signal, .drop(member.item, turn: turn), shift: top) {
                 LottieText.pair(member.offset + left, $0 + top)
             }
             return "\"parent\":\(parent)," + transform(position: position, opacity: opacity(member))
@@ -31,28 +31,30 @@ extension LottieWriter {
         case .cell(let index):
             return layers(
                 [(index, 0, 0)], colors: member.colors, fixed: member.color,
-                transform: place(-scene.advance(ofCell: index) / 2, 0, turn: nil)
+                transform: placement(-scene.advance(ofCell: index) / 2, 0, turn: nil)
             )
-        case .strip(let wheel, let copies):
+        case .wheel(let wheel, let copies):
             turn = Double(wheel.base) * geometry.pitch
             let strip = self.strip(wheel, copies: copies, member)
             return [
                 composition(
-                    strip.name, width: strip.width, height: strip.height, place(-strip.width / 2, strip.top, turn: turn)
+                    strip.name, width: strip.width, height: strip.height,
+                    placement(-strip.width / 2, strip.top, turn: turn)
                 )
             ]
-        case .reel(let cells):
-            let reel = self.reel(cells, member)
+        case .strip(let cells):
+            let strip = self.strip(cells, member)
             return [
                 composition(
-                    reel.name, width: reel.width, height: reel.height, place(-reel.width / 2, reel.top, turn: nil))
+                    strip.name, width: strip.width, height: strip.height,
+                    placement(-strip.width / 2, strip.top, turn: nil))
             ]
         case .word(let index):
             let line = scene.words?.lines[index] ?? CellLine()
             return layers(
                 line.cells.map { (scene.shape(ofWordCell: $0.cell), $0.x - line.width / 2, 0) }, colors: member.colors,
                 fixed: member.color,
-                transform: place(0, 0, turn: nil))
+                transform: placement(0, 0, turn: nil))
         case .piece(let piece): return self.piece(piece, member, parent: parent)
         case .half(let cell, let isUpper): return half(cell, isUpper: isUpper, member, parent: parent)
         case .shade(let piece, let isUpper): return shade(piece, isUpper: isUpper, member, parent: parent)
@@ -64,15 +66,15 @@ extension LottieWriter {
     /// Transform of a glyph that is scaled and turned about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> String {
         let middle = scene.digitMiddle
-        let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil), shift: -middle) {
+        let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil), shift: -middle) {
             LottieText.pair(member.offset, $0 - middle)
         }
         let scale = member.scale.map { signal in
-            property(signal, bound: bounds.em, step: 0.0001, .scale(member.actor), unit: 100) {
+            property(signal, bound: bounds.spriteScale, step: 0.0001, .scale(member.item), unit: 100) {
                 LottieText.pair($0 * 100, $0 * 100)
             }
         }
-        let rotation = member.tilt.flatMap { scalar($0, bound: bounds.tilt, step: 0.001, .tilt(member.actor)) }
+        let rotation = member.tilt.flatMap { scalar($0, bound: bounds.tilt, step: 0.001, .tilt(member.item)) }
         return "\"parent\":\(parent),"
             + transform(
                 position: position, opacity: opacity(member), scale: scale, rotation: rotation,
@@ -81,7 +83,7 @@ extension LottieWriter {
 
     /// Suffix of the names of compositions in a colour of their own.
     func own(_ member: Drawing.Member) -> String {
-        member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.actor)"
+        member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.item)"
     }
 
     /// Composition of a wheel's cells; the baseline of cell 0 in copy 0 lies `-top` px below its upper edge.
@@ -100,15 +102,15 @@ extension LottieWriter {
             }
             let turns = copies.map { copy in
                 let y = Double(copy * wheel.base) * geometry.pitch * scene.contentSign + inner.top - outer.top
-                let place = transform(position: LottieText.still(LottieText.pair(0, y)))
-                return composition(one, width: width, height: inner.height, place)
+                let placement = transform(position: LottieText.still(LottieText.pair(0, y)))
+                return composition(one, width: width, height: inner.height, placement)
             }
             return "\"layers\":[" + turns.joined(separator: ",") + "]"
         }
         return (name, width, outer.height, outer.top)
     }
-    /// Composition of a reel's cells, in the same terms as `strip`.
-    private func reel(
+    /// Composition of a strip's cells, in the same terms as `strip`.
+    private func strip(
         _ cells: [Int?], _ member: Drawing.Member
     ) -> (name: String, width: Double, height: Double, top: Double) {
         let placed = cells.enumerated().compactMap { row, cell in cell.map { (cell: $0, row: row) } }
@@ -143,8 +145,8 @@ extension LottieWriter {
                 y: Double(row) * geometry.pitch * scene.contentSign - top
             )
         }
-        let place = transform(position: LottieText.still("[0,0]"))
-        let layers = layers(placed, colors: member.colors, fixed: member.color, transform: place)
+        let placement = transform(position: LottieText.still("[0,0]"))
+        let layers = layers(placed, colors: member.colors, fixed: member.color, transform: placement)
         return "\"layers\":[" + layers.joined(separator: ",") + "]"
     }
 }

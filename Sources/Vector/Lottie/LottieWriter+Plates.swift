@@ -6,22 +6,22 @@ extension LottieWriter {
     /// Layers of a piece; its group's place is an invisible parent.
     func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [String] {
         guard let form = scene.form(piece), let width = member.width else { return [] }
-        let place =
+        let placement =
             "\"parent\":\(parent),"
             + transform(position: LottieText.still(LottieText.pair(member.offset, 0)), opacity: opacity(member))
-        let shapes = shapes(of: form, width.signal, member.actor)
-        return shapes.isEmpty ? [] : [layer(4, "\(place),\"shapes\":[\(shapes.joined(separator: ","))]")]
+        let shapes = shapes(of: form, width.signal, member.item)
+        return shapes.isEmpty ? [] : [layer(4, "\(placement),\"shapes\":[\(shapes.joined(separator: ","))]")]
     }
 
     /// Shapes from front to back, centred on the origin.
-    private func shapes(of form: PlateForm, _ width: Signal, _ actor: Actor) -> [String] {
+    private func shapes(of form: PlateForm, _ width: Signal, _ item: AnimatedItem) -> [String] {
         let baseline = scene.geometry.baselineRow
         let (top, bottom) = (form.top - baseline, form.bottom - baseline)
         let middle = (0.0, (top + bottom) / 2)
         func box(inset: Double = 0) -> String {
             var inner = Signal()
             for (time, width) in zip(width.times, width.values) { inner.append(max(width - 2 * inset, 0), at: time) }
-            let size = lengthProperty(inner, .width(actor, inset: inset)) {
+            let size = lengthProperty(inner, .width(item, inset: inset)) {
                 LottieText.pair($0, bottom - top - 2 * inset)
             }
             return LottieText.box(middle: middle, size: size, radius: max(0, form.radius - inset))
@@ -45,7 +45,7 @@ extension LottieWriter {
             // Circle through the corners of a square, scaled to the piece's width and height.
             let square = LottieText.box(middle: (0, 0), size: LottieText.still("[100,100]"))
             let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
-            let size = lengthProperty(width, .width(actor, inset: 0)) { LottieText.pair($0, bottom - top) }
+            let size = lengthProperty(width, .width(item, inset: 0)) { LottieText.pair($0, bottom - top) }
             shapes.append(LottieText.group([square, fill], scale: size, at: middle))
         } else {
             let fill = LottieText.gradient(form.stops, from: (0, top), to: (0, bottom))
@@ -62,13 +62,13 @@ extension LottieWriter {
     ) -> String {
         /// Fraction of a step's blur that lies beyond a distance in pixels.
         func beyond(_ distance: Double) -> Double { erfc(distance / shadow.deviation / 2.0.squareRoot()) / 2 }
-        let reach = min(3 * shadow.deviation, length / 2)
-        let near = (0...6).map { reach * Double($0) / 6 }
+        let blurWidth = min(3 * shadow.deviation, length / 2)
+        let near = (0...6).map { blurWidth * Double($0) / 6 }
         let places = near + near.reversed().map { length - $0 }
-        let stops = places.map { place in
+        let stops = places.map { placement in
             var color = shadow.color
-            color.alpha *= min(1, beyond(place) + beyond(length - place))
-            return VectorStop(offset: length > 0 ? place / length : 0, color: color)
+            color.alpha *= min(1, beyond(placement) + beyond(length - placement))
+            return VectorStop(offset: length > 0 ? placement / length : 0, color: color)
         }
         return LottieText.gradient(stops, from: start, to: end)
     }

@@ -41,13 +41,14 @@ extension LottieWriter {
         let form = moving.isFree ? own.form.around(middle) : own.form
         var items = LottieText.paths(form.path, isClosed: form.isFilled)
         items.append(paint(form, VectorColor(own.color)))
-        if case .stroke = form, own.reach != .still(1) {
-            let reach = number(
-                moving, \.reach, .reach, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
+        if case .stroke = form, own.drawnFraction != .still(1) {
+            let drawnFraction = number(
+                moving, \.drawnFraction, .drawnFraction, bound: bounds.length / moving.length,
+                step: 0.001 / moving.length, unit: 100,
                 decimals: 4)
             // Trim path in front of the stroke that it cuts.
             items.insert(
-                "{\"ty\":\"tm\",\"s\":{\"a\":0,\"k\":0},\"e\":\(reach),\"o\":{\"a\":0,\"k\":0},\"m\":1}",
+                "{\"ty\":\"tm\",\"s\":{\"a\":0,\"k\":0},\"e\":\(drawnFraction),\"o\":{\"a\":0,\"k\":0},\"m\":1}",
                 at: items.count - 1)
         }
         let scale = property(
@@ -57,13 +58,13 @@ extension LottieWriter {
         let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
         let opacity = number(moving, \.opacity, .opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
         let tail =
-            "{\"ty\":\"tr\",\"p\":\(place(moving, from: middle)),\"a\":{\"a\":0,\"k\":[0,0]},\"s\":\(scale),"
+            "{\"ty\":\"tr\",\"p\":\(placement(moving, from: middle)),\"a\":{\"a\":0,\"k\":[0,0]},\"s\":\(scale),"
             + "\"r\":\(rotation),\"o\":\(opacity)}"
         return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
     }
 
     /// Position whose two coordinates are animated separately.
-    private func place(_ moving: MovingShape, from middle: ShapePath.Point) -> String {
+    private func placement(_ moving: MovingShape, from middle: ShapePath.Point) -> String {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
         func coordinate(_ signal: Signal, _ quantity: ShapeQuantity, _ shift: Double) -> String {

@@ -135,7 +135,7 @@ final class LottieWriter {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
         }
-        written.append(WrittenTrack(quantity: .opacity(member.actor), scene: number, unit: 0.01))
+        written.append(WrittenTrack(quantity: .opacity(member.item), scene: number, unit: 0.01))
         return animated(track) { "[\(percent($0))]" }
     }
 
@@ -260,12 +260,12 @@ final class LottieWriter {
         let holder = parent(transform)
         return layers
             + images.reversed().map { image, x, y in
-                let place = self.transform(
+                let placement = self.transform(
                     position: LottieText.still(LottieText.pair(x + image.x, y + image.y)),
                     scale: LottieText.still(
                         LottieText.pair(
                             100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
-                return layer(2, "\"refId\":\"\(asset(of: image))\",\"parent\":\(holder.index),\(place)")
+                return layer(2, "\"refId\":\"\(asset(of: image))\",\"parent\":\(holder.index),\(placement)")
             } + [holder.layer]
     }
 

@@ -171,8 +171,8 @@ extension SVGWriter {
         let (near, far) = (geometry.fade / height, 1 - geometry.fade / height)
         let mask = define("k") { writer in
             func stop(_ offset: Double, _ opacity: Int) -> String {
-                let place = offset == 0 ? "" : " offset=\"\(FixedDecimal.text(offset, decimals: 4))\""
-                return "<stop\(place) stop-color=\"#fff\"" + (opacity == 1 ? "" : " stop-opacity=\"0\"") + "/>"
+                let offsetText = offset == 0 ? "" : " offset=\"\(FixedDecimal.text(offset, decimals: 4))\""
+                return "<stop\(offsetText) stop-color=\"#fff\"" + (opacity == 1 ? "" : " stop-opacity=\"0\"") + "/>"
             }
             return "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\">"
                 + stop(0, 0) + stop(near, 1) + stop(far, 1) + stop(1, 0) + "</linearGradient>"
@@ -194,12 +194,12 @@ extension SVGWriter {
             "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\"><stop offset=\"\(solid)\" stop-color=\"\(color)\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></linearGradient>"
         }
-        func cover(_ top: Double, _ flip: String) -> String {
+        func edgeFadeRect(_ top: Double, _ flip: String) -> String {
             "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top - margin))\" width=\"\(length(Double(geometry.width)))\" "
                 + "height=\"\(length(geometry.fade + margin))\" fill=\"url(\(fill))\"\(flip)/>"
         }
-        return cover(geometry.windowTop - geometry.baselineRow, "")
-            + cover(geometry.baselineRow - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
+        return edgeFadeRect(geometry.windowTop - geometry.baselineRow, "")
+            + edgeFadeRect(geometry.baselineRow - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
     }
 
     /// Replaces the prefix of names by a hash of the text, so that two pictures can stand in one page.

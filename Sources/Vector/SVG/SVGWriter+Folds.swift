@@ -101,7 +101,7 @@ extension SVGWriter {
                 degrees.map { $0.isNaN ? nil : scene.plates.seen($0, slice: slice) }, at: drawing.times,
                 on: animation.grids[2])
             let scale = marked(
-                WrittenTrack(quantity: .flap(member.actor, slice: slice), scene: number, unit: 1),
+                WrittenTrack(quantity: .flap(member.item, slice: slice), scene: number, unit: 1),
                 animation.element(track))
             text +=
                 "<g>\(scale)<g transform=\"translate(0 \(length(-hinge)))\">"
@@ -116,12 +116,12 @@ extension SVGWriter {
         }
         var (place, children) = (" transform=\"translate(\(length(x)) \(length(hinge)))\"", "")
         if let track = opacityTrack(member.opacity.signal) {
-            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            children += animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) }
             place += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
         }
         if let color = member.color { place += paint("fill", color) }
         if let moving {
-            children += animated("translate", moving, .center(member.actor, offset: 0), unit: unit) {
+            children += animated("translate", moving, .center(member.item, offset: 0), unit: unit) {
                 length($0 * unit) + " " + length(hinge)
             }
         }

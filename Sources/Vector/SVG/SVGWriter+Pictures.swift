@@ -41,7 +41,7 @@ extension SVGWriter {
     func reference(to picture: Drawing.Member.Picture) -> String? {
         switch picture {
         case .cell(let index): return cell(index)
-        case .strip(let wheel, let copies):
+        case .wheel(let wheel, let copies):
             let one = strip(wheel)
             guard copies != 0...0 else { return one }
             let name = "w\(wheel.name)_\(copies.lowerBound)_\(copies.upperBound)"
@@ -54,14 +54,14 @@ extension SVGWriter {
                 }
                 return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
             }
-        case .reel(let cells): return reel(cells)
+        case .strip(let cells): return strip(cells)
         case .word(let index): return word(index)
         case .half(let cell, let isUpper): return half(cell, isUpper: isUpper)
         case .piece, .shade, .flap: return nil
         }
     }
 
-    private func reel(_ cells: [Int?]) -> String? {
+    private func strip(_ cells: [Int?]) -> String? {
         let number = reels.firstIndex(of: cells) ?? reels.count
         if number == reels.count { reels.append(cells) }
         let name = "e\(number)"

@@ -27,7 +27,7 @@ extension SVGWriter {
                 }
                 guard let track = lengthTrack(edge) else { return "" }
                 return self.animated(
-                    attribute, track, .width(member.actor, inset: inset), unit: unit / factor
+                    attribute, track, .width(member.item, inset: inset), unit: unit / factor
                 ) { length($0 * unit) }
             }
             let rest = width.rest - 2 * inset
@@ -36,12 +36,12 @@ extension SVGWriter {
         }
         var (attributes, children) = (" transform=\"translate(\(length(x)))\"", "")
         if let moving {
-            children += animated("translate", moving, .center(member.actor, offset: 0), unit: unit) {
+            children += animated("translate", moving, .center(member.item, offset: 0), unit: unit) {
                 length($0 * unit)
             }
         }
         if let track = opacityTrack(member.opacity.signal) {
-            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            children += animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) }
             attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
         }
         return "<g\(attributes)>\(children)\(text)</g>"
@@ -52,13 +52,13 @@ extension SVGWriter {
     /// - Parameter place: returns a rectangle's position attributes and the end of its element, for sides inset by so
     ///   many pixels.
     private func boxes(
-        _ form: PlateForm, _ piece: PlatePiece, _ place: (_ inset: Double) -> String
+        _ form: PlateForm, _ piece: PlatePiece, _ offsetText: (_ inset: Double) -> String
     ) -> String {
         func box(_ attributes: String, inset: Double = 0) -> String {
             let radius = max(0, form.radius - inset)
             return "<rect y=\"\(length(form.top + inset - scene.geometry.baselineRow))\" "
                 + "height=\"\(length(form.bottom - form.top - 2 * inset))\""
-                + (radius > 0 ? " rx=\"\(length(radius))\"" : "") + attributes + " " + place(inset)
+                + (radius > 0 ? " rx=\"\(length(radius))\"" : "") + attributes + " " + offsetText(inset)
         }
         var text = ""
         if !form.stops.isEmpty {
@@ -90,8 +90,8 @@ extension SVGWriter {
         let name = "vg\(piece)"
         return define(name) { writer in
             let stops = form.stops.map { stop in
-                let place = stop.offset == 0 ? "" : " offset=\"\(FixedDecimal.text(stop.offset, decimals: 4))\""
-                return "<stop\(place)\(writer.stop(stop.color))/>"
+                let offsetText = stop.offset == 0 ? "" : " offset=\"\(FixedDecimal.text(stop.offset, decimals: 4))\""
+                return "<stop\(offsetText)\(writer.stop(stop.color))/>"
             }.joined()
             // Circle through the corners of a square.
             return form.isRadial
@@ -107,9 +107,9 @@ extension SVGWriter {
         let name = "vs\(piece)"
         return define(name) { writer in
             // Margin of three deviations, beyond which the blur is invisible; no plate is narrower than half an em.
-            let reach = 3 * shadow.deviation
-            let across = Int((100 * reach / (scene.geometry.em / 2)).rounded(.up))
-            let down = Int((100 * reach / (form.bottom - form.top)).rounded(.up))
+            let blurWidth = 3 * shadow.deviation
+            let across = Int((100 * blurWidth / (scene.geometry.em / 2)).rounded(.up))
+            let down = Int((100 * blurWidth / (form.bottom - form.top)).rounded(.up))
             return "<filter\(writer.identifier(name)) x=\"-\(across)%\" y=\"-\(down)%\" width=\"\(100 + 2 * across)%\" "
                 + "height=\"\(100 + 2 * down)%\" color-interpolation-filters=\"sRGB\">"
                 + "<feComponentTransfer><feFuncA type=\"linear\" slope=\"-1\" intercept=\"1\"/></feComponentTransfer>"

@@ -57,16 +57,17 @@ extension SVGWriter {
         if fade.still != 1 || !fade.text.isEmpty {
             attributes += " opacity=\"\(FixedDecimal.text(fade.still, decimals: 3))\""
         }
-        if case .stroke = form, own.reach != .still(1) {
+        if case .stroke = form, own.drawnFraction != .still(1) {
             // Dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
-            func offset(_ reach: Double) -> String { pixels(length * (1 - reach)) }
-            let reach = animation(
-                \.reach, .reach, "stroke-dashoffset", bound: bounds.length / length, step: 0.001 / length,
+            func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
+            let drawnFraction = animation(
+                \.drawnFraction, .drawnFraction, "stroke-dashoffset", bound: bounds.length / length,
+                step: 0.001 / length,
                 unit: -1 / length, shift: -1, offset)
-            children += reach.text
+            children += drawnFraction.text
             attributes += " stroke-dasharray=\"\(pixels(length)) \(pixels(2 * length))\""
-            attributes += " stroke-dashoffset=\"\(offset(reach.still))\""
+            attributes += " stroke-dashoffset=\"\(offset(drawnFraction.still))\""
         }
         var text = element(form, attributes, children)
         func wrap(_ name: String, _ still: String, _ animation: String) {

@@ -75,9 +75,9 @@ final class SVGWriter {
     }
 
     /// Track of a signal in pixels; nil where it does not move.
-    func lengthTrack(_ signal: Signal, share: Double = 1) -> Track? {
+    func lengthTrack(_ signal: Signal, fraction: Double = 1) -> Track? {
         // Half a rounding step is kept free, since resting neighbours are rounded as well.
-        let bound = bounds.length * share / unit - valueStep / 2
+        let bound = bounds.length * fraction / unit - valueStep / 2
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
 
@@ -130,14 +130,14 @@ final class SVGWriter {
     func group(_ group: Drawing.Group) -> String {
         guard picture.isWanted() else { return "" }
         let first = group.members[0]
-        let quantity = Quantity.center(first.actor, offset: -first.offset)
-        guard let track = lengthTrack(group.place.signal) else {
-            return group.members.map { member($0, x: group.place.rest + $0.offset, moving: nil) }.joined()
+        let quantity = Quantity.center(first.item, offset: -first.offset)
+        guard let track = lengthTrack(group.center.signal) else {
+            return group.members.map { member($0, x: group.center.rest + $0.offset, moving: nil) }.joined()
         }
         if group.members.count == 1, first.sides == nil {
-            return member(first, x: group.place.rest, moving: track)
+            return member(first, x: group.center.rest, moving: track)
         }
-        var text = "<g transform=\"translate(\(length(group.place.rest)))\">"
+        var text = "<g transform=\"translate(\(length(group.center.rest)))\">"
         text += animated("translate", track, quantity, unit: unit) { length($0 * unit) }
         text += group.members.map { member($0, x: $0.offset, moving: nil) }.joined()
         return text + "</g>"
@@ -162,17 +162,17 @@ final class SVGWriter {
         var turn: Double?
         switch member.picture {
         case .cell(let index): pen = -scene.advance(ofCell: index) / 2
-        case .strip(let wheel, _): turn = Double(wheel.base) * scene.geometry.pitch
-        case .reel, .word, .piece, .half, .shade, .flap: break
+        case .wheel(let wheel, _): turn = Double(wheel.base) * scene.geometry.pitch
+        case .strip, .word, .piece, .half, .shade, .flap: break
         }
         var (attributes, children) = ("", "")
         if let moving {
-            children += animated("x", moving, .center(member.actor, offset: 0), unit: unit, shift: pen) {
+            children += animated("x", moving, .center(member.item, offset: 0), unit: unit, shift: pen) {
                 length($0 * unit + pen)
             }
         }
         if x + pen != 0 { attributes += " x=\"\(length(x + pen))\"" }
-        let drop = Quantity.drop(member.actor, turn: turn)
+        let drop = Quantity.drop(member.item, turn: turn)
         if let track = lengthTrack(member.drop.signal) {
             children += animated("y", track, drop, unit: unit) { length($0 * unit) }
             attributes += " y=\"\(length(member.drop.rest))\""
@@ -180,7 +180,7 @@ final class SVGWriter {
             attributes += " y=\"\(length(value))\""
         }
         if let track = opacityTrack(member.opacity.signal) {
-            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            children += animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) }
             attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
             if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
         }
@@ -260,8 +260,8 @@ final class SVGWriter {
         if let track = opacityTrack(popup.opacity) {
             text += animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
         }
-        let place = restScale > 0 ? x + " " + length(restDrop * unit) : x
-        text += "<g transform=\"translate(\(place))\">"
+        let placement = restScale > 0 ? x + " " + length(restDrop * unit) : x
+        text += "<g transform=\"translate(\(placement))\">"
         text += animated("translate", drop, .popupDrop(popup.transition), unit: unit) { x + " " + length($0 * unit) }
         text += "<g transform=\"scale(\(FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)))\">"
         text += animated("scale", scale, .popupScale(popup.transition)) {

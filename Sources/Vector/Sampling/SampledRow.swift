@@ -1,11 +1,11 @@
-/// Row: a scene's quantities at one instant, global ones and the channels of visible actors. Most actors of an
+/// Row: a scene's quantities at one instant, global ones and the channels of visible items. Most items of an
 /// animation are invisible most of the time.
 struct SampledRow: Sendable, Equatable {
     /// Global quantities: the colour's progress, the flash, and scale, rise and opacity of each pop-up.
     var globals: [Double]
-    /// Numbers of the visible actors in the order in which they were added; their channels follow each other in
+    /// Numbers of the visible items in the order in which they were added; their channels follow each other in
     /// `values`.
-    private(set) var actors: [Int] = []
+    private(set) var items: [Int] = []
     private var values: [Double] = []
 
     private static let channels = Channel.allCases.count
@@ -14,26 +14,26 @@ struct SampledRow: Sendable, Equatable {
         self.globals = [Double](repeating: 0, count: globals)
     }
 
-    /// Adds a visible actor with all channels unknown.
+    /// Adds a visible item with all channels unknown.
     ///
     /// - Returns: its place, for `set`.
-    mutating func add(_ actor: Int) -> Int {
-        actors.append(actor)
+    mutating func add(_ item: Int) -> Int {
+        items.append(item)
         values += repeatElement(.nan, count: Self.channels)
-        return actors.count - 1
+        return items.count - 1
     }
 
-    mutating func set(_ channel: Channel, of place: Int, to value: Double) {
-        values[place * Self.channels + channel.rawValue] = value
+    mutating func set(_ channel: Channel, of index: Int, to value: Double) {
+        values[index * Self.channels + channel.rawValue] = value
     }
 
-    /// Channel of an actor; `nan` where it is invisible or unknown.
-    func value(_ channel: Channel, of actor: Int) -> Double {
+    /// Channel of an item; `nan` where it is invisible or unknown.
+    func value(_ channel: Channel, of item: Int) -> Double {
         // States list columns mostly in the order in which they were first visible.
-        guard let place = actors.firstIndex(of: actor) else { return .nan }
-        return values[place * Self.channels + channel.rawValue]
+        guard let index = items.firstIndex(of: item) else { return .nan }
+        return values[index * Self.channels + channel.rawValue]
     }
 
-    /// Channel of the actor at a place among the visible ones.
-    func value(_ channel: Channel, at place: Int) -> Double { values[place * Self.channels + channel.rawValue] }
+    /// Channel of the item at a place among the visible ones.
+    func value(_ channel: Channel, at index: Int) -> Double { values[index * Self.channels + channel.rawValue] }
 }

@@ -13,14 +13,14 @@ struct SampledScene {
     /// Scale, rise and opacity of each transition's pop-up.
     var popups: [(scale: [Double], rise: [Double], opacity: [Double])]
     /// Actors in drawing order.
-    var actors: [SampledActor]
+    var items: [SampledItem]
     var omissions: Omissions
 }
 
 /// Omissions of a scene's samples.
 struct Omissions: Sendable {
     /// Speed limits of the wheels that leave out turns.
-    var turns: [Actor: SpeedLimit] = [:]
+    var turns: [AnimatedItem: SpeedLimit] = [:]
     /// Whether the limit of samples was reached: between samples 1/240 s apart, stepwise motion may become linear.
     var isCoarse = false
 }
@@ -81,7 +81,7 @@ struct SceneSampler {
         return assembled(samples)
     }
 
-    private func read(_ ticks: [Int]) -> (rows: [SampledRow], limits: [Actor: SpeedLimit]) {
+    private func read(_ ticks: [Int]) -> (rows: [SampledRow], limits: [AnimatedItem: SpeedLimit]) {
         var watch = SpeedWatch()
         let rows = ticks.map { tick in
             let row = reader.row(at: tick)
@@ -94,12 +94,14 @@ struct SceneSampler {
 
     /// Ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
     private func withEntrances(_ ticks: [Int]) -> [Int] {
-        func wheels(_ tick: Int) -> [Actor: Int?] {
+        func wheels(_ tick: Int) -> [AnimatedItem: Int?] {
             _ = reader.row(at: tick)
             return reader.wheels.mapValues(\.transition)
         }
         var all: [Int] = []
-        func add(from left: (tick: Int, wheels: [Actor: Int?]), to right: (tick: Int, wheels: [Actor: Int?])) {
+        func add(
+            from left: (tick: Int, wheels: [AnimatedItem: Int?]), to right: (tick: Int, wheels: [AnimatedItem: Int?])
+        ) {
             guard left.wheels != right.wheels, right.tick - left.tick > 1 else {
                 if all.last != left.tick { all.append(left.tick) }
                 all.append(right.tick)
@@ -168,8 +170,8 @@ struct SceneSampler {
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
         func isLinear(_ tick: Int, _ row: SampledRow) -> Bool {
-            let share = Double(tick - left.tick) / Double(right.tick - left.tick)
-            return self.isLinear(left.row, row, right.row, share: share)
+            let fraction = Double(tick - left.tick) / Double(right.tick - left.tick)
+            return self.isLinear(left.row, row, right.row, fraction: fraction)
         }
         if isLinear(middle, row) {
             // Stepwise wheels may happen to be linear in the middle, so a second place is checked.
@@ -184,24 +186,24 @@ struct SceneSampler {
 
     /// Whether any wheel travels half a cell or more.
     private func mayStep(_ left: SampledRow, _ right: SampledRow) -> Bool {
-        left.actors.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
+        left.items.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
     }
 
-    private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, share: Double) -> Bool {
+    private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, fraction: Double) -> Bool {
         func isClose(_ a: Double, _ b: Double, _ c: Double, _ bound: Double) -> Bool {
-            // Appearance of an actor is found by its opacity, or to the tick where it appears at once.
+            // Appearance of an item is found by its opacity, or to the tick where it appears at once.
             if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
-            return abs(a + (c - a) * share - b) <= bound * TrackFitter.samplingShare
+            return abs(a + (c - a) * fraction - b) <= bound * TrackFitter.samplingFraction
         }
         for index in left.globals.indices
         where !isClose(left.globals[index], middle.globals[index], right.globals[index], bounds.ofGlobal(index)) {
             return false
         }
-        let known = left.actors == middle.actors && middle.actors == right.actors ? left.actors : nil
-        for actor in known ?? Array(Set(left.actors + middle.actors + right.actors)) {
+        let known = left.items == middle.items && middle.items == right.items ? left.items : nil
+        for item in known ?? Array(Set(left.items + middle.items + right.items)) {
             for channel in Channel.allCases {
                 func value(_ row: SampledRow) -> Double {
-                    let value = row.value(channel, of: actor)
+                    let value = row.value(channel, of: item)
                     return value.isNaN && channel == .opacity ? 0 : value
                 }
                 guard isClose(value(left), value(middle), value(right), bounds.of(channel)) else { return false }
@@ -219,12 +221,12 @@ struct SceneSampler {
         var channels = [[[Double]?]](
             repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
         for (index, sample) in samples.enumerated() {
-            for (place, actor) in sample.row.actors.enumerated() {
+            for (place, item) in sample.row.items.enumerated() {
                 for channel in Channel.allCases {
                     let value = sample.row.value(channel, at: place)
                     guard !value.isNaN else { continue }
-                    if channels[actor][channel.rawValue] == nil { channels[actor][channel.rawValue] = unknown }
-                    channels[actor][channel.rawValue]?[index] = value
+                    if channels[item][channel.rawValue] == nil { channels[item][channel.rawValue] = unknown }
+                    channels[item][channel.rawValue]?[index] = value
                 }
             }
         }
@@ -234,10 +236,10 @@ struct SceneSampler {
                 let place = StateReader.popups + StateReader.popupQuantities * $0
                 return (global(place), global(place + 1), global(place + 2))
             },
-            actors: reader.order.map { actor in
-                let number = reader.numbers[actor] ?? 0
-                return SampledActor(
-                    actor: actor, fade: reader.fades[actor] ?? 0, hue: reader.hues[actor],
+            items: reader.order.map { item in
+                let number = reader.numbers[item] ?? 0
+                return SampledItem(
+                    item: item, fade: reader.fades[item] ?? 0, hue: reader.hues[item],
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
             omissions: Omissions(turns: reader.limits, isCoarse: taken.isShort))
@@ -254,7 +256,7 @@ package struct VectorBounds: Sendable {
     package var cells: Double
     /// Bounds of a pop-up's scale and of lengths in em.
     package var scale: Double
-    package var em: Double
+    package var spriteScale: Double
     /// Bound of tilts in degrees.
     package var tilt: Double
 
@@ -265,8 +267,8 @@ package struct VectorBounds: Sendable {
         cells = length / scene.geometry.pitch
         let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
         scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
-        em = length / scene.geometry.em
-        tilt = em * 180 / .pi
+        spriteScale = length / scene.geometry.em
+        tilt = spriteScale * 180 / .pi
     }
 
     /// Digits of a pop-up's scale whose rounding stays within its bound; with fewer, no segment would.
@@ -278,13 +280,13 @@ package struct VectorBounds: Sendable {
     /// Bound of a global quantity, by its index in a row.
     func ofGlobal(_ index: Int) -> Double {
         guard index >= StateReader.popups else { return opacity }
-        return [scale, em, opacity][(index - StateReader.popups) % StateReader.popupQuantities]
+        return [scale, spriteScale, opacity][(index - StateReader.popups) % StateReader.popupQuantities]
     }
 
     func of(_ channel: Channel) -> Double {
         switch channel {
         case .center, .left, .right, .blur, .width: length
-        case .scale: em
+        case .scale: spriteScale
         case .travel: cells
         case .tilt: tilt
         case .degrees: 0.5

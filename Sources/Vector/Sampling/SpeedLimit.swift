@@ -61,8 +61,8 @@ struct SpeedLimit {
         var removed = BigInt(0)
         for span in spans where tick > span.start && span.transition == place.transition {
             guard tick >= span.end else {
-                let share = Double(tick - span.start) / Double(span.end - span.start)
-                return span.from.cells(without: removed) + span.distance * share
+                let fraction = Double(tick - span.start) / Double(span.end - span.start)
+                return span.from.cells(without: removed) + span.distance * fraction
             }
             removed += span.removed
         }
@@ -72,10 +72,10 @@ struct SpeedLimit {
 
 /// Detection of the stretches in which wheels exceed the limit, from their places in the order of time.
 struct SpeedWatch {
-    private var last: (tick: Int, places: [Actor: WheelPlace]) = (0, [:])
+    private var last: (tick: Int, places: [AnimatedItem: WheelPlace]) = (0, [:])
     /// Start of the current fast stretch of each wheel that is in one.
-    private var starts: [Actor: Stretch] = [:]
-    private(set) var limits: [Actor: SpeedLimit] = [:]
+    private var starts: [AnimatedItem: Stretch] = [:]
+    private(set) var limits: [AnimatedItem: SpeedLimit] = [:]
 
     private struct Stretch {
         let start: (tick: Int, place: WheelPlace)
@@ -85,33 +85,33 @@ struct SpeedWatch {
         var pause: (tick: Int, place: WheelPlace)?
     }
 
-    mutating func read(_ places: [Actor: WheelPlace], at tick: Int) {
+    mutating func read(_ places: [AnimatedItem: WheelPlace], at tick: Int) {
         let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick) + SpeedLimit.snap
-        for (actor, before) in last.places {
-            guard case .wheel(let wheel) = actor.picture else { continue }
+        for (item, before) in last.places {
+            guard case .wheel(let wheel) = item.picture else { continue }
             let base = wheel.base
             let now = (tick: last.tick, place: before)
-            let way = places[actor].flatMap { $0.continues(before) ? $0.distance(from: before) : nil }
-            guard let stretch = starts[actor] else {
-                if let way, abs(way) > most { starts[actor] = Stretch(start: now, isForward: way > 0) }
+            let way = places[item].flatMap { $0.continues(before) ? $0.distance(from: before) : nil }
+            guard let stretch = starts[item] else {
+                if let way, abs(way) > most { starts[item] = Stretch(start: now, isForward: way > 0) }
                 continue
             }
             let isFast = way.map { abs($0) > most } ?? false
             // Wheels that reverse as their number passes zero look slow for one instant, so that alone does not end a
             // stretch.
             if !isFast, stretch.pause == nil, way != nil {
-                starts[actor]?.pause = now
+                starts[item]?.pause = now
                 continue
             }
             let turnsBack = isFast && ((way ?? 0) > 0) != stretch.isForward
             if isFast, !turnsBack, stretch.pause == nil { continue }
-            limits[actor, default: SpeedLimit()].slow(stretch.start, stretch.pause ?? now, base: base)
-            if turnsBack, let pause = stretch.pause { limits[actor]?.bridge(pause, now, base: base) }
-            starts[actor] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
+            limits[item, default: SpeedLimit()].slow(stretch.start, stretch.pause ?? now, base: base)
+            if turnsBack, let pause = stretch.pause { limits[item]?.bridge(pause, now, base: base) }
+            starts[item] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
         }
         // Positions of 2^29 or more cells would leave a Double too few digits for the fraction.
-        for (actor, place) in places where last.places[actor] == nil && place.turns.magnitude >= 1 << 29 {
-            limits[actor, default: SpeedLimit()].skip(to: place, at: tick)
+        for (item, place) in places where last.places[item] == nil && place.turns.magnitude >= 1 << 29 {
+            limits[item, default: SpeedLimit()].skip(to: place, at: tick)
         }
         last = (tick, places)
     }

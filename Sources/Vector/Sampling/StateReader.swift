@@ -3,21 +3,21 @@ import Motion
 import Numerals
 import Scene
 
-/// Reader of a timeline's states as rows of numbers; it also numbers all actors.
+/// Reader of a timeline's states as rows of numbers; it also numbers all items.
 final class StateReader {
     private let scene: ScenePart
     /// Actors in drawing order.
-    private(set) var order: [Actor] = []
-    /// Numbers of the actors, by first appearance.
-    private(set) var numbers: [Actor: Int] = [:]
-    /// Speed limits of the actors' wheels.
-    var limits: [Actor: SpeedLimit] = [:]
+    private(set) var order: [AnimatedItem] = []
+    /// Numbers of the items, by first appearance.
+    private(set) var numbers: [AnimatedItem: Int] = [:]
+    /// Speed limits of the items' wheels.
+    var limits: [AnimatedItem: SpeedLimit] = [:]
     /// Places of the visible wheels in the row that was read last.
-    private(set) var wheels: [Actor: WheelPlace] = [:]
-    /// Width in pixels over which each actor's sides fade.
-    private(set) var fades: [Actor: Double] = [:]
+    private(set) var wheels: [AnimatedItem: WheelPlace] = [:]
+    /// Width in pixels over which each item's sides fade.
+    private(set) var fades: [AnimatedItem: Double] = [:]
     /// Temporary colour of each sprite, as a hue in degrees.
-    private(set) var hues: [Actor: Double] = [:]
+    private(set) var hues: [AnimatedItem: Double] = [:]
 
     /// Index of the first pop-up's quantities among a row's global ones.
     static let popups = 2
@@ -65,46 +65,46 @@ final class StateReader {
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
-        var slots: [Actor: Int] = [:]
-        var previous: Actor?
-        /// Actor of a picture, with its index in the row.
+        var occurrences: [AnimatedItem: Int] = [:]
+        var previous: AnimatedItem?
+        /// AnimatedItem of a picture, with its index in the row.
         func entry(
-            _ key: ElementKey?, _ picture: Actor.Picture, color: VectorColor? = nil, opacity: Double
-        ) -> (actor: Actor, index: Int) {
-            let kind = Actor(key: key, picture: picture, slot: 0, color: color)
-            let slot = slots[kind, default: 0]
-            slots[kind] = slot + 1
-            let actor = Actor(key: key, picture: picture, slot: slot, color: color)
-            let index = row.add(number(of: actor, after: previous))
-            previous = actor
+            _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, opacity: Double
+        ) -> (item: AnimatedItem, index: Int) {
+            let kind = AnimatedItem(key: key, picture: picture, occurrence: 0, color: color)
+            let occurrence = occurrences[kind, default: 0]
+            occurrences[kind] = occurrence + 1
+            let item = AnimatedItem(key: key, picture: picture, occurrence: occurrence, color: color)
+            let index = row.add(number(of: item, after: previous))
+            previous = item
             row.set(.opacity, of: index, to: min(max(opacity, 0), 1))
-            return (actor, index)
+            return (item, index)
         }
         func place(
-            _ element: ElementState, _ picture: Actor.Picture, travel: Double = 0, opacity: Double,
+            _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
             sprite: Sprite? = nil, wheel: WheelPlace? = nil
         ) {
             let color = scene.color(of: element, lastKey: lastKey)
-            let (actor, index) = entry(element.key, picture, color: color, opacity: opacity)
+            let (item, index) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
             row.set(
                 .travel, of: index,
-                to: wheel.map { limits[actor, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
+                to: wheel.map { limits[item, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
             row.set(.flash, of: index, to: flash(element.flash, state.transition))
-            wheels[actor] = wheel
+            wheels[item] = wheel
             if let sprite {
                 row.set(.scale, of: index, to: sprite.scale)
                 row.set(.blur, of: index, to: sprite.blur)
                 row.set(.tilt, of: index, to: sprite.tilt)
                 row.set(.tint, of: index, to: sprite.tint?.strength ?? 0)
-                hues[actor] = hues[actor] ?? sprite.tint?.hue
+                hues[item] = hues[item] ?? sprite.tint?.hue
             }
             if let sides = element.sides {
                 let middle = element.shift + element.width / 2
                 row.set(.left, of: index, to: middle - sides.left)
                 row.set(.right, of: index, to: max(sides.left, sides.right) - middle)
-                fades[actor] = max(fades[actor] ?? 0, sides.fade)
+                fades[item] = max(fades[item] ?? 0, sides.fade)
             }
         }
         func placeFold(_ fold: Fold, of element: ElementState) {
@@ -112,7 +112,7 @@ final class StateReader {
             let degrees = isUpper ? fold.angle : 180 - fold.angle
             let color = scene.color(of: element, lastKey: lastKey)
             let plate = scene.plates.plate(of: element, lastKey: lastKey)
-            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
+            func add(_ picture: AnimatedItem.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
                 let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, of: index, to: element.x + element.width / 2)
@@ -148,12 +148,12 @@ final class StateReader {
             case .cell(let cell): place(element, .cell(cell), opacity: element.opacity)
             case .fold(let fold): placeFold(fold, of: element)
             case .strip(let cells, let position):
-                place(element, .reel(cells), travel: position, opacity: element.opacity)
+                place(element, .strip(cells), travel: position, opacity: element.opacity)
             case .sprites(let sprites):
                 for sprite in sprites {
                     let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
                     place(
-                        element, picture(of: sprite), travel: up + sprite.lift,
+                        element, picture(of: sprite), travel: up + sprite.displacement,
                         opacity: element.opacity * sprite.opacity, sprite: sprite.isPlain ? nil : sprite)
                 }
             case .wheel(let position, let base):
@@ -164,8 +164,8 @@ final class StateReader {
             }
         }
         for piece in scene.pieces(of: state) {
-            let actor = Actor(piece, in: scene)
-            let (_, index) = entry(actor.key, actor.picture, color: actor.color, opacity: piece.opacity)
+            let item = AnimatedItem(piece, in: scene)
+            let (_, index) = entry(item.key, item.picture, color: item.color, opacity: piece.opacity)
             guard piece.opacity > 0 else { continue }
             row.set(.center, of: index, to: piece.middle)
             row.set(.travel, of: index, to: 0)
@@ -182,7 +182,7 @@ final class StateReader {
     }
 
     /// Picture of a sprite: in its window, untilted and untinted, it is the same as the cell at rest.
-    private func picture(of sprite: Sprite) -> Actor.Picture {
+    private func picture(of sprite: Sprite) -> AnimatedItem.Picture {
         guard sprite.clip == .window else { return .sprite(sprite.cell) }
         return sprite.isPlain ? .cell(sprite.cell) : .sliding(sprite.cell)
     }
@@ -191,12 +191,12 @@ final class StateReader {
         scene.colors.flash(in: transition) == nil ? 0 : strength
     }
 
-    private func number(of actor: Actor, after previous: Actor?) -> Int {
-        if let known = numbers[actor] { return known }
+    private func number(of item: AnimatedItem, after previous: AnimatedItem?) -> Int {
+        if let known = numbers[item] { return known }
         let number = numbers.count
-        numbers[actor] = number
+        numbers[item] = number
         let place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-        order.insert(actor, at: place)
+        order.insert(item, at: place)
         return number
     }
 }

@@ -14,12 +14,12 @@ enum LottieReader {
 
     private static func find(_ needle: String, in text: Substring) -> (before: Substring, after: Substring)? {
         let bytes = Array(needle.utf8)
-        var place = text.utf8.startIndex
-        while let next = text.utf8[place...].firstIndex(of: bytes[0]) {
+        var position = text.utf8.startIndex
+        while let next = text.utf8[position...].firstIndex(of: bytes[0]) {
             if text.utf8[next...].starts(with: bytes) {
                 return (text[..<next], text[text.utf8.index(next, offsetBy: bytes.count)...])
             }
-            place = text.utf8.index(after: next)
+            position = text.utf8.index(after: next)
         }
         return nil
     }

@@ -100,36 +100,36 @@ private struct QuantityChecker {
     /// invisible.
     private mutating func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
         let row = row(at: tick)
-        func channel(_ actor: Actor, _ channel: Channel) -> Double? {
-            let value = reader.numbers[actor].map { row.value(channel, of: $0) } ?? .nan
+        func channel(_ item: AnimatedItem, _ channel: Channel) -> Double? {
+            let value = reader.numbers[item].map { row.value(channel, of: $0) } ?? .nan
             return value.isNaN ? nil : value
         }
         switch quantity {
-        case .center(let actor, let offset):
-            return channel(actor, .center).map { ($0 + offset, bounds.length, nil) }
-        case .drop(let actor, let turn):
+        case .center(let item, let offset):
+            return channel(item, .center).map { ($0 + offset, bounds.length, nil) }
+        case .drop(let item, let turn):
             // Spans with turns left out do not follow the timeline.
-            if omissions.turns[actor]?.covers(tick) == true { return nil }
+            if omissions.turns[item]?.covers(tick) == true { return nil }
             let scale = -scene.geometry.pitch * scene.contentSign
-            return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
-        case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
-        case .scale(let actor): return channel(actor, .scale).map { ($0, bounds.em, nil) }
-        case .tilt(let actor): return channel(actor, .tilt).map { ($0, bounds.tilt, nil) }
-        case .width(let actor, let inset):
-            return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
-        case .flap(let actor, let slice):
-            guard let degrees = channel(actor, .degrees) else { return nil }
+            return channel(item, .travel).map { ($0 * scale, bounds.length, turn) }
+        case .opacity(let item): return (channel(item, .opacity) ?? 0, bounds.opacity, nil)
+        case .scale(let item): return channel(item, .scale).map { ($0, bounds.spriteScale, nil) }
+        case .tilt(let item): return channel(item, .tilt).map { ($0, bounds.tilt, nil) }
+        case .width(let item, let inset):
+            return channel(item, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
+        case .flap(let item, let slice):
+            guard let degrees = channel(item, .degrees) else { return nil }
             let plates = scene.plates
             // Twice the bound: both the slices' ends and their instants are rounded.
             return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
-        case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
+        case .blur(let item): return channel(item, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index):
             return (row.globals[StateReader.popups + StateReader.popupQuantities * index], bounds.scale, nil)
         case .popupOpacity(let index):
             return (row.globals[StateReader.popups + StateReader.popupQuantities * index + 2], bounds.opacity, nil)
         case .popupDrop(let index):
-            let place = StateReader.popups + StateReader.popupQuantities * index
-            let (scale, rise) = (row.globals[place], row.globals[place + 1])
+            let first = StateReader.popups + StateReader.popupQuantities * index
+            let (scale, rise) = (row.globals[first], row.globals[first + 1])
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .shape(let index, let quantity):
             let state = scene.shapes(at: Rational(tick, over: StateReader.rate))[index]
@@ -147,7 +147,7 @@ private struct QuantityChecker {
         case .scale: (state.scale, bounds.scale, nil)
         case .rotation: (state.rotation, bounds.tilt, nil)
         case .opacity: (state.opacity, bounds.opacity, nil)
-        case .reach: (state.reach, bounds.length / length, nil)
+        case .drawnFraction: (state.drawnFraction, bounds.length / length, nil)
         }
     }
 }

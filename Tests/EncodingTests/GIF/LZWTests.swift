@@ -186,7 +186,7 @@ struct LZWTests {
 
     @Test("streams leave alone what their rules say, whatever their length")
     func streams() throws {
-        let rules: [PixelStreams.Rule] = [.none, .runs(2), .runs(1), .runs(3), .pixels(8)]
+        let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1), .runs(3), .pixels(8)]
         for seed in UInt64(0)..<300 {
             var random = SeededRandom(seed: seed)
             let width = Int.random(in: 1...90, using: &random)
@@ -210,7 +210,7 @@ struct LZWTests {
         }
     }
 
-    private func leaving(alone rule: PixelStreams.Rule, old: [UInt8], new: [UInt8]) -> [UInt8] {
+    private func leaving(alone rule: PixelStreams.TransparencyRule, old: [UInt8], new: [UInt8]) -> [UInt8] {
         var stream = new
         var start = 0
         while start < new.count {

@@ -127,7 +127,7 @@ struct RandomClip {
         var counts: [Int] = []
         for (index, canvas) in canvases.enumerated() {
             let next = index + 1 < canvases.count ? canvases[index + 1] : nil
-            let plans = planner.planStanding(canvas, next: next) ?? [planner.plan(canvas, next: next)]
+            let plans = planner.planAsTwoImages(canvas, next: next) ?? [planner.plan(canvas, next: next)]
             for plan in plans { try writer.append(GIFFrameCompressor.compress(plan, effort: effort), delay: 2) }
             counts.append(plans.count)
         }

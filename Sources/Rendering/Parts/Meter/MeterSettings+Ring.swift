@@ -4,13 +4,13 @@ import Scene
 
 extension MeterSettings {
     /// Stroke of a ring as a fraction of its diameter.
-    private static let share = 0.08
+    private static let fraction = 0.08
 
     /// Length of the whole arc in degrees.
     private var arcLength: Double { kind == .ring ? 360 : sweep }
 
     private func stroke(diameter: Double, em: Double) -> Double {
-        thickness.map { max(2, $0.pixels(em: em).rounded()) } ?? max(2, (diameter * Self.share).rounded())
+        thickness.map { max(2, $0.pixels(em: em).rounded()) } ?? max(2, (diameter * Self.fraction).rounded())
     }
 
     /// Whether the number stands on the line between the ends of a half circle.
@@ -25,10 +25,10 @@ extension MeterSettings {
                 after: place == .below || place == .above ? number.em * 0.1 : 0)
         }
         // Corners of the number keep 0.22 em away from the ring's inside.
-        let reach = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
-        let inner = (number.width * number.width / 4 + reach * reach).squareRoot() + number.em * 0.22
+        let halfHeight = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
+        let inner = (number.width * number.width / 4 + halfHeight * halfHeight).squareRoot() + number.em * 0.22
         // Stroke proportional to the diameter: the inside is 1 - 2 · `share` of it.
-        let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.share)
+        let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.fraction)
         let diameter = max(own ?? 0, least.rounded(.up))
         return PartRoom(
             place: .around, width: diameter, height: height(of: diameter, em: number.em),
@@ -59,7 +59,7 @@ extension MeterSettings {
         var drawn = DrawnPart()
         drawn.still = [.shape(.stroke(path, width: stroke), track)]
         var fill = PartShape(.stroke(path, width: stroke), color: textColor)
-        fill.reach = .following([.init(0, 0), .init(1, 1)])
+        fill.drawnFraction = .following([.init(0, 0), .init(1, 1)])
         drawn.moving.shapes = staged(fill)
         drawn.moving.readings = [
             PartReading(

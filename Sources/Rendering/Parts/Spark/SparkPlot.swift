@@ -65,7 +65,7 @@ struct SparkPlot {
 struct SparkWay {
     private(set) var path = ShapePath()
     /// Length, x and y of the pen in pixels, by the fraction of the values that has been passed.
-    private(set) var reach: [ShapeChannel.Knot] = []
+    private(set) var drawnFraction: [ShapeChannel.Knot] = []
     private(set) var across: [ShapeChannel.Knot] = []
     private(set) var down: [ShapeChannel.Knot] = []
     private let points: [ShapePath.Point]
@@ -82,11 +82,11 @@ struct SparkWay {
         (across, down) = ([.init(0, points[0].x)], [.init(0, points[0].y)])
         for index in 1..<points.count {
             let (from, to) = (points[index - 1], points[index])
-            let share = (Double(index - 1), Double(points.count - 1))
+            let fraction = (Double(index - 1), Double(points.count - 1))
             guard isMonotone else {
                 path.line(to: to)
                 length += from.distance(to: to)
-                add((share.0 + 1) / share.1, to, length, &lengths)
+                add((fraction.0 + 1) / fraction.1, to, length, &lengths)
                 continue
             }
             let third = (to.x - from.x) / 3
@@ -101,11 +101,11 @@ struct SparkWay {
                     + t * t * t * to.y
                 let point = ShapePath.Point(from.x + (to.x - from.x) * t, y)
                 length += last.distance(to: point)
-                add((share.0 + t) / share.1, point, length, &lengths)
+                add((fraction.0 + t) / fraction.1, point, length, &lengths)
                 last = point
             }
         }
-        reach = lengths.map { ShapeChannel.Knot($0.0, length > 0 ? $0.1 / length : $0.0) }
+        drawnFraction = lengths.map { ShapeChannel.Knot($0.0, length > 0 ? $0.1 / length : $0.0) }
     }
 
     private mutating func add(

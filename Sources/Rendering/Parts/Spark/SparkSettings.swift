@@ -62,7 +62,7 @@ extension SparkSettings: Part {
                     swept(way.area(downTo: box.bottom), inner, plot.isMirrored, opacity: 0.16))
             }
             var stroke = PartShape(.stroke(way.path, width: line), color: color)
-            stroke.reach = .following(way.reach)
+            stroke.drawnFraction = .following(way.drawnFraction)
             var pen = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: dot)), color: color)
             (pen.x, pen.y) = (.following(way.across), .following(way.down))
             drawn.moving.shapes += [stroke, pen]

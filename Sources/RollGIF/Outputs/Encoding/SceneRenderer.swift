@@ -126,7 +126,7 @@ package final class SceneRenderer {
     }
 
     private func settledColoring() throws -> GIFColoring {
-        if !isSettled { coloring = try coloring.settled(scene, composers: composers, store: store) }
+        if !isSettled { coloring = try coloring.withSharedPalette(scene, composers: composers, store: store) }
         isSettled = true
         return coloring
     }

@@ -67,7 +67,7 @@ extension JobReader {
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
-    /// Visible rows of the drum that the wheels are on, 1 to 5; nil for flat wheels.
+    /// Visible rows of the cylinder that the wheels are on, 1 to 5; nil for flat wheels.
     private func drumRows() throws(RollGIFError) -> Double? {
         let text = try checked(.surface) ?? "flat"
         switch text {

@@ -46,7 +46,7 @@ extension JobReader {
     }
 
     /// The characters that flaps pass.
-    func drum() throws(RollGIFError) -> String {
+    func flapOrder() throws(RollGIFError) -> String {
         guard let text = try checked(.drumOrder) else { return " 0123456789" }
         guard text.count > 1 else { throw usage(.drumOrder, "it needs two characters or more") }
         guard text.count <= 256 else { throw usage(.drumOrder, "it has more than 256 characters", text: "…") }

@@ -62,8 +62,8 @@ package struct Color: Sendable, Hashable {
     private static func byte(_ text: Substring, whole: Double) -> UInt8? {
         let isPercentage = text.hasSuffix("%")
         guard let number = OptionDefinition.decimal(isPercentage ? text.dropLast() : text) else { return nil }
-        let share = number / (isPercentage ? 100 : whole)
-        return UInt8((min(max(share, 0), 1) * 255).rounded())
+        let fraction = number / (isPercentage ? 100 : whole)
+        return UInt8((min(max(fraction, 0), 1) * 255).rounded())
     }
 }
 

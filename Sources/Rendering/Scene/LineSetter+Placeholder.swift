@@ -10,7 +10,7 @@ extension LineSetter {
     ///   - cover: the cover's motion on wheels.
     ///   - isTabular: whether all digits have columns of one width, which the cover's characters then have too.
     func line(
-        _ text: String, hiding hidden: MeasuredLine, cover: MeasuredLine.Cover, isTabular: Bool
+        _ text: String, hiding hidden: MeasuredLine, placeholder: MeasuredLine.Placeholder, isTabular: Bool
     ) throws -> MeasuredLine {
         var pieces: [(text: String, cell: Int, direction: Element.Direction)] = []
         for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
@@ -46,7 +46,7 @@ extension LineSetter {
                 cell: try small(piece.cell, by: rise))
         }
         var line = MeasuredLine(value: hidden.value, text: text, elements: elements)
-        line.cover = cover
+        line.placeholder = placeholder
         return line
     }
 }

@@ -15,13 +15,13 @@ struct WheelCells: Sendable, Hashable {
     var name: String { first == 0 ? "\(base)" : "\(base)f\(first)" }
 }
 
-/// Actor: a picture that moves as a whole, and to which quantities over time belong.
-struct Actor: Sendable, Hashable {
+/// AnimatedItem: a picture that moves as a whole, and to which quantities over time belong.
+struct AnimatedItem: Sendable, Hashable {
     enum Picture: Sendable, Hashable {
         case cell(Int)
         case wheel(WheelCells)
         /// Cells in a row, without a wheel's repetition; nil is an empty place.
-        case reel([Int?])
+        case strip([Int?])
         /// Free glyph, which no window clips.
         case sprite(Int)
         /// Glyph pushed through the digits' window.
@@ -44,40 +44,40 @@ struct Actor: Sendable, Hashable {
     let key: ElementKey?
     let picture: Picture
     /// Number among equal pictures that a key shows at once, such as two digits that exchange places.
-    let slot: Int
-    /// Colour of the actor; nil for the text's.
+    let occurrence: Int
+    /// Colour of the item; nil for the text's.
     var color: VectorColor?
 
-    /// Cell that shows 0 on the actor's wheel; 0 for other pictures.
+    /// Cell that shows 0 on the item's wheel; 0 for other pictures.
     var firstDigit: Int {
         if case .wheel(let cells) = picture { return cells.first }
         return 0
     }
 
-    /// Whether the actor is behind the text or over it.
+    /// Whether the item is behind the text or over it.
     var isPiece: Bool {
         switch picture {
         case .piece, .ghost: true
-        case .cell, .wheel, .reel, .sprite, .sliding, .word, .half, .shade, .flap: false
+        case .cell, .wheel, .strip, .sprite, .sliding, .word, .half, .shade, .flap: false
         }
     }
 }
 
-extension Actor {
-    /// Actor of a piece behind the text or over it.
+extension AnimatedItem {
+    /// AnimatedItem of a piece behind the text or over it.
     init(_ piece: PlacedPiece, in scene: ScenePart) {
         let key = piece.element?.key
         switch (piece.shape, scene.ghost) {
-        case (.piece(let piece), _): self.init(key: key, picture: .piece(piece), slot: 0, color: nil)
+        case (.piece(let piece), _): self.init(key: key, picture: .piece(piece), occurrence: 0, color: nil)
         case (.ghost, let ghost):
             self.init(
-                key: key, picture: .ghost(ghost?.cell(under: piece.element) ?? 0), slot: 0,
+                key: key, picture: .ghost(ghost?.cell(under: piece.element) ?? 0), occurrence: 0,
                 color: ghost.map { VectorColor($0.color) })
         }
     }
 }
 
-/// Channels of an actor: its quantities at an instant.
+/// Channels of an item: its quantities at an instant.
 enum Channel: Int, CaseIterable {
     /// Middle of the picture in pixels from the content box's left edge.
     case center
@@ -105,9 +105,9 @@ enum Channel: Int, CaseIterable {
     case degrees
 }
 
-/// Samples of an actor; `nan` where it is invisible.
-struct SampledActor {
-    let actor: Actor
+/// Samples of an item; `nan` where it is invisible.
+struct SampledItem {
+    let item: AnimatedItem
     /// Width in pixels over which the sides fade.
     var fade = 0.0
     /// Hue in degrees; nil for a sprite without a colour of its own.
@@ -117,7 +117,7 @@ struct SampledActor {
 
     subscript(_ channel: Channel) -> [Double] { samples[channel.rawValue] }
 
-    /// Whether a channel is constant while the actor is visible.
+    /// Whether a channel is constant while the item is visible.
     func isSteady(_ channel: Channel, within tolerance: Double) -> Bool {
         let known = self[channel].filter { !$0.isNaN }
         guard let first = known.first else { return true }

@@ -4,7 +4,7 @@ extension JobReader {
     /// The text that hides the first value; nil where that is shown.
     ///
     /// - Throws: a usage error for a mode that needs a number to start from.
-    func cover() throws(RollGIFError) -> String? {
+    func placeholder() throws(RollGIFError) -> String? {
         guard job[.text] == nil, job[.until] == nil, try phrases() == nil else { return nil }
         let key: JobKey = job[.values] == nil ? .from : .values
         guard let first = firstText(of: key), CoverText.isOne(first) else { return nil }

@@ -1,0 +1,96 @@
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// Frames over a backdrop that cost the box that they change are those that are composited whole.
+@Suite struct BackdropTests {
+    private static let (width, height) = (48, 30)
+
+    /// A card with soft edges on a transparent page.
+    private static func backdrop() -> ColorCanvas {
+        var canvas = ColorCanvas(width: width, height: height)
+        let card = RoundedRectangle(left: 2.5, top: 3.5, right: 44.5, bottom: 27.5, radius: 6)
+        canvas.add(card.mask()) { row, column in RGBA(red: UInt8(4 * row), green: UInt8(5 * column), blue: 90) }
+        return canvas
+    }
+
+    /// Text, a shape behind it, a coloured glyph and a plate, each somewhere on or beside the canvas.
+    private static func frame(_ random: inout SeededRandom) -> LayeredFrame {
+        func mask() -> CoverageMask {
+            let coverage = (0..<80).map { _ in UInt8.random(in: 0...255, using: &random) }
+            return CoverageMask(left: 0, top: 0, width: 10, height: 8, coverage: coverage)
+        }
+        func place() -> (x: Int, y: Int) {
+            (Int.random(in: -6..<44, using: &random), Int.random(in: -6..<28, using: &random))
+        }
+        func layer(_ color: RGB) -> CoverageLayer {
+            var canvas = CoverageCanvas(width: width, height: height)
+            let at = place()
+            canvas.add(mask(), x: at.x, y: at.y)
+            return CoverageLayer(textColor: color, canvas: canvas)
+        }
+        func glyphs(_ color: RGBA) -> ColorGlyphCanvas {
+            var canvas = ColorGlyphCanvas(width: width, height: height)
+            let at = place()
+            canvas.lay(ColorGlyphMask(mask(), color: color), x: at.x, y: at.y)
+            return canvas
+        }
+        var frame = LayeredFrame(
+            layers: [layer(RGB(red: 250, green: 250, blue: 0)), layer(RGB(red: 0, green: 0, blue: 40))],
+            colorGlyphs: glyphs(RGBA(red: 200, green: 10, blue: 0, alpha: 180)),
+            underlay: Underlay(glyphs(RGBA(red: 0, green: 90, blue: 200, alpha: 120))))
+        frame.shapes = [layer(RGB(red: 9, green: 99, blue: 9))]
+        return frame
+    }
+
+    @Test(
+        arguments: [ColorRamp.Blend.srgb, .linear],
+        [nil, RGB(red: 255, green: 255, blue: 255)])
+    func aFrameIsThatOfTheWholeCanvas(blend: ColorRamp.Blend, matte: RGB?) {
+        var random = SeededRandom(seed: 7)
+        var outlined = TextEffects()
+        outlined.outline = TextEffects.Outline(width: 2, color: RGBA(red: 0, green: 0, blue: 0, alpha: 150))
+        for effects in [TextEffects(), outlined] {
+            let compositor = BackdropCompositor(Self.backdrop(), blend: blend, effects: effects)
+            var histogram = ColorHistogram()
+            histogram.add(compositor.backdrop.hardened(matte: matte))
+            let quantizer = ColorQuantizer(histogram: histogram, colors: 60)
+            let drawing = IndexedBackdrop(compositor, quantizer: quantizer, dither: .none, matte: matte)
+            let levels = (0...255).map { UInt8($0 / 17 * 17) }
+            let shown = ShownCoverage(text: levels, shapes: levels)
+            for _ in 0..<40 {
+                let frame = Self.frame(&random)
+                let whole = compositor.composited(frame, shown: shown)
+                let direct = quantizer.indexed(whole.hardened(matte: matte), dither: .none)
+                #expect(drawing.indexed(frame, shown: shown).pixels == direct.pixels)
+            }
+        }
+    }
+
+    /// On a large canvas no more is stored, copied or compared than what text may cover.
+    @Test func aFrameStoresTheBoxThatItChanges() throws {
+        var card = ColorCanvas(width: 640, height: 360)
+        card.fill(PixelBox(rows: 0..<360, columns: 0..<640), with: RGBA(red: 9, green: 50, blue: 90))
+        let compositor = BackdropCompositor(card, blend: .srgb)
+        let white = RGB(red: 255, green: 255, blue: 255)
+        let quantizer = ColorQuantizer(palette: [RGB(red: 9, green: 50, blue: 90), white])
+        let drawing = IndexedBackdrop(compositor, quantizer: quantizer, dither: .none, matte: nil)
+        func frame(_ column: Int) -> IndexedCanvas {
+            var canvas = CoverageCanvas(width: 640, height: 360)
+            canvas.add(
+                CoverageMask(left: 0, top: 0, width: 30, height: 20, coverage: .init(repeating: 255, count: 600)),
+                x: column, y: 200)
+            let levels = (0...255).map { UInt8($0) }
+            return drawing.indexed(
+                LayeredFrame(layers: [CoverageLayer(textColor: white, canvas: canvas)]),
+                shown: ShownCoverage(text: levels, shapes: levels))
+        }
+        let (first, second) = (frame(300), frame(305))
+        #expect(first.box == PixelBox(rows: 200..<220, columns: 300..<330))
+        #expect(first.still === second.still)
+        #expect(second.differences(from: first) == PixelBox(rows: 200..<220, columns: 300..<335))
+        #expect(first.pixels.count { $0 == first.pixels[200 * 640 + 300] } == 600)
+    }
+}

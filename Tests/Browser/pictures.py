@@ -48,10 +48,11 @@ class Frames:
             raise SystemExit(f"{arguments} cannot be drawn")
 
     def instants(self, count):
-        """Starts of frames, spread over those that differ from the one before."""
+        """Starts of frames in whole milliseconds, spread over those that differ from the one before."""
         changes = [
             index for index, frame in enumerate(self.frames)
-            if index == 0 or not numpy.array_equal(frame, self.frames[index - 1])
+            if index * 1000 % self.rate == 0
+            and (index == 0 or not numpy.array_equal(frame, self.frames[index - 1]))
         ]
         chosen = changes if len(changes) <= count else \
             [changes[place * (len(changes) - 1) // (count - 1)] for place in range(count)]

@@ -43,9 +43,8 @@ def compare(browsers, binary, folder, names):
             browser.open(path + ".svg", *written, 1 if scaled else SCALE)
             worst = (99.0, 0.0)
             for instant in frames.instants(INSTANTS):
-                # A frame shows its start. What is printed afresh stands until the next one.
-                wait = 0.5 / RATES[name] if name in RATES else 0.00002
-                browser.seek(instant + wait)
+                # Frames show their start.
+                browser.seek(instant + 0.00002)
                 worst = min(worst, (decibels(boxed(browser.picture()), frames.at(instant)), instant))
             place = f"{name} in {type(browser).__name__}: {worst[0]:.1f} dB at {worst[1]:.3f} s"
             print(place, flush=True)

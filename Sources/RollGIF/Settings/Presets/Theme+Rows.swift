@@ -180,7 +180,8 @@ extension Theme {
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
-            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .morphFadeOut: "0.15",
+            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .morphFadeOut: "0.06",
+            .morphFadeIn: "0.15",
             .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",

@@ -192,7 +192,9 @@ struct MotionMeter {
         for element in state.elements {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
                 let end = target.elements.first(where: { $0.key == element.key }),
-                case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1
+                case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1,
+                // Way back from zero of a wheel that first ran down to it: it is on the other side than its travel says.
+                element.sweep * element.travel.approximate >= 0
             else { continue }
             // Last cell: a wheel less than one cell from its target, on the side that it comes from.
             let size = Double(base)

@@ -93,12 +93,14 @@ struct SlidePlan: MovingPlan {
         slide.column.delay + (slide.column.new == nil ? 0 : lag) + slide.pace * curve.wallLength.approximate
     }
 
-    /// Easing of the columns' widths: room is made at once, fast at first.
+    /// Easing of the columns' widths, and its seconds at most: room is made at once, fast at first, and given up while a
+    /// character leaves, so that no gap is left by it.
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
+    private static let longestMaking = 0.4
 
     /// Opening of a column; nil for a closed one.
     private func opening(of column: Column, at time: Double) -> ColumnOpening? {
-        let length = curve.wallLength.approximate
+        let length = min(curve.wallLength.approximate, Self.longestMaking)
         let progress = layout == .final ? 1 : length > 0 ? Self.making.progress(at: time / length) : 1
         func rest(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
         func opening(_ full: Double, _ openness: Double) -> ColumnOpening? {

@@ -37,9 +37,10 @@ struct CounterLimit {
                     continue
                 }
             }
-            if limit.fits(distance), run.counter.isEven(wheel) || limit.isFree(distance) {
-                // Counter's own reading for a wheel that turns back at zero or jumps at midnight.
-                if run.crossesZero || !run.counter.isEven(wheel) { continue }
+            // Counter's own reading, on the curve alone, for a wheel that turns back at zero or jumps at midnight.
+            let isRead = run.crossesZero || !run.counter.isEven(wheel)
+            if isRead ? limit.isFree(distance) : limit.fits(distance) {
+                if isRead { continue }
                 columns[place].run = .turning(start: columns[place].startDigit, cells: Int(way))
                 continue
             }

@@ -96,7 +96,7 @@ struct SlidePlan: MovingPlan {
     /// Easing of the columns' widths, and its seconds at most: room is made at once, fast at first, and given up while a
     /// character leaves, so that no gap is left by it.
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
-    private static let longestMaking = 0.4
+    private static let longestMaking = 0.45
 
     /// Opening of a column; nil for a closed one.
     private func opening(of column: Column, at time: Double) -> ColumnOpening? {

@@ -20,7 +20,6 @@ const first = [
 ];
 /** Labels of keys whose own names are unclear. */
 const names = { for: "Place", maxBytes: "Size limit", fps: "Frames a second", color: "Colour" };
-const named = ["canvas", "for", "locale", "currency", "unit", "numberingSystem", "font", "titleFont", "labelFont"];
 
 /** Label of a key: `Font size` for `fontSize`. */
 export const title = (key) => {
@@ -120,7 +119,7 @@ export class Controls {
       const input = element("textarea", { ...describe, rows: 1, spellcheck: "false" });
       input.addEventListener("input", () => tell(...input.value.split("\n")));
       box.append(input);
-      if (named.includes(key)) {
+      if (option.names) {
         // Names in a list of their own below, filled on focus: a text area has no datalist.
         const pick = element("select", { "aria-label": `Add ${title(key).toLowerCase()}`, class: "pick" });
         pick.append(element("option", { value: "" }, false, "Add…"));
@@ -152,12 +151,12 @@ export class Controls {
       box.append(color);
     }
     box.append(input);
-    if (option.words || named.includes(key) || option.transparent) {
+    if (option.words || option.names || option.transparent) {
       const list = element("datalist", { id: `${describe.id}-names` });
       for (const word of option.words ?? []) list.append(element("option", { value: word }));
       if (option.transparent) list.append(element("option", { value: "transparent" }));
       input.setAttribute("list", list.id);
-      if (named.includes(key)) fill(list, key, (name) => element("option", { value: name }), input);
+      if (option.names) fill(list, key, (name) => element("option", { value: name }), input);
       box.append(list);
     }
     return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };

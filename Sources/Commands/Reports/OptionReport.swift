@@ -26,6 +26,7 @@ extension OptionDefinition {
         if isRepeatable { members.append(("repeats", true)) }
         if JobKey(rawValue: name).flatMap(Job.refusal(ofPanelKey:)) != nil { members.append(("whole", true)) }
         if !words.isEmpty { members.append(("words", JSONNode(.array(words.map { JSONNode($0) })))) }
+        if hasNames { members.append(("names", true)) }
         if let range = kind.range {
             members.append(("range", JSONNode(.array([JSONNode(range.lowerBound), JSONNode(range.upperBound)]))))
         }
@@ -35,8 +36,8 @@ extension OptionDefinition {
         return JSONNode(members: members)
     }
 
-    /// Names that may stand behind the key beside its words: fonts, locales, currencies.
-    package var names: [String] { words.isEmpty && kind.opacity == nil ? candidates : words }
+    /// Names that may stand behind the key, or its words.
+    package var names: [String] { hasNames ? candidates : words }
 }
 
 extension OptionFamily {

@@ -7,15 +7,22 @@ extension OptionDefinition {
         if let opacity = kind.opacity {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
         }
+        if let name = Self.knownNames[name] { return name() }
         if fileUse == .font { return (try? RenderResources().fonts.families()) ?? [] }
         switch name {
-        case JobKey.locale.rawValue: return ["current"] + KnownNames.locales
-        case JobKey.currency.rawValue: return KnownNames.currencies
-        case JobKey.unit.rawValue: return KnownNames.units
-        case JobKey.numberingSystem.rawValue: return KnownNames.numberingSystems
         case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
         case JobKey.theme.rawValue: return Theme.all.map { "\($0.name)\t\($0.purpose)" }
         default: return words
         }
     }
+
+    /// Whether there are names for it beside its words, which take a while to find: fonts, locales, currencies.
+    package var hasNames: Bool { fileUse == .font || Self.knownNames[name] != nil }
+
+    private static let knownNames: [String: @Sendable () -> [String]] = [
+        JobKey.locale.rawValue: { ["current"] + KnownNames.locales },
+        JobKey.currency.rawValue: { KnownNames.currencies },
+        JobKey.unit.rawValue: { KnownNames.units },
+        JobKey.numberingSystem.rawValue: { KnownNames.numberingSystems },
+    ]
 }

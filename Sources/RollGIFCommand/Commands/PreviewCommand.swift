@@ -50,7 +50,7 @@ extension Command {
 
     /// Warning about options without effect on a screen; types and limits may change the rate.
     private static func ineffectiveOptions(_ line: CommandWords) -> [String] {
-        let idle = OptionDefinition.keys(.output, .levels, .colors, .dither, .palette, .optimize, .quality, .codec)
+        let idle = JobKey.outputKeys.filter { ![.format, .maxBytes, .place].contains($0) }.map(\.definition)
             .filter(line.has)
         guard !idle.isEmpty else { return [] }
         return ["\(idle.map(\.optionName).joined(separator: ", ")): preview writes no file, and shows every colour"]

@@ -1,9 +1,4 @@
 extension Job {
-    /// Options of a box: its size, its room and its look.
-    private static let boxKeys: [JobKey] = [
-        .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
-    ]
-
     /// This job with the settings of its only panel as its own: a list of one is one number, whose box is the picture.
     ///
     /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
@@ -17,10 +12,13 @@ extension Job {
             throw RollGIFError(
                 .usage, "\(panel.name ?? "panel 1"): \(key.optionName): \(reason)", key: key, panel: 0)
         }
+        let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
         let hasBoxes =
-            Self.boxKeys.contains { panel[$0] != nil }
-            && (Self.boxKeys + [.canvas, .fit, .shrink]).contains { self[$0] != nil }
-        let isRepeated = Self.pictureKeys.contains { $0 != .preset && panel[$0] != nil && self[$0] != nil }
+            JobKey.allCases.contains { isBox($0) && panel[$0] != nil }
+            && JobKey.allCases.contains { (isBox($0) || [.canvas, .fit, .shrink].contains($0)) && self[$0] != nil }
+        let isRepeated = JobKey.allCases.contains {
+            $0.definition.scope.staysOutside && $0 != .preset && panel[$0] != nil && self[$0] != nil
+        }
         let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
             return self

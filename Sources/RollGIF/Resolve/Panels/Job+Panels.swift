@@ -1,42 +1,20 @@
 import Motion
 
 extension Job {
-    /// Options of the whole picture in a job with panels; all others are passed on to its panels.
-    static let pictureKeys: Set<JobKey> = Set(JobKey.outputKeys).union(ownPictureKeys).union(sharedPictureKeys)
-
-    /// Options of the picture that a panel may also set, for its own box.
-    private static let ownPictureKeys: Set<JobKey> = [
-        .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
-        .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
-        .labelColor, .labelFont, .labelAlign, .lineGap, .textWidth, .align,
-        .valign,
-    ]
-    /// Options that exist once in a picture.
-    private static let sharedPictureKeys: Set<JobKey> = [
-        .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame,
-        .blend,
-        .preset, .theme,
-    ]
-    /// Options that stand for many settings, which a panel may set for itself.
-    private static let bundles: Set<JobKey> = [.preset, .theme]
-    /// Options that both the picture and its panels use.
-    private static let sharedKeys: Set<JobKey> = [.scale]
-
     /// Whether it is one of several numbers in a picture.
     var isPanel: Bool { panelNumber != nil }
 
     /// Reason why a panel cannot set an option, as a message for its place; nil for an option that it can set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
-        let isShared = sharedPictureKeys.contains(key) && !bundles.contains(key) || sharedKeys.contains(key)
-        guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
+        guard key.definition.scope.isForbiddenInPanels else { return nil }
         return "it is for the whole picture: write it beside \"panels\""
     }
 
-    /// Options of a line of text, by the line: a panel's own line has those of the whole picture unless it sets them.
-    private static let lineStyles: [(line: JobKey, styles: [JobKey])] = [
-        (.title, [.titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign]),
-        (.label, [.labelSize, .labelWeight, .labelColor, .labelFont, .labelAlign]),
-    ]
+    /// Styles of lines of text that this job does not have.
+    private func stylesOfMissingLines() -> [OptionScope] {
+        (self[.title] == nil ? [.titleStyle] : []) + (self[.label] == nil ? [.labelStyle] : [])
+            + (self[.title] == nil && self[.label] == nil ? [.lineStyle] : [])
+    }
 
     /// The panels with what they have from the whole.
     func completedPanels() throws(RollGIFError) -> [Job] {
@@ -54,22 +32,22 @@ extension Job {
                 }
             }
             let panel = try panel.inOwnTheme()
-            var shared = preset.said.filter { !Self.pictureKeys.contains($0) }
+            var shared = preset.said.filter { !$0.definition.scope.staysOutside }
             if let own = panel[.preset].flatMap(Preset.named) {
                 // Settings of the picture's preset or theme yield to those of the panel's own preset.
                 let base = try applyingTheme()
-                shared = base.said.filter { !Self.pictureKeys.contains($0) }
+                shared = base.said.filter { !$0.definition.scope.staysOutside }
                 for setting in own.settings where !said.contains(setting.key) { shared.set(setting.key, nil) }
             }
-            for (line, styles) in Self.lineStyles where panel[line] != nil {
-                for style in styles { shared.set(style, preset.said.setting(style)) }
-            }
-            if panel[.title] != nil || panel[.label] != nil {
-                for key in [JobKey.lineGap, .textWidth] { shared.set(key, preset.said.setting(key)) }
+            // Its lines of text have the styles of the whole unless it sets them.
+            let styles = Set([OptionScope.titleStyle, .labelStyle, .lineStyle]).subtracting(
+                panel.stylesOfMissingLines())
+            for key in JobKey.allCases where styles.contains(key.definition.scope) {
+                shared.set(key, preset.said.setting(key))
             }
             var job = Job(panel.said.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
             // A panel without a background, a border or a shadow is its number alone, without a box.
-            let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
+            let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
             let nothing: [JobKey: String] =
                 hasBox
                 ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
@@ -112,14 +90,12 @@ extension Job {
     /// The job of the picture that the panels stand in, without the settings that are passed on to them.
     func ofPicture() throws(RollGIFError) -> Job {
         var job = try applyingPreset()
-        let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
-            .color, .font, .fontSize, .weight, .locale, .motionBlur, .data,
-        ])
-        for key in JobKey.allCases where !kept.contains(key) { job[list: key] = [] }
-        for (line, styles) in Self.lineStyles where job[line] == nil {
-            for style in styles { job[style] = nil }
+        // Options of numbers that its own lines of text and its clock need.
+        let kept: [JobKey] = [.color, .font, .fontSize, .weight, .locale, .motionBlur, .data]
+        let idle = job.stylesOfMissingLines() + [.number]
+        for key in JobKey.allCases where idle.contains(key.definition.scope) && !kept.contains(key) {
+            job[list: key] = []
         }
-        if job[.title] == nil, job[.label] == nil { (job[.lineGap], job[.textWidth]) = (nil, nil) }
         return job
     }
 

@@ -9,19 +9,22 @@ public struct JobKey: Sendable {
     ///
     /// - Parameters:
     ///   - name: the spelling of job files.
+    ///   - scope: the part of a picture with several numbers that it is about; nil is that of its section.
     ///   - fallback: the default, as a text that the key would take.
     ///   - note: the default in words, where it depends on other keys.
     ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
     ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
     ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
     init(
-        _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, default fallback: String? = nil,
-        note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil, letter: Character? = nil,
-        isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String, _ rules: OptionRule...
+        _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, about scope: OptionScope? = nil,
+        default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil,
+        letter: Character? = nil, isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String,
+        _ rules: OptionRule...
     ) {
         definition = OptionDefinition(
-            name: name, section: section, kind: kind, fallback: fallback, note: note, unit: unit, value: value,
-            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help, rules: rules)
+            name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
+            value: value, letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help,
+            rules: rules)
     }
 
     /// The long option of the command line: `--font-size` for `fontSize`.

@@ -123,6 +123,8 @@ package final class OptionDefinition: Sendable {
     package let letter: Character?
     package let section: OptionSection
     package let kind: Kind
+    /// Part of a picture with several numbers that it is about.
+    let scope: OptionScope
     /// Default as a text that the option takes; nil where it depends on other options.
     package let fallback: String?
     /// Default in words, where it depends on other options.
@@ -140,12 +142,14 @@ package final class OptionDefinition: Sendable {
     let rules: [OptionRule]
 
     package init(
-        name: String, section: OptionSection, kind: Kind, fallback: String?, note: String?, unit: Unit?,
-        value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String,
+        name: String, section: OptionSection, kind: Kind, scope: OptionScope? = nil, fallback: String?, note: String?,
+        unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String,
         rules: [OptionRule] = []
     ) {
-        (self.name, self.section, self.kind, self.help, self.rules) = (name, section, kind, help, rules)
+        (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
         optionName = Self.optionName(of: name)
+        self.scope = scope ?? section.usualScope
+        self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
         self.value = value ?? kind.valueName(unit)
         (self.isRepeatable, self.mayBeginWithDash) = (isRepeatable, mayBeginWithDash)

@@ -8,3 +8,53 @@ package enum OptionSection: String, Sendable, CaseIterable {
     case output = "Output"
     case limits = "Limits"
 }
+
+/// The part of a picture with several numbers that an option is about.
+package enum OptionScope: Sendable {
+    /// A number: set beside the panels, it holds for all of them.
+    case number
+    /// The picture, or a panel that has one of its own.
+    case itself
+    /// The look of the title, the label or either, where the picture or the panel has one.
+    case titleStyle, labelStyle, lineStyle
+    /// The size of the box, of the picture or of a panel.
+    case box
+    /// The look of such a box: a panel that sets it has one.
+    case boxLook
+    /// Many settings in one word, for the picture or for a panel.
+    case bundle
+    /// The picture as a whole: no panel can set it.
+    case picture
+    /// The same, passed on to its numbers.
+    case everything
+
+    /// Whether the picture's setting is not passed on to its panels.
+    var staysOutside: Bool { self != .number && self != .everything }
+    /// Whether only the picture can set it.
+    var isForbiddenInPanels: Bool { self == .picture || self == .everything }
+
+    /// Rules of all options of the scope.
+    var rules: [OptionRule] {
+        switch self {
+        case .titleStyle: [.refused(unless: .given(.title), "there is no title; add --title")]
+        case .labelStyle: [.refused(unless: .given(.label), "there is no label; add --label")]
+        case .lineStyle:
+            [
+                .refused(
+                    unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label")
+            ]
+        case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
+        }
+    }
+}
+
+extension OptionSection {
+    /// Scope of the section's options whose rows name none.
+    var usualScope: OptionScope {
+        switch self {
+        case .output: .picture
+        case .limits: .everything
+        case .values, .format, .text, .motion, .look: .number
+        }
+    }
+}

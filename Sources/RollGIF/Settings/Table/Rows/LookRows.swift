@@ -50,38 +50,39 @@ extension JobKey {
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let background: JobKey = JobKey(
-        "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
+        "background", .look, .paint(.opaqueOrTransparent), about: .boxLook, default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
             unless: .oneColor(.background).or(.noOutput { $0 == .tgs }),
             "a .tgs has no gradients; choose one colour, or webm"))
     public static let matte: JobKey = JobKey(
-        "matte", .look, .color(.opaqueOrTransparent), note: "white under dark text, #0d1117 under light",
+        "matte", .look, .color(.opaqueOrTransparent), about: .picture,
+        note: "white under dark text, #0d1117 under light",
         "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",
         .refused(
             unless: .fact("it is for --background transparent; an opaque background needs none") {
                 $0.isTransparent || $0.pageIsTransparent
             }))
     public static let padding = JobKey(
-        "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
+        "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
         "Pixels around the number: all sides, or v,h.")
     public static let width = JobKey(
-        "width", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "width", .look, .integer(1...longestSide), about: .box, note: "what the number needs", unit: .pixels,
         "Canvas width in pixels.")
     public static let height = JobKey(
-        "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "height", .look, .integer(1...longestSide), about: .box, note: "what the number needs", unit: .pixels,
         "Canvas height in pixels.")
     public static let canvas = JobKey(
-        "canvas", .look, .form(.canvas), note: "what the number needs",
+        "canvas", .look, .form(.canvas), about: .picture, note: "what the number needs",
         "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit: JobKey = JobKey(
-        "fit", .look, .flag, default: "false",
+        "fit", .look, .flag, about: .picture, default: "false",
         "Make the type as large as {width} and {height} allow; on with {canvas} but email.",
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to fit into: add --width or --height, or --canvas"))
     public static let shrink: JobKey = JobKey(
-        "shrink", .look, .flag, default: "false",
+        "shrink", .look, .flag, about: .picture, default: "false",
         "Make the number's type smaller where {width} or {height} has no room for it, and never larger.",
         .refused(
             unless: .given(.width, .height, .canvas),
@@ -89,12 +90,14 @@ extension JobKey {
         .refused(unless: .not(.fit, "true"), "--fit makes the type smaller as well as larger; keep one of them"))
     public static let align: JobKey = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
+        about: .itself,
         default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
         .refused(
             unless: .not(.align, "baseline").or(.fact("") { !$0.job.panels.isEmpty }),
             "it is for several panels; choose left, center or right"))
     public static let valign: JobKey = JobKey(
-        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), default: "center",
+        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,
+        default: "center",
         value: "place", "Where all of it stands between the upper and the lower edge.",
         .refused(
             unless: .given(.height, .canvas, .place),
@@ -110,9 +113,10 @@ extension JobKey {
         "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
         .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
     public static let scale = JobKey(
-        "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
+        "scale", .look, .measure(1...8), about: .everything, default: "1", value: "n", "Multiplier of every length.")
     public static let blend: JobKey = JobKey(
-        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
+        "blend", .look, .choice(BlendSpace.self), about: .picture, default: "srgb", value: "space",
+        "Where colours mix.",
         .refused(unless: .edges), .pixels)
     public static let delta: JobKey = JobKey(
         "delta", .look, .flag, default: "false",

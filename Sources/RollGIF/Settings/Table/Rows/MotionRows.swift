@@ -7,7 +7,7 @@ extension JobKey {
         "mode", .motion, .choice(MotionSettings.Mode.self), default: "roll", value: "mode",
         "What a change looks like.")
     public static let preset = JobKey(
-        "preset", .motion, .choice(Preset.all.map(\.name)),
+        "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
         "Several options at once, those given beside it win; rollgif presets shows them.")
     public static let animation: JobKey = JobKey(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
@@ -195,21 +195,23 @@ extension JobKey {
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
     public static let fps: JobKey = JobKey(
-        "fps", .motion, .integer(1...240), note: "50; 60 without a GIF", unit: .framesPerSecond,
+        "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 without a GIF", unit: .framesPerSecond,
         "Frames a second: 1 to 50 for a GIF, else to 240.",
         .refused(
             unless: .shownRate,
             "it must be a whole number from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
         .ineffective(unless: .frames, ", which moves at the rate of whatever shows it"))
     public static let loop: JobKey = JobKey(
-        "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), default: "forever",
+        "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
+        default: "forever",
         value: "plays", "How often it plays: forever, once or a number.",
         .ineffective(
             unless: .looping, ", which leaves it to the player; gif, apng, webp and svg hold it"))
     public static let boomerang = JobKey(
-        "boomerang", .motion, .flag, default: "false", "Play the values backwards as well.")
+        "boomerang", .motion, .flag, about: .picture, default: "false", "Play the values backwards as well.")
     public static let firstFrame = JobKey(
-        "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), default: "start", value: "value",
+        "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), about: .picture, default: "start",
+        value: "value",
         "The value of the first frame.")
 
     static let motionKeys = [

@@ -54,7 +54,7 @@ extension JobKey {
         "QuickTime codec, of which qtrle keeps every pixel.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
-    static let outputKeys = [
+    package static let outputKeys = [
         output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place,
     ]
 }

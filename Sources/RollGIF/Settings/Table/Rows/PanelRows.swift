@@ -9,10 +9,12 @@ extension JobKey {
     static let textValueKeys = [text]
 
     public static let flow: JobKey = JobKey(
-        "flow", .look, .form(.flow), default: "row", "How panels stand: in a row, a column or a grid(n) of n columns.",
+        "flow", .look, .form(.flow), about: .picture, default: "row",
+        "How panels stand: in a row, a column or a grid(n) of n columns.",
         .panels)
     public static let gap: JobKey = JobKey(
-        "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), note: "0.6 of the largest type; 0.2 in a score",
+        "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .picture,
+        note: "0.6 of the largest type; 0.2 in a score",
         unit: .pixels, "Room between panels.", .panels)
     public static let delay: JobKey = JobKey(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,

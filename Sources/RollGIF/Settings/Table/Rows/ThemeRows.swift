@@ -2,7 +2,7 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let theme = JobKey(
-        "theme", .look, .choice(Theme.all.map(\.name)),
+        "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
         "A whole picture by its purpose; see rollgif themes.")
 
     static let themeKeys = [theme]

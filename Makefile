@@ -108,7 +108,8 @@ studio: build-studio
 
 test: test-setup
 	$(COMMAND_BUILD) --product rollgif
-	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test
+	@mkdir -p .build/attachments
+	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test --attachments-path .build/attachments
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/StudioPage/run
 	Tests/Docs/run

@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport",
+                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Encoding", "Graphics", "Raster", "TestSupport",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -79,9 +79,6 @@ package struct Backdrop: Sendable {
         items.contains { if case .picture = $0 { true } else { false } }
     }
 
-    /// Whether it is one colour and nothing else.
-    package var isPlain: Bool { items.allSatisfy { if case .fill = $0 { true } else { false } } }
-
     /// Whether something lies under the text.
     package var hasBackground: Bool {
         items.contains {

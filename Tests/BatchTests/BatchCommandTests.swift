@@ -91,7 +91,7 @@ import Testing
         let folder = try JobFolder()
         let path = try jobs(folder, 400)
         let process = try Binary.start(["batch", path, "-j", "2", "--report", folder.path("report.json")])
-        while !folder.exists("out/0005.gif"), process.isRunning { Thread.sleep(forTimeInterval: 0.002) }
+        _ = waits { folder.exists("out/0005.gif") || !process.isRunning }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == status)

@@ -97,7 +97,7 @@ import Testing
         let path = try folder.write(jobs, to: "jobs.jsonl")
         let process = try Binary.start(
             ["batch", path, "-j", "1", "-q", "--report", folder.path("report.json")] + arguments)
-        while !folder.exists(first), process.isRunning { Thread.sleep(forTimeInterval: 0.002) }
+        _ = waits { folder.exists(first) || !process.isRunning }
         try body(process)
         process.waitUntilExit()
         return (process.terminationStatus, try ShardReport(folder.path("report.json")))
@@ -179,14 +179,22 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
         for arguments in [["batch", path], ["--job", path]] {
             let process = try Binary.start(arguments)
-            Thread.sleep(forTimeInterval: 0.3)
-            #expect(process.isRunning)
+            #expect(waits { Self.holdsFile(in: folder.path("out"), process.processIdentifier) } && process.isRunning)
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal)
             let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
             // A hidden file is all that may be left, on file systems without nameless files.
             #expect(left.allSatisfy { $0.hasPrefix(".") && !Self.hasNamelessFiles(folder.path("out")) }, "\(left)")
+        }
+    }
+
+    /// Whether a process has a file open in a folder, with a name or without.
+    private static func holdsFile(in folder: String, _ process: Int32) -> Bool {
+        let own = "/proc/\(process)/fd"
+        return ((try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []).contains { descriptor in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(own)/\(descriptor)"))?
+                .hasPrefix(folder + "/") ?? false
         }
     }
 

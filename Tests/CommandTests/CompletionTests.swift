@@ -67,9 +67,11 @@ import Testing
             zpty -w shell 'PS1=; fpath=(. $fpath); autoload -U compinit; compinit -u -D; source ./_rollgif; echo rea''dy'
             zpty -r -t shell text; for i in {1..100}; do zpty -r -t shell more && text+=$more; [[ $text == *ready* ]] && break; sleep 0.1; done
             zpty -w -n shell "$1"$'\\t\\t'
-            sleep 2
             text=
-            while zpty -r -t shell more; do text+=$more; done
+            for i in {1..100}; do
+                while zpty -r -t shell more; do text+=$more; done
+                [[ $text == *"$2"* ]] && break; sleep 0.1
+            done
             print -r -- "$text"
             zpty -d shell
             """
@@ -78,7 +80,7 @@ import Testing
             ("rollgif -o pri", "price.gif"), ("rollgif bat", "batch"),
         ] {
             let run = try Program.run(
-                "zsh", ["-f", "-c", program, "zsh", line], environment: environment, folder: scratch.url)
+                "zsh", ["-f", "-c", program, "zsh", line, word], environment: environment, folder: scratch.url)
             #expect(run.text.contains(word), "\(line): \(run.text)")
         }
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// Goldens of command lines: decoded pixels and the structure of the file, never its bytes.
 ///
+/// Where pixels differ a picture of that is attached: `swift test --attachments-path FOLDER` keeps it.
 /// `ROLLGIF_RECORD=1 swift test --filter GoldenTests` records anew and fails, so that a recording is always looked at.
 @Suite struct GoldenTests {
     static let cases: [String] = {
@@ -52,12 +53,11 @@ import Testing
         #expect(try structure == String(contentsOf: textFile, encoding: .utf8), "\(advice)")
         let golden = try FilmStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
         if strip != golden {
-            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-golden-\(name).png")
-            try Data(strip.compared(with: golden).encoded()).write(to: seen)
+            Attachment.record(try strip.compared(with: golden).encoded(), named: "\(name).png")
             Issue.record(
                 """
-                \(name) draws other pixels than \(pixelFile.path); \(seen.path) shows expected | actual | difference; \
-                \(advice)
+                \(name) draws other pixels than \(pixelFile.path); the attached picture shows expected | actual | \
+                difference; \(advice)
                 """)
         }
     }

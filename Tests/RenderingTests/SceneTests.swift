@@ -124,14 +124,6 @@ import Typesetting
         }
         #expect(batches == 1)
     }
-
-    @Test func aSizeIsNilOverItsLimit() throws {
-        let built = try built()
-        let size = try gif(built, threads: 1).count
-        let renderer = try SceneRenderer(built, threads: 1)
-        #expect(try renderer.gifSize(upTo: size) == size)
-        #expect(try renderer.gifSize(upTo: size - 1) == nil)
-    }
 }
 
 /// Colours of a GIF: from the background to the text's colours.

@@ -116,21 +116,14 @@ import Testing
                 try wire.send(Data(head.utf8))
                 return wire
             }
-            // One drawing and one waiting request; the others are refused at once.
-            try await Task.sleep(for: .milliseconds(700))
+            // One is drawn and one waits; the others are told at once.
+            #expect(try await Wire.blocking { waits { wires.count(where: \.hasAnswer) == 2 } })
             let answer = try await studio.ask("/render.gif?\(Self.job)")
             #expect(answer.status == 429)
             #expect(answer.headers["retry-after"] == "1")
             // Clients that leave make room, in the queue and on the processor.
             for wire in wires { wire.leave() }
-            let clock = ContinuousClock()
-            let begun = clock.now
-            var status = 0
-            while status != 200, clock.now - begun < .seconds(60) {
-                status = try await studio.ask("/render.gif?\(Self.job)").status
-                if status != 200 { try await Task.sleep(for: .milliseconds(100)) }
-            }
-            #expect(status == 200)
+            #expect(try await studio.ask("/render.gif?\(Self.job)", until: 200).status == 200)
         }
     }
 

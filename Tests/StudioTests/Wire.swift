@@ -71,7 +71,17 @@ struct RunningStudio {
         }
     }
 
-    /// Runs blocking work over a new connection.
+    /// Asks again and again until an answer has a status; the last one where none has.
+    func ask(_ target: String, until status: Int) async throws -> Answer {
+        let end = ContinuousClock.now + .seconds(60)
+        while true {
+            let answer = try await ask(target)
+            if answer.status == status || ContinuousClock.now > end { return answer }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    /// Does what blocks, over a new connection.
     ///
     /// Thread of its own: the threads of tasks are few, and the server in this process needs them.
     func withConnection<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
@@ -174,6 +184,12 @@ final class Wire: Sendable {
         let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { throw POSIXError(.ECONNRESET) }
         return Data(buffer[..<count])
+    }
+
+    /// Whether there is something to read.
+    var hasAnswer: Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&wanted, 1, 0) > 0
     }
 
     /// Leaves without waiting for an answer.

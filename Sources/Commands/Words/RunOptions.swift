@@ -91,13 +91,6 @@ extension OptionDefinition {
             JobKey.allCases.map(\.definition).filter { $0.section == section } + run.filter { $0.section == section }
         }
     }()
-
-    /// Options of all commands.
-    package static let all =
-        ofRender + [
-            outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast,
-            report, maxJobs, maxTotal,
-        ] + ofPreview
 }
 
 // Rows of `rollgif batch` and `rollgif merge-reports`.

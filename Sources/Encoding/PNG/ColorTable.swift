@@ -11,7 +11,7 @@ struct ColorTable {
     private static let slotCount = 1024
     private static let free = UInt16.max
 
-    /// Makes a table that grows, from some colours or none.
+    /// A table that grows, from a few colours or none; of equal ones the first counts.
     init(startingWith colors: [RGBA] = []) {
         self.colors = colors
         for (index, color) in colors.enumerated() {

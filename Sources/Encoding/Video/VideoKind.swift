@@ -14,9 +14,6 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
     /// Whether the format can have transparency.
     package var hasAlpha: Bool { self != .mp4 }
 
-    /// Whether the format has a quality of 1 to 100; those for editors have only one.
-    package var hasQuality: Bool { self != .proRes && self != .animation }
-
     /// Whether the format can be written to a pipe; the others return to their start at the end.
     package var streams: Bool { self == .webm }
 

@@ -17,11 +17,6 @@ struct LineBox: Sendable {
         width += advance
     }
 
-    /// Elements with places from the left edge of a box `boxWidth` pixels wide.
-    func placed(in boxWidth: Double, alignment: MotionSettings.Alignment) -> [ElementState] {
-        moved(by: offset(in: boxWidth, alignment: alignment))
-    }
-
     /// Offset of the line in a box, in pixels from the box's left edge.
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
         switch alignment {

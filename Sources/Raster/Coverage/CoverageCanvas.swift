@@ -43,20 +43,6 @@ package struct CoverageCanvas: Sendable {
         stored = [UInt8](repeating: 0, count: stored.count)
     }
 
-    /// Clears a part of the canvas.
-    mutating func clear(_ part: PixelBox) {
-        let part = part.intersection(box)
-        guard !part.isEmpty else { return }
-        let box = box
-        unsafe stored.withUnsafeMutableBufferPointer { stored in
-            for row in part.rows {
-                // Bounds: the part was clipped to the box, whose storage this is.
-                let start = unsafe stored.baseAddress! + box.index(row: row, column: part.columns.lowerBound)
-                unsafe start.update(repeating: 0, count: part.columns.count)
-            }
-        }
-    }
-
     /// Grows the stored part to include another part of the canvas.
     private mutating func grow(to part: PixelBox) {
         guard !box.contains(part) else { return }

@@ -165,7 +165,6 @@ private final class BackwardLines {
     /// Bytes of the file from offset `start` on that were read and not yet returned as lines.
     private var bytes: [UInt8] = []
     private var start: Int
-    private var isFirst = true
 
     init(_ descriptor: Int32, size: Int) {
         (self.descriptor, start) = (descriptor, size)

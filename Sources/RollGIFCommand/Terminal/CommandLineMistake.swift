@@ -124,8 +124,3 @@ struct CommandLineMistake {
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))
     }
 }
-
-extension String {
-    /// Text with a lower-case first letter, for use inside a sentence.
-    var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
-}

@@ -7,9 +7,6 @@ extension ScenePart {
         withShapes(timeline.state(ofFrame: frame), at: timeline.time(ofFrame: frame).approximate)
     }
 
-    /// State at an instant.
-    package func state(at time: Rational) -> FrameState { withShapes(timeline.state(at: time), at: time.approximate) }
-
     /// Last value at rest.
     package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
 

@@ -9,15 +9,6 @@ struct ColorTrack: Sendable {
     var keys: [Key]
 
     var isConstant: Bool { keys.allSatisfy { $0.color == keys[0].color } }
-
-    func color(at time: Double) -> VectorColor {
-        let steps = time / grid.step
-        guard let index = keys.lastIndex(where: { Double($0.step) <= steps }) else { return keys[0].color }
-        guard index + 1 < keys.count else { return keys[index].color }
-        let (key, next) = (keys[index], keys[index + 1])
-        return key.color.mixed(
-            with: next.color, progress: (steps - Double(key.step)) / Double(next.step - key.step))
-    }
 }
 
 /// Fit of a colour over time by the fewest linear segments within a bound.

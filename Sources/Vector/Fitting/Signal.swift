@@ -21,8 +21,6 @@ package struct Signal: Sendable, Equatable {
         values.append(value)
     }
 
-    package var isEmpty: Bool { times.isEmpty }
-
     package func scaled(by factor: Double) -> Signal {
         var scaled = self
         scaled.values = values.map { $0 * factor }

@@ -138,10 +138,7 @@ import Testing
         #expect(shown.count == drawn.count)
         #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 4)
         _ = try tmux(["send-keys", "-t", "p", "q"])
-        for _ in 0..<40 where !FileManager.default.fileExists(atPath: scratch.path("after")) {
-            Thread.sleep(forTimeInterval: 0.25)
-        }
-        Thread.sleep(forTimeInterval: 0.3)
+        #expect(waits { (try? scratch.size("after")).map { $0 > 0 } ?? false })
         #expect(try String(contentsOf: scratch.file("code"), encoding: .utf8) == "0\n")
         #expect(try Data(contentsOf: scratch.file("before")) == Data(contentsOf: scratch.file("after")))
         // The screen of before, with what was typed.

@@ -100,24 +100,6 @@ package final class SceneRenderer {
         }
     }
 
-    /// The size of the GIF, which is kept nowhere; nil as soon as it is over a limit.
-    package func gifSize(upTo limit: Int) throws -> Int? {
-        /// Ends the drawing.
-        struct OverLimit: Error {}
-        let sink = CountingSink(nil, keepsBytes: false)
-        do {
-            let pipeline = try gifPipeline(into: sink)
-            try draw { batch in
-                try pipeline.consume(batch)
-                if sink.count > limit { throw OverLimit() }
-            }
-            try pipeline.finish()
-            return sink.count <= limit ? sink.count : nil
-        } catch is OverLimit {
-            return nil
-        }
-    }
-
     /// Reads a GIF of this scene back with giflib and compares every frame.
     ///
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.

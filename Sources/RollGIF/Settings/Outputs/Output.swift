@@ -7,10 +7,6 @@ package struct Output: Sendable, Hashable {
     /// The type of the file.
     package let format: OutputFormat
 
-    init(path: String, root: String?, format: OutputFormat) {
-        (self.path, self.root, self.format) = (path, root, format)
-    }
-
     /// An output without a file, which is only measured.
     init(measuring format: OutputFormat) {
         (path, root, self.format) = ("", nil, format)

@@ -21,7 +21,7 @@ public final class Batch {
     public var selected: Int? { found?.selected }
 
     /// Opens job files and checks all of their jobs.
-    public init(_ files: [String], options: BatchOptions) throws(BatchError) {
+    public init(_ files: [String], options: BatchOptions) throws(JobFileError) {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
         resources.listFonts()
@@ -86,7 +86,7 @@ public final class Batch {
     }
 
     /// One job that would be drawn.
-    public struct Prospect: Sendable {
+    public struct PlannedJob: Sendable {
         /// Number of the job from 1, over all files.
         public let index: Int
         /// The job file.
@@ -102,18 +102,18 @@ public final class Batch {
     /// The jobs that would be rendered, without rendering any.
     ///
     /// - Parameter body: called for each job.
-    public func list(_ body: (Prospect) throws -> Void) throws {
+    public func list(_ body: (PlannedJob) throws -> Void) throws {
         if stream.isRewindable { try stream.rewind(isChecked: false) }
         while let work = try stream.next() {
             switch work.content {
             case .ready(let job):
                 try body(
-                    Prospect(
+                    PlannedJob(
                         index: work.index, file: work.file, outputs: job.outputs.map(\.name), error: nil,
                         seconds: job.estimate?.total ?? 0))
             case .broken(let faults):
                 try body(
-                    Prospect(
+                    PlannedJob(
                         index: work.index, file: work.file, outputs: [],
                         error: faults.map(\.description).joined(separator: "; "), seconds: 0))
             }
@@ -121,11 +121,11 @@ public final class Batch {
     }
 
     /// Opens all files before any fault is reported, so that the faults of all of them are listed.
-    private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
+    private static func open(_ files: [String], _ options: BatchOptions) throws(JobFileError) -> [JobFile] {
         var opened: [JobFile] = []
         var faults = JobFileFaults()
         for name in files {
-            do throws(BatchError) {
+            do throws(JobFileError) {
                 let file = try JobFile(name, form: options.form, limits: options.limits, columns: options.columns)
                 if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
                 opened.append(file)
@@ -145,8 +145,8 @@ public final class Batch {
         return try BatchReportFile(path, head: head)
     }
 
-    private static func check(_ files: [String], _ options: BatchOptions) throws(BatchError) {
-        func refuse(_ reason: String) -> BatchError { .failed(RollGIFError(.usage, reason)) }
+    private static func check(_ files: [String], _ options: BatchOptions) throws(JobFileError) {
+        func refuse(_ reason: String) -> JobFileError { .failed(RollGIFError(.usage, reason)) }
         guard !files.isEmpty else { throw refuse("no job file was named") }
         guard !options.isCheck || !options.skipsExisting else {
             throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")

@@ -18,7 +18,7 @@ package struct JobLoading {
     var isJudged = true
 
     /// - Throws: the faults of the file's head, or those of the job, or that there is no such job or several.
-    func job(of file: JobFile) throws(BatchError) -> Job {
+    func job(of file: JobFile) throws(JobFileError) -> Job {
         let outputs = overrides[list: .output]
         var options = BatchOptions()
         options.overrides = overrides
@@ -116,14 +116,14 @@ extension Job {
     public init(
         file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
         countsFromNow: Bool = false
-    ) throws(BatchError) {
+    ) throws(JobFileError) {
         let loading = JobLoading(
             overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
     /// The one job of a job file as it is written; contradictions are found when it is drawn.
-    package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(BatchError) {
+    package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(JobFileError) {
         let loading = JobLoading(overrides: overrides, allowsOutside: allowsOutside, isJudged: false)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
@@ -137,7 +137,7 @@ extension Job {
     /// - Throws: the faults of the file's head and of that job, or that there is no such job.
     package init(
         file path: String, pick: String?, overrides: Job, allowsOutside: Bool
-    ) throws(BatchError) {
+    ) throws(JobFileError) {
         let loading = JobLoading(
             pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
             countsFromNow: true)
@@ -149,7 +149,7 @@ extension Job {
     /// - Parameter bytes: a job, a list with one, or an object with `jobs`.
     /// - Throws: every fault of the document.
     package init(document bytes: [UInt8]) throws(JobFileFaults) {
-        do throws(BatchError) {
+        do throws(JobFileError) {
             let loading = JobLoading(allowsOutside: true, isDrawn: false, isJudged: false)
             self = try loading.job(of: JobFile(document: bytes, limits: BatchLimits()))
         } catch {

@@ -1,7 +1,7 @@
 public import RollGIF
 
 /// Place in a job file, as editors and users find it.
-package struct JobPlace: Sendable, Equatable {
+package struct SourceLocation: Sendable, Equatable {
     /// The file as it was named; `-` is standard input.
     package let file: String
     /// Line, from 1.
@@ -12,14 +12,14 @@ package struct JobPlace: Sendable, Equatable {
     package let path: String
 }
 
-extension JobPlace: CustomStringConvertible {
+extension SourceLocation: CustomStringConvertible {
     /// `jobs.json:12:5`
     package var description: String { "\(file):\(line):\(column)" }
 }
 
 /// Fault of a job file.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
-    package let place: JobPlace
+    package let place: SourceLocation
     /// Reason and remedy, without the place.
     package let reason: String
     /// Subject that many jobs of a file may lack alike: such a fault is listed once.
@@ -81,7 +81,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 }
 
 /// Why a batch did not run at all.
-public enum BatchError: Error, Sendable, CustomStringConvertible {
+public enum JobFileError: Error, Sendable, CustomStringConvertible {
     /// The job files are wrong; every fault of theirs is listed.
     case invalid(JobFileFaults)
     /// The outside world: a file that is missing or cannot be read, an option that cannot be met.

@@ -97,8 +97,8 @@ package final class JobWatcher {
     private static func places(of file: String) -> Set<String> { [file, OutputRoot.realPath(file)] }
 
     /// The jobs of the file that differ from those that were drawn.
-    private func read() -> Result<[Change], BatchError> {
-        do throws(BatchError) {
+    private func read() -> Result<[Change], JobFileError> {
+        do throws(JobFileError) {
             let stream = JobStream(
                 files: [try JobFile(file, form: options.form, limits: options.limits, columns: options.columns)],
                 options: options, common: JobFileHead())
@@ -156,7 +156,7 @@ package final class JobWatcher {
     }
 }
 
-extension BatchError {
+extension JobFileError {
     /// A line a fault.
     package var lines: [String] {
         switch self {

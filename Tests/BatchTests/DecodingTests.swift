@@ -104,12 +104,12 @@ import Testing
 
     @Test func missingAndEmptyFilesAreSaidToBe() throws {
         let folder = try JobFolder()
-        let missing = #expect(throws: BatchError.self) { try folder.batch([folder.path("no.json")]) }
+        let missing = #expect(throws: JobFileError.self) { try folder.batch([folder.path("no.json")]) }
         guard case .failed(let error)? = missing else { throw missing ?? .failed(RollGIFError(.internal, "")) }
         #expect(error.code == .missingInput)
         for (name, text) in [("a.jsonl", ""), ("a.csv", "from,to,output\n"), ("a.json", "[]")] {
             let path = try folder.write(text, to: name)
-            let empty = #expect(throws: BatchError.self) { try folder.batch([path]) }
+            let empty = #expect(throws: JobFileError.self) { try folder.batch([path]) }
             guard case .failed(let error)? = empty else { throw empty ?? .failed(RollGIFError(.internal, "")) }
             #expect(error.code == .badData)
         }
@@ -149,7 +149,7 @@ import Testing
             ("two", "[{},{}]"), ("bad", #"{"fmo":1}"#), ("none", "[]"), ("head", #"{"jobs":[],"x":1}"#),
         ] {
             let path = try folder.write(text, to: name)
-            #expect(throws: BatchError.self) { try Job(file: path) }
+            #expect(throws: JobFileError.self) { try Job(file: path) }
         }
     }
 

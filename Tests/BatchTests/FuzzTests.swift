@@ -28,7 +28,7 @@ import Testing
             let path = try folder.write(mutate(original, &random), to: "fuzzed.\(form)")
             var options = BatchOptions()
             options.limits.maximumJobs = 1000
-            do throws(BatchError) {
+            do throws(JobFileError) {
                 _ = try folder.batch([path], options)
             } catch {
                 refused += 1
@@ -53,7 +53,7 @@ import Testing
             }
             for form in ["json", "jsonl", "csv", "txt"] {
                 let path = try folder.write(bytes, to: "random.\(form)")
-                #expect(throws: BatchError.self) { try folder.batch([path]) }
+                #expect(throws: JobFileError.self) { try folder.batch([path]) }
             }
         }
     }

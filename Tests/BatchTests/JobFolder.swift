@@ -60,7 +60,7 @@ final class JobFolder {
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-    func batch(_ files: [String], _ options: BatchOptions = BatchOptions()) throws(BatchError) -> Batch {
+    func batch(_ files: [String], _ options: BatchOptions = BatchOptions()) throws(JobFileError) -> Batch {
         try Batch(files, options: options)
     }
 
@@ -80,7 +80,7 @@ final class JobFolder {
 
     /// The faults of some files; empty when they are right.
     func faults(_ files: [String], _ options: BatchOptions = BatchOptions()) throws -> [String] {
-        do throws(BatchError) {
+        do throws(JobFileError) {
             _ = try batch(files, options)
             return []
         } catch {

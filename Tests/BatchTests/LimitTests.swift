@@ -15,7 +15,7 @@ import Testing
 
     private func refusal(_ files: [String], _ options: BatchOptions) throws -> RollGIFError? {
         let folder = try JobFolder()
-        do throws(BatchError) {
+        do throws(JobFileError) {
             _ = try folder.batch(files, options)
             return nil
         } catch {

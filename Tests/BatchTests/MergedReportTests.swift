@@ -38,6 +38,25 @@ import Testing
         #expect(all.shard == .whole)
     }
 
+    @Test func theOrderOfTheReportsDoesNotMatter() throws {
+        let folder = try JobFolder()
+        // A job that is written once and found unchanged once, and one that fails in two ways.
+        var files = [
+            try report(folder, "1.json", shard: "1/2", failing: [2, 4]),
+            try report(folder, "1-again.json", shard: "1/2", failing: [4]), try report(folder, "2.json", shard: "2/2"),
+        ]
+        let other = try String(contentsOfFile: files[0], encoding: .utf8).replacing("cannot", with: "could not")
+        files.append(try folder.write(other, to: "1-other.json"))
+        var merged: Set<Data> = []
+        for first in files {
+            for order in [files.filter { $0 != first }, files.filter { $0 != first }.reversed()] {
+                try MergedReport([first] + order).write(to: folder.path("all.json"))
+                merged.insert(try Data(contentsOf: URL(fileURLWithPath: folder.path("all.json"))))
+            }
+        }
+        #expect(merged.count == 1)
+    }
+
     @Test func missingShardsAreNamed() throws {
         let folder = try JobFolder()
         let files = [try report(folder, "1.json", shard: "1/4"), try report(folder, "3.json", shard: "3/4")]

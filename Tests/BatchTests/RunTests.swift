@@ -142,7 +142,7 @@ import Testing
         }
         var options = BatchOptions()
         options.only = ["fr/*"]
-        let error = #expect(throws: BatchError.self) { try folder.batch([path], options) }
+        let error = #expect(throws: JobFileError.self) { try folder.batch([path], options) }
         #expect(error?.description.contains("fr/*") == true)
     }
 
@@ -212,8 +212,8 @@ import Testing
         let path = try folder.write(Self.lines(1), to: "jobs.jsonl")
         var options = BatchOptions()
         (options.isCheck, options.skipsExisting) = (true, true)
-        #expect(throws: BatchError.self) { try folder.batch([path], options) }
-        #expect(throws: BatchError.self) { try folder.batch([path, path]) }
-        #expect(throws: BatchError.self) { try folder.batch([]) }
+        #expect(throws: JobFileError.self) { try folder.batch([path], options) }
+        #expect(throws: JobFileError.self) { try folder.batch([path, path]) }
+        #expect(throws: JobFileError.self) { try folder.batch([]) }
     }
 }

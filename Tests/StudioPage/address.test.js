@@ -19,7 +19,7 @@ test("what was set comes back from its address", () => {
   for (const state of states) {
     for (const format of ["gif", "svg"]) {
       for (const page of ["web", "email"]) {
-        const said = { state, strange: [["colour", "red"]], format, page };
+        const said = { state, unknownParameters: [["colour", "red"]], format, page };
         assert.deepEqual(address.read(address.search(said)), said);
       }
     }
@@ -29,7 +29,7 @@ test("what was set comes back from its address", () => {
 test("keys are taken as well as options' names, and what nobody knows is kept", () => {
   const found = address.read("?fontSize=12&font-size=13&size=3&as=exe&html-for=page");
   assert.deepEqual(found.state, { fontSize: ["12", "13"] });
-  assert.deepEqual(found.strange, [["size", "3"]]);
+  assert.deepEqual(found.unknownParameters, [["size", "3"]]);
   assert.deepEqual([found.format, found.page], ["gif", "web"]);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
+import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
 
 const own = globalThis.fetch;
 afterEach(() => { globalThis.fetch = own; });
@@ -22,7 +22,7 @@ test("an answer that is no JSON is told by its number", async () => {
 
 test("a server that is gone is silence, and leaving is neither", async () => {
   globalThis.fetch = async () => { throw new TypeError("failed"); };
-  await assert.rejects(ask("/"), Silence);
+  await assert.rejects(ask("/"), NoAnswer);
   globalThis.fetch = async () => { throw new DOMException("left", "AbortError"); };
   await assert.rejects(ask("/"), { name: "AbortError" });
 });
@@ -30,9 +30,9 @@ test("a server that is gone is silence, and leaving is neither", async () => {
 test("a server that has too much to do is asked again, one that refuses is not", async () => {
   const busy = () => new Response('{"error": {"message": "later"}}', { status: 429 });
   answering(busy(), new Response('{"ok": 1}'));
-  assert.deepEqual(await patient(() => json("/render.json")), { ok: 1 });
+  assert.deepEqual(await retryWhileBusy(() => json("/render.json")), { ok: 1 });
   answering(new Response('{"error": {"message": "no"}}', { status: 400 }));
-  await assert.rejects(patient(() => json("/render.json")), /no/);
+  await assert.rejects(retryWhileBusy(() => json("/render.json")), /no/);
 });
 
 test("a pause ends when nobody waits for it any more", async () => {

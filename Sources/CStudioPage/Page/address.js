@@ -17,41 +17,41 @@ export class Address {
   }
 
   /** Settings as a query, in the table's order; unknown ones come last, unchanged. */
-  query(state, strange = []) {
+  query(state, unknownParameters = []) {
     const query = new URLSearchParams();
     for (const { key, option } of this.options) for (const text of state[key] ?? []) query.append(option, text);
     if (state.panels) query.append("panels", state.panels[0]);
     for (const name of kept) {
       for (const text of name === "held" ? heldFiles(state) : state[name] ?? []) query.append(name, text);
     }
-    for (const [name, text] of strange) query.append(name, text);
+    for (const [name, text] of unknownParameters) query.append(name, text);
     return query;
   }
 
   /** Query part of an address. */
-  search({ state, strange, format, page }) {
-    const query = this.query(state, strange);
+  search({ state, unknownParameters, format, page }) {
+    const query = this.query(state, unknownParameters);
     if (format !== this.shown[0]) query.append("as", format);
     if (page !== this.pages[0]) query.append("html-for", page);
     return `?${query}`;
   }
 
   /**
-   * Contents of an address; `state` is null for an empty one, `strange` has unknown names and texts for the server to
+   * Contents of an address; `state` is null for an empty one, `unknownParameters` has unknown names and texts for the server to
    * check.
    */
   read(search) {
     const query = new URLSearchParams(search);
-    const [state, strange] = [{}, []];
+    const [state, unknownParameters] = [{}, []];
     for (const [name, text] of query) {
       const key = name === "panels" || kept.includes(name) ? name : this.byName.get(name)?.key;
       if (key === "panels") state.panels = [text];
       else if (key) (state[key] ??= []).push(text);
-      else if (!["as", "html-for"].includes(name)) strange.push([name, text]);
+      else if (!["as", "html-for"].includes(name)) unknownParameters.push([name, text]);
     }
     const one = (names, name) => (names.includes(name) ? name : names[0]);
     return {
-      state: query.size > 0 ? state : null, strange,
+      state: query.size > 0 ? state : null, unknownParameters,
       format: one(this.shown, query.get("as")), page: one(this.pages, query.get("html-for")),
     };
   }

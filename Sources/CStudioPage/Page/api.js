@@ -10,7 +10,7 @@ export class Refusal extends Error {
 }
 
 /** Failure without any answer from the server. */
-export class Silence extends Error {}
+export class NoAnswer extends Error {}
 
 export async function ask(address, options = {}) {
   let answer;
@@ -18,7 +18,7 @@ export async function ask(address, options = {}) {
     answer = await fetch(address, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Silence("The studio does not answer.");
+    throw new NoAnswer("The studio does not answer.");
   }
   if (answer.ok) return answer;
   let error = { message: `The studio answers with ${answer.status}.` };
@@ -29,7 +29,7 @@ export async function ask(address, options = {}) {
 export const json = async (address, options) => (await ask(address, options)).json();
 
 /** Repeats a request, a little later, while the server is busy. */
-export async function patient(asking, signal) {
+export async function retryWhileBusy(asking, signal) {
   for (;;) {
     try {
       return await asking();

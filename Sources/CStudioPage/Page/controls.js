@@ -196,7 +196,7 @@ export class Controls {
   }
 
   /** Marks the option that a refusal is about, and opens its group. */
-  blame(key, message) {
+  markFault(key, message) {
     const guilty = this.rows.get(key);
     // Group opened, so that its fault is visible.
     if (guilty) guilty.group.open = true;

@@ -16,7 +16,7 @@ function address(kind, settings) {
  * @param radio makes a group of radio buttons; `check` marks the chosen one.
  * @param chooseTheme, choosePreset take the chosen name, or an empty one.
  */
-export function gallery({ themes, presets, calm, radio, check, chooseTheme, choosePreset }) {
+export function gallery({ themes, presets, reducesMotion, radio, check, chooseTheme, choosePreset }) {
   const families = [plain, ...themes.filter(({ isDark }) => !isDark)];
   const twin = (name) => (name && $("dark").checked ? themes.find((one) => one.name === name)?.twin ?? name : name);
   const card = (name, summary, attributes) => {
@@ -30,7 +30,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
     card(name, purpose ? `For ${purpose}. ${summary}` : summary, {})), (name) => chooseTheme(twin(name)));
   radio($("presets"), "preset", [{ ...plain, summary: "No preset: digits roll on a spring" }, ...presets].map(({ name, summary }) => {
     const sample = { from: "128", to: "256", canvas: "272x116", padding: "16", "hold-start": "0.5", ...(name && { preset: name }) };
-    return card(name, summary, { "data-address": address(calm ? "png" : "gif", calm ? sample : { ...sample, fps: "25" }) });
+    return card(name, summary, { "data-address": address(reducesMotion ? "png" : "gif", reducesMotion ? sample : { ...sample, fps: "25" }) });
   }), choosePreset);
 
   /** Sets the pictures of the themes: stills, and animations that play while the pointer is on a card. */
@@ -47,7 +47,7 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
   }
   const moving = { now: null };
   async function move(image) {
-    if (calm || !image?.dataset.still || image === moving.now) return;
+    if (reducesMotion || !image?.dataset.still || image === moving.now) return;
     moving.now = image;
     try {
       const blob = await (await ask(image.dataset.live)).blob();

@@ -1,6 +1,6 @@
 // State of the page, its storage in the address, and the reaction to changes.
 import { Address, AddressHistory, heldFiles, ownHistory } from "./address.js";
-import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
+import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { gallery } from "./gallery.js";
 import { colored, copy, copyPicture, downloads, keep } from "./output.js";
@@ -20,7 +20,7 @@ const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1204"], to: ["4812"] };
 /** Targets of the snippet. */
 const pages = { web: "Web page", readme: "README", email: "E-mail" };
-const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const { options, presets, themes, formats, meanings, absent } = await json("/options.json");
 const byKey = new Map(options.map((option) => [option.key, option]));
@@ -28,30 +28,30 @@ const stage = new Stage();
 
 let state = {};
 /** Unknown names and texts of the address, for the server to check. */
-let strange = [];
+let unknownParameters = [];
 let format = "gif";
 let page = "web";
 let report = null;
 let controls = null;
 let panels = null;
 /** Index of the panel whose options are shown; null is the whole picture. */
-let owner = null;
+let selectedPanel = null;
 let drawing = null;
-let behind = null;
+let galleryAbort = null;
 let isBusy = false;
 /** Milliseconds that the last whole picture took. */
-let usual = 0;
+let lastDrawTime = 0;
 
 // The address.
 
 const address = new Address(options, Object.keys(shown), Object.keys(pages));
-const settings = () => address.query(state, strange);
+const settings = () => address.query(state, unknownParameters);
 const steps = new AddressHistory(
-  () => location.pathname + address.search({ state, strange, format, page }), ownHistory);
+  () => location.pathname + address.search({ state, unknownParameters, format, page }), ownHistory);
 
 function read() {
   const found = address.read(location.search);
-  ({ strange, format, page } = found);
+  ({ unknownParameters, format, page } = found);
   state = found.state ?? structuredClone(beginning);
 }
 
@@ -76,15 +76,15 @@ function panelList() {
 
 /** Sets an option of the chosen panel, or of the whole picture. */
 function setOption(key, texts) {
-  if (owner === null) return set(key, texts);
+  if (selectedPanel === null) return set(key, texts);
   const all = panelList();
-  set("panels", [JSON.stringify(all.with(owner, withOption(all[owner], byKey.get(key), texts)))]);
+  set("panels", [JSON.stringify(all.with(selectedPanel, withOption(all[selectedPanel], byKey.get(key), texts)))]);
 }
 
 /** Shows the settings of the whole picture, or of one of its panels, in the controls. */
 function showControls(said) {
   const all = panelList();
-  if (owner !== null && owner >= all.length) owner = null;
+  if (selectedPanel !== null && selectedPanel >= all.length) selectedPanel = null;
   const names = all.length ? ["Whole picture", ...all.map((panel) => nameOf(panel))] : [];
   $("owners").hidden = !names.length;
   if ($("owners").dataset.names !== String(names)) {
@@ -92,13 +92,13 @@ function showControls(said) {
     $("owners").replaceChildren();
     const entries = names.map((name, index) => ({ value: index ? String(index - 1) : "", content: [name], help: null }));
     choices($("owners"), "owner", entries, (value) => {
-      owner = value === "" ? null : Number(value);
+      selectedPanel = value === "" ? null : Number(value);
       showControls(report);
     });
   }
-  check($("owners"), "owner", owner === null ? "" : String(owner));
-  if (owner === null) controls.show(state, presets, said);
-  else controls.show(settingsOf(all[owner], options), presets, said, state);
+  check($("owners"), "owner", selectedPanel === null ? "" : String(selectedPanel));
+  if (selectedPanel === null) controls.show(state, presets, said);
+  else controls.show(settingsOf(all[selectedPanel], options), presets, said, state);
 }
 
 /** Replaces one number by panels: the text of their list, or null for none. */
@@ -166,7 +166,7 @@ function check(group, name, value) {
 
 async function draw() {
   drawing?.abort();
-  behind?.abort();
+  galleryAbort?.abort();
   const mine = (drawing = new AbortController());
   const { signal } = mine;
   const [query, type] = [settings(), format];
@@ -179,13 +179,13 @@ async function draw() {
     // No draft for curves, which have no frames to leave out, and none for a single frame.
     const hasDraft = type !== "svg" && stage.plays;
     // Draft first, since both at once would make each late.
-    const isDraftFirst = hasDraft && usual > quick;
+    const isDraftFirst = hasDraft && lastDrawTime > quick;
     if (isDraftFirst) await draft(query, type, signal);
     const begun = performance.now();
-    const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
+    const picture = retryWhileBusy(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
     // Report after the picture, unless that takes long.
     const reporting = Promise.race([picture, pause(patience, signal)])
-      .then(() => patient(() => json(`/render.json?${query}&as=${type}&html-for=${page}`, { signal }), signal))
+      .then(() => retryWhileBusy(() => json(`/render.json?${query}&as=${type}&html-for=${page}`, { signal }), signal))
       .then((answer) => {
         if (signal.aborted) return;
         report = answer;
@@ -202,7 +202,7 @@ async function draw() {
     // Report needed for a paused picture, to find its frame.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
-    usual = performance.now() - begun;
+    lastDrawTime = performance.now() - begun;
     await stage.show(blob, shown[type], false);
     if (signal.aborted) return;
     drawn("key to whole picture");
@@ -246,7 +246,7 @@ function drawn(name) {
 
 function finished(bytes) {
   $("errors").replaceChildren();
-  blame(null);
+  markFault(null);
   facts(bytes);
   document.body.dataset.drawn = String(Number(document.body.dataset.drawn ?? 0) + 1);
 }
@@ -285,9 +285,9 @@ function facts(bytes) {
 }
 
 /** Shows an error beside its field, without the option's name. */
-function blame(key, message = "") {
+function markFault(key, message = "") {
   const reason = message.replace(/^--[a-z-]+:? ?/, "");
-  controls.blame(key, reason);
+  controls.markFault(key, reason);
   for (const name of fields) {
     if (name === key) $(name).setAttribute("aria-invalid", "true");
     else $(name).removeAttribute("aria-invalid");
@@ -299,7 +299,7 @@ function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
   // Greyed out: the picture that still plays is not the requested one.
   $("canvas").classList.add("refused");
-  blame(error.key, error.message);
+  markFault(error.key, error.message);
   const said = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
   const note = element("p", { class: "note" }, false, said);
   if (error.key && byKey.has(error.key)) {
@@ -307,10 +307,10 @@ function failed(error) {
     show.addEventListener("click", () => controls.reveal(error.key));
     note.append(show);
   }
-  if (strange.length) {
-    const drop = element("button", { type: "button" }, false, `Leave ${strange.map(([name]) => name).join(", ")} out`);
+  if (unknownParameters.length) {
+    const drop = element("button", { type: "button" }, false, `Leave ${unknownParameters.map(([name]) => name).join(", ")} out`);
     drop.addEventListener("click", () => {
-      strange = [];
+      unknownParameters = [];
       steps.remember();
       render();
     });
@@ -323,7 +323,7 @@ function failed(error) {
     }
     note.append(list);
   }
-  if (error instanceof Silence) {
+  if (error instanceof NoAnswer) {
     note.textContent = "The studio does not answer. Is rollgif studio still running? Nothing that is set is lost.";
     // Retry, in case the server comes back.
     const mine = drawing;
@@ -422,9 +422,9 @@ function wire() {
     render();
   });
   $("copy-picture").addEventListener("click", () => copyPicture($("copy-picture"), settings, report, failed));
-  const dress = (name) => { $("frame").dataset.backdrop = name; check($("backdrops"), "backdrop", name); };
-  radio($("backdrops"), "backdrop", ["checker", "light", "dark"].map((name) => ({ value: name, content: [title(name)], help: null })), dress);
-  dress("checker");
+  const setBackdrop = (name) => { $("frame").dataset.backdrop = name; check($("backdrops"), "backdrop", name); };
+  radio($("backdrops"), "backdrop", ["checker", "light", "dark"].map((name) => ({ value: name, content: [title(name)], help: null })), setBackdrop);
+  setBackdrop("checker");
   downloads($("downloads"), formats, settings, failed);
   for (const button of document.querySelectorAll("[data-copy]")) {
     const name = button.dataset.copy;
@@ -433,7 +433,7 @@ function wire() {
   }
   $("reset").addEventListener("click", () => {
     state = structuredClone(beginning);
-    strange = [];
+    unknownParameters = [];
     [format, page] = ["gif", "web"];
     steps.separate();
     steps.remember();
@@ -488,7 +488,7 @@ async function open(file) {
   try {
     const texts = await json("/job", { method: "POST", body: await file.text() });
     state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
-    strange = [];
+    unknownParameters = [];
     const type = state.format?.[0] ?? state.output?.[0].split(".").pop().toLowerCase();
     if (type in shown) format = type;
     steps.separate();
@@ -500,7 +500,7 @@ async function open(file) {
 }
 
 controls = new Controls(options, $("groups"), setOption, meanings, take);
-const looks = gallery({ themes, presets, calm, radio, check, chooseTheme, choosePreset: choose });
+const looks = gallery({ themes, presets, reducesMotion, radio, check, chooseTheme, choosePreset: choose });
 panels = panelEditor($("panels"), setPanels);
 wire();
 read();
@@ -508,5 +508,5 @@ render();
 const isReady = setInterval(() => {
   if (!document.body.dataset.drawn && !document.body.dataset.failed) return;
   clearInterval(isReady);
-  looks.draw(() => isBusy, (signal) => { behind = signal; });
+  looks.draw(() => isBusy, (signal) => { galleryAbort = signal; });
 }, 50);

@@ -45,7 +45,8 @@ extension OptionFamily {
     fileprivate static func excluded(by row: OptionDefinition) -> [JobKey] {
         all.flatMap { family in
             let isIn = { (way: [JobKey]) in way.contains { $0.definition === row } }
-            return family.ways.contains(where: isIn) ? family.ways.filter { !isIn($0) }.flatMap(\.self) : []
+            return family.alternatives.contains(where: isIn)
+                ? family.alternatives.filter { !isIn($0) }.flatMap(\.self) : []
         }
     }
 }

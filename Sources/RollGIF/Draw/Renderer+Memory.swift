@@ -13,7 +13,7 @@ extension Renderer {
     package func drawn(
         while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
-        let (report, destinations) = try draw(.keeping, isWanted: isWanted) { _, _ in
+        let (report, destinations) = try draw(.inMemory, isWanted: isWanted) { _, _ in
             guard isWanted() else { throw RollGIFError.unwanted }
         }
         return (try destinations.first?.contents() ?? [], report)
@@ -21,7 +21,7 @@ extension Renderer {
 
     /// Report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes yet, and no
     /// limit of bytes is tried.
-    package func forecast() -> RenderReport {
+    package func unlimitedPlan() -> RenderReport {
         var report = unfittedPlan()
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)

@@ -13,7 +13,7 @@ package enum OutputPurpose {
     /// The bytes are only compared with the file.
     case checking
     /// The bytes stay in memory, and no file is touched.
-    case keeping
+    case inMemory
     /// The bytes are counted and dropped.
     case measuring
 
@@ -57,7 +57,7 @@ final class Destination {
         let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
-            keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
+            keepsBytes: keepsBytes || purpose == .checking || purpose == .inMemory)
         guard !output.format.isVector else {
             consumer = try vector(output, sink)
             return
@@ -83,7 +83,7 @@ final class Destination {
         let bytes = byteCount
         var isStale: Bool?
         switch purpose {
-        case .writing, .keeping, .measuring: break
+        case .writing, .inMemory, .measuring: break
         case .updating: isStale = sequence?.isStale ?? file?.differs() ?? false
         case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }

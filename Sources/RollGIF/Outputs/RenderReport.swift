@@ -80,7 +80,7 @@ public struct RenderReport: Encodable, Sendable {
 
     /// Line for a person about a drawing that was not made: `would draw 448×120, 256 frames, 5.13 s`, and how long a
     /// long job takes.
-    package var prospect: String {
+    package var planSentence: String {
         "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
             + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")
     }

@@ -10,7 +10,7 @@ final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
     private let purpose: OutputPurpose
-    private var pending: [SequencePlace] = []
+    private var pending: [PendingPicture] = []
     /// The folder of the last picture: mostly it is that of all.
     private var folder: (path: String, opened: OutputFolder)?
     private var isDone = false
@@ -49,7 +49,7 @@ final class SequenceFiles {
             isStale = true
         }
         guard purpose == .writing || purpose == .updating else { return }
-        let place = try SequencePlace(path, in: openFolder(of: path))
+        let place = try PendingPicture(path, in: openFolder(of: path))
         try place.check(isConfined: root != nil)
         TemporaryFiles.register(place.temporaryPath)
         pending.append(place)
@@ -76,9 +76,9 @@ final class SequenceFiles {
     private func placeAll() throws(RollGIFError) {
         for index in pending.indices {
             do throws(RollGIFError) {
-                try pending[index].take()
+                try pending[index].install()
             } catch {
-                for placed in pending[..<index].reversed() { placed.takeBack() }
+                for placed in pending[..<index].reversed() { placed.rollBack() }
                 throw error
             }
         }
@@ -93,7 +93,7 @@ final class SequenceFiles {
         var number = last + 1
         while true {
             let path = name.file(number)
-            guard try SequencePlace(path, in: openFolder(of: path)).removePNG() else { return }
+            guard try PendingPicture(path, in: openFolder(of: path)).removePNG() else { return }
             number += 1
         }
     }
@@ -105,7 +105,7 @@ final class SequenceFiles {
 }
 
 /// Location of one picture of a sequence, with the temporary name that it has until all are written.
-private struct SequencePlace {
+private struct PendingPicture {
     let path: String
     let temporaryPath: String
     private let folder: OutputFolder
@@ -139,7 +139,7 @@ private struct SequencePlace {
     }
 
     /// Gives the picture its name. An older one keeps the temporary name until all have theirs.
-    mutating func take() throws(RollGIFError) {
+    mutating func install() throws(RollGIFError) {
         let descriptor = folder.descriptor
         if kind == S_IFREG {
             isExchanged = OutputFolder.exchange(temporary, name, in: descriptor)
@@ -149,8 +149,8 @@ private struct SequencePlace {
         guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else { throw .uncreatable(path, errno) }
     }
 
-    /// Undoes `take`.
-    func takeBack() {
+    /// Undoes `install`.
+    func rollBack() {
         let descriptor = folder.descriptor
         if isExchanged {
             _ = OutputFolder.exchange(temporary, name, in: descriptor)

@@ -9,7 +9,7 @@ struct ExpandedJob: Sendable {
         /// Path to open.
         let path: String
         /// Real path, links resolved, by which two outputs are known to be one file.
-        let place: String
+        let realPath: String
 
         /// Whether there is a file already; of a sequence its first picture.
         var isThere: Bool {

@@ -110,7 +110,7 @@ struct JobExpander {
                     return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)
-                outputs.append(ExpandedJob.Output(name: filled, path: path, place: try root.resolve(path)))
+                outputs.append(ExpandedJob.Output(name: filled, path: path, realPath: try root.resolve(path)))
             } catch {
                 throw record.fault(.key(.output), error.reason)
             }

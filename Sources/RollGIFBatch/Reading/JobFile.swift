@@ -36,7 +36,7 @@ final class JobFile {
     /// Opens a file and reads its head.
     init(
         _ name: String, form: Form?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
-    ) throws(BatchError) {
+    ) throws(JobFileError) {
         self.name = name
         self.columns = columns
         self.limits = limits
@@ -55,14 +55,14 @@ final class JobFile {
     static let documentName = "the job file"
 
     /// A JSON document in memory.
-    init(document bytes: [UInt8], limits: BatchLimits) throws(BatchError) {
+    init(document bytes: [UInt8], limits: BatchLimits) throws(JobFileError) {
         (name, form, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
         let isText = readDocument(bytes, into: &headFaults)
         guard isText else { throw .invalid(headFaults) }
     }
 
     /// Starts again with the first job.
-    func rewind() throws(BatchError) {
+    func rewind() throws(JobFileError) {
         next = 0
         guard form != .json else { return }
         do throws(RollGIFError) {
@@ -96,7 +96,7 @@ final class JobFile {
     }
 
     /// The faults of the head, and of the jobs as far as they can be checked without it.
-    func allFaults() throws(BatchError) -> JobFileFaults {
+    func allFaults() throws(JobFileError) -> JobFileFaults {
         var faults = headFaults
         // Columns of a table are its head: without them no job can be checked.
         guard isRewindable, form != .csv else { return faults }
@@ -110,7 +110,7 @@ final class JobFile {
         return faults
     }
 
-    private func readHead() throws(BatchError) {
+    private func readHead() throws(JobFileError) {
         var faults = JobFileFaults()
         var isText = true
         do throws(RollGIFError) {

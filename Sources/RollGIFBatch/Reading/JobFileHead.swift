@@ -69,7 +69,7 @@ struct JobFileHead: Sendable {
 
 extension JobFileHead {
     /// Reads a file of defaults: an object with `defaults` or `themes`, or just the keys.
-    static func read(_ path: String, limits: BatchLimits) throws(BatchError) -> JobFileHead {
+    static func read(_ path: String, limits: BatchLimits) throws(JobFileError) -> JobFileHead {
         let text: SourceText
         do throws(RollGIFError) {
             let reader = try InputStream.lines(of: path, maximumBytes: limits.maximumBytes)

@@ -27,7 +27,7 @@ final class SourceText: Sendable {
     private let firstLine: Int
 
     /// Line and column of a byte; counted only when something is wrong.
-    func place(_ offset: Int, path: String) -> JobPlace {
+    func place(_ offset: Int, path: String) -> SourceLocation {
         let offset = min(offset, bytes.count)
         let (line, column) = counted.withLock { counted in
             if counted.offset > offset { counted = Count(line: firstLine) }
@@ -43,7 +43,7 @@ final class SourceText: Sendable {
             counted.offset = offset
             return (counted.line, counted.column)
         }
-        return JobPlace(file: file, line: line, column: column, path: path)
+        return SourceLocation(file: file, line: line, column: column, path: path)
     }
 
     /// Whether a byte begins the byte order mark, which is no character of the first line.

@@ -19,7 +19,8 @@ package struct MergedReport: Sendable {
     package init(_ files: [String]) throws(RollGIFError) {
         var present: Set<Int> = []
         var count: Int?
-        for file in files {
+        // Sorted, so that the merged report does not depend on the order of the files.
+        for file in files.sorted() {
             let report = try ShardReport(file)
             guard total == nil || report.total == nil || total == report.total else {
                 throw RollGIFError(
@@ -64,23 +65,15 @@ package struct MergedReport: Sendable {
         try report.finish(summary.tail(total: total))
     }
 
-    /// Rank of a status by the progress of its run: skipped, failed, stale, done.
-    private static func progress(_ outcome: JobOutcome) -> Int {
-        switch outcome.status {
-        case .skipped: 0
-        case .failed: 1
-        case .stale: 2
-        default: 3
-        }
+    /// Rank of a run of a job: its progress, and beyond that an order which does not depend on the order of the reports.
+    private static func rank(_ outcome: JobOutcome) -> (progress: Int, text: String) {
+        let progress: [JobOutcome.Status] = [.skipped, .failed, .stale, .unchanged, .written]
+        return (progress.firstIndex(of: outcome.status) ?? 0, JSONWriter.line(outcome.json))
     }
 
-    /// The outcome with the most progress is kept where a job ran twice, in whatever order the reports are named: a
-    /// shard that was killed may have run again.
+    /// Takes an outcome; of two runs of a job the one that got farther, as a shard that was killed may have run again.
     private mutating func take(_ outcome: JobOutcome) {
-        guard let other = outcomes[outcome.index] else {
-            outcomes[outcome.index] = outcome
-            return
-        }
-        if Self.progress(outcome) > Self.progress(other) { outcomes[outcome.index] = outcome }
+        if let other = outcomes[outcome.index], Self.rank(other) >= Self.rank(outcome) { return }
+        outcomes[outcome.index] = outcome
     }
 }

@@ -13,7 +13,7 @@ struct BatchCheck {
         let selected: Int
     }
 
-    func run() throws(BatchError) -> Result {
+    func run() throws(JobFileError) -> Result {
         var faults = JobFileFaults()
         var registry = OutputRegistry()
         let report = options.report.flatMap { $0 == "-" ? nil : OutputRoot.realPath($0) }
@@ -24,14 +24,14 @@ struct BatchCheck {
             case .broken(let found): faults.append(contentsOf: found)
             case .ready(let job):
                 for output in job.outputs {
-                    registry.append(output.place)
+                    registry.append(output.realPath)
                     guard !registry.hasTooManySequences else {
                         throw RollGIFError(
                             .badData,
                             "the job files hold more than \(OutputRegistry.mostSequences) sequences of pictures; split them"
                         )
                     }
-                    if output.place == report {
+                    if output.realPath == report {
                         faults.append(
                             job.record.fault(
                                 .key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
@@ -59,7 +59,7 @@ struct BatchCheck {
         return Result(total: jobs, selected: selected)
     }
 
-    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(BatchError) {
+    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {
         do throws(RollGIFError) {
             while let content = try stream.nextOfAll() {
                 guard stream.index <= options.limits.maximumJobs else {
@@ -78,9 +78,9 @@ struct BatchCheck {
     /// Compares the names of outputs whose hashes occur twice, which rules out different names with the same hash.
     private func findCollisions(
         _ hashes: Set<Int>, _ registry: OutputRegistry, _ faults: inout JobFileFaults
-    ) throws(BatchError) {
+    ) throws(JobFileError) {
         try stream.rewind()
-        var first: [String: JobPlace] = [:]
+        var first: [String: SourceLocation] = [:]
         var found = JobFileFaults()
         try forEachJob { content, _ throws(RollGIFError) in
             guard case .ready(let job) = content else { return }
@@ -89,20 +89,20 @@ struct BatchCheck {
                 func add(_ reason: String) {
                     found.append(JobFileFault(place: fault.place, reason: "\(Quoted.text(output.name)) \(reason)"))
                 }
-                if let sequence = registry.sequence(meeting: output.place) {
+                if let sequence = registry.sequence(meeting: output.realPath) {
                     let other = sequence.front.split(separator: "/").last.map(String.init) ?? ""
                     add(
                         "meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them"
                     )
                 }
-                guard hashes.contains(OutputRegistry.hash(output.place)) else { continue }
-                if let earlier = first[output.place] {
+                guard hashes.contains(OutputRegistry.hash(output.realPath)) else { continue }
+                if let earlier = first[output.realPath] {
                     add("is the output of \(earlier) as well; add {index} or another key to the name")
-                } else if registry.isFolder(output.place) {
+                } else if registry.isFolder(output.realPath) {
                     add("is a folder of another output; rename one of them")
                 } else {
                     // First places are kept up to a bound, for files in which all jobs share one name.
-                    if first.count < 100_000 { first[output.place] = fault.place }
+                    if first.count < 100_000 { first[output.realPath] = fault.place }
                 }
             }
         }

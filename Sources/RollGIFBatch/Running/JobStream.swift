@@ -60,7 +60,7 @@ final class JobStream {
     /// Starts again with the first job of the first file.
     ///
     /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
-    func rewind(isChecked: Bool = true) throws(BatchError) {
+    func rewind(isChecked: Bool = true) throws(JobFileError) {
         for file in files { try file.rewind() }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
@@ -97,7 +97,7 @@ final class JobStream {
 
     /// The fault of a job from a pipe that shares an output with an earlier one.
     private func noteOutputs(of job: ExpandedJob) -> JobFileFault? {
-        for output in job.outputs where !piped.insert(OutputRegistry.hash(output.place)).inserted {
+        for output in job.outputs where !piped.insert(OutputRegistry.hash(output.realPath)).inserted {
             return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
         }
         return nil

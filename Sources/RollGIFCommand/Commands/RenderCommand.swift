@@ -176,7 +176,7 @@ struct RenderRun {
         guard !line.has(.quiet) else { return }
         Console.warnings(report.warnings + warnings)
         if line.has(.dryRun), !line.has(.json) {
-            Console.note(report.prospect)
+            Console.note(report.planSentence)
         }
         if !line.has(.json) { for line in report.summary { Console.note(line) } }
         if line.has(.verbose) { for line in report.details { Console.note(line) } }

@@ -6,10 +6,10 @@ extension Console {
     static func listingFaults<Result>(_ read: () throws -> Result) throws -> Result {
         do {
             return try read()
-        } catch BatchError.invalid(let faults) {
+        } catch JobFileError.invalid(let faults) {
             for line in faults.lines { error(line) }
             throw ExitStatus.badData
-        } catch BatchError.failed(let reason) {
+        } catch JobFileError.failed(let reason) {
             throw reason
         }
     }

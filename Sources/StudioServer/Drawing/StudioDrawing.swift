@@ -7,15 +7,15 @@ final class StudioDrawing: Sendable {
     let limits: StudioLimits
     let files: HeldFiles
     private let fonts = StudioFonts()
-    /// Queues for pictures and for forecasts; the latter are quick and should not wait for the former.
-    private let (pictures, forecasts): (DrawingQueue, DrawingQueue)
+    /// Queues for pictures and for plans; the latter are quick and should not wait for the former.
+    private let (pictures, plans): (DrawingQueue, DrawingQueue)
     private static let clock = ContinuousClock()
 
     init(_ limits: StudioLimits) {
         self.limits = limits
         files = HeldFiles(mostBytes: limits.fileBytes)
         pictures = DrawingQueue(slots: limits.drawings, capacity: limits.waiting)
-        forecasts = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
+        plans = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
     }
 
     /// Holds a file that was dropped on the page.
@@ -36,7 +36,7 @@ final class StudioDrawing: Sendable {
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                try check(renderer.forecast())
+                try check(renderer.unlimitedPlan())
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
                 if !isWanted() { throw .abandoned }
@@ -46,16 +46,16 @@ final class StudioDrawing: Sendable {
     }
 
     /// Forecast of a picture, and the ways to draw it elsewhere.
-    func forecast(
+    func plan(
         _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
         while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioFailure) -> JSONNode {
         let job = query.drawable(as: format, limits)
-        return try await forecasts.run(while: isWanted) { [self] _ throws(StudioFailure) in
+        return try await plans.run(while: isWanted) { [self] _ throws(StudioFailure) in
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
-                let report = renderer.forecast()
+                let report = renderer.unlimitedPlan()
                 try check(report)
                 return try Self.node(report, renderer, query, format, page)
             } catch {
@@ -64,14 +64,14 @@ final class StudioDrawing: Sendable {
         }
     }
 
-    /// Result of short work, run in the queue of forecasts.
+    /// Result of short work, run in the queue of plans.
     func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioFailure) -> Value {
-        try await forecasts.run(while: { true }) { _ throws(StudioFailure) in work() }
+        try await plans.run(while: { true }) { _ throws(StudioFailure) in work() }
     }
 
     /// Names that may stand behind a key, requested apart from the table since they are many.
     func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioFailure) -> [String] {
-        try await forecasts.run(while: isWanted) { _ throws(StudioFailure) in
+        try await plans.run(while: isWanted) { _ throws(StudioFailure) in
             key.definition.names.map { String($0.prefix { $0 != "\t" }) }
         }
     }

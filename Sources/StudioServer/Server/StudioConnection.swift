@@ -43,7 +43,7 @@ final class StudioConnection: ChannelInboundHandler {
     /// Seconds for which a refused connection stays half open, so that the client can read the refusal.
     private static let refusalSeconds = 2
     /// Least speed of a client in bytes per second.
-    private static let slowest = 32_000
+    private static let minimumBytesPerSecond = 32_000
 
     init(_ router: StudioRouter, _ limits: StudioLimits, _ connections: StudioConnections) {
         (self.router, self.limits, self.connections) = (router, limits, connections)
@@ -176,7 +176,7 @@ final class StudioConnection: ChannelInboundHandler {
         guard let context else { return }
         let count = answer.body.count
         phase = .writes
-        startClock(limits.answerSeconds + count / Self.slowest) { $0.close() }
+        startClock(limits.answerSeconds + count / Self.minimumBytesPerSecond) { $0.close() }
         let taken = context.eventLoop.makePromise(of: Void.self)
         let head = Self.wrapOutboundOut(.head(Self.head(answer, keepAlive: keepAlive)))
         if withBody, count > 0 {
@@ -196,9 +196,10 @@ final class StudioConnection: ChannelInboundHandler {
         if let mode { context.close(mode: mode, promise: nil) }
     }
 
-    private func startClock(_ seconds: Int, _ ring: @escaping (StudioConnection) -> Void) {
+    private func startClock(_ seconds: Int, _ timeOut: @escaping (StudioConnection) -> Void) {
         clock?.cancel()
-        clock = context?.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { [self] in ring(self) }
+        clock = context?.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { [self] in timeOut(self)
+        }
     }
 
     private static func head(_ answer: StudioAnswer, keepAlive: HTTPVersion?) -> HTTPResponseHead {

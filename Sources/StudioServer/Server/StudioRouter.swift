@@ -87,7 +87,7 @@ struct StudioRouter: Sendable {
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "report for \(page.rawValue)")
         if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
-        var answer = StudioAnswer(try await drawing.forecast(query, as: format, for: page, while: request.isWanted))
+        var answer = StudioAnswer(try await drawing.plan(query, as: format, for: page, while: request.isWanted))
         answer.headers = Self.tagHeaders(tag)
         return answer
     }

@@ -39,7 +39,7 @@ extension Job {
                 beside.job = job
                 // A look that an output cannot have is not that look.
                 if job.origin(key) == .preset { beside.outputs = [] }
-                guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
+                guard beside.isSet(key), let reason = beside.refusal(of: key) else { continue }
                 isSettled = false
                 job[key] = nil
                 beside.outputs = []

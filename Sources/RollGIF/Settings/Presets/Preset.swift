@@ -201,7 +201,7 @@ package struct Preset: Sendable {
     /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
     func settings(beside given: Settings) -> Settings {
         let own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .preset)
-        return OptionFamily.standing(own, under: given, isPreset: true)
+        return OptionFamily.remaining(own, under: given, isPreset: true)
     }
 }
 

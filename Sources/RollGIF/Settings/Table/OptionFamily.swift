@@ -1,39 +1,43 @@
 /// Settings that mean the same thing in different ways, of which a job can have one.
 ///
-/// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two ways are a
+/// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
 /// contradiction; between layers those of the stronger take the place of the weaker's.
 package struct OptionFamily: Sendable {
     /// Ways of the family, each one or more keys that go together.
-    package let ways: [[JobKey]]
+    package let alternatives: [[JobKey]]
     /// Advice for a job that uses two ways at once, as part of a message.
     package let remedy: String
 
     /// Every family there is.
     package static let all = [
         OptionFamily(
-            ways: [[.values], [.from, .to]],
+            alternatives: [[.values], [.from, .to]],
             remedy: "leave out --from and --to, or --values, which names all the numbers"),
         OptionFamily(
-            ways: [[.text], [.from, .to, .values, .until]], remedy: "a text stands instead of a number; keep one"),
+            alternatives: [[.text], [.from, .to, .values, .until]],
+            remedy: "a text stands instead of a number; keep one"),
         OptionFamily(
-            ways: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
+            alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
         OptionFamily(
-            ways: [[.until], [.hold]], remedy: "a countdown changes by the clock; --every says how often"),
-        OptionFamily(ways: [[.spring], [.easing]], remedy: "keep one of them"),
+            alternatives: [[.until], [.hold]], remedy: "a countdown changes by the clock; --every says how often"),
+        OptionFamily(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
         OptionFamily(
-            ways: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"),
+            alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"
+        ),
         OptionFamily(
-            ways: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
+            alternatives: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
             remedy: "an easing's length is --duration in wall seconds"),
-        OptionFamily(ways: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
-        OptionFamily(ways: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
+        OptionFamily(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
+        OptionFamily(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
         OptionFamily(
-            ways: [[.every], [.hold]], remedy: "with --every the rest between two changes is what their length leaves"),
-        OptionFamily(ways: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+            alternatives: [[.every], [.hold]],
+            remedy: "with --every the rest between two changes is what their length leaves"),
+        OptionFamily(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
         OptionFamily(
-            ways: [[.pattern, .skeleton], [.style, .fractionDigits]], remedy: "a pattern or a skeleton says it all"),
+            alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
+            remedy: "a pattern or a skeleton says it all"),
         OptionFamily(
-            ways: [
+            alternatives: [
                 [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
                 [.minSignificantDigits, .maxSignificantDigits],
             ], remedy: "keep one of them"),
@@ -47,14 +51,14 @@ package struct OptionFamily: Sendable {
     /// The settings of a weaker layer that a stronger one does not override.
     ///
     /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
-    static func standing(
+    static func remaining(
         _ weak: Settings, under strong: Settings, isPreset: Bool = false
     ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
         var left = weak.filter { !strong.contains($0) }
         for family in all {
-            for way in family.ways where way.contains(where: { takesPart($0, strong) }) {
-                for other in family.ways where other != way {
+            for alternative in family.alternatives where alternative.contains(where: { takesPart($0, strong) }) {
+                for other in family.alternatives where other != alternative {
                     for key in other where takesPart(key, weak) { left.set(key, nil) }
                 }
             }

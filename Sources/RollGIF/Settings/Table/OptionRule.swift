@@ -24,7 +24,7 @@ package struct OptionRule: Sendable {
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
     ) -> OptionRule {
         OptionRule(consequence: .refused) { beside in
-            need().lacking(beside).map { reason?.replacing("{}", with: $0) ?? $0 }
+            need().reasonIfUnmet(beside).map { reason?.replacing("{}", with: $0) ?? $0 }
         }
     }
 
@@ -34,14 +34,14 @@ package struct OptionRule: Sendable {
     static func ineffective(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
     ) -> OptionRule {
-        OptionRule(consequence: .ineffective) { beside in need().lacking(beside).map { $0 + comment } }
+        OptionRule(consequence: .ineffective) { beside in need().reasonIfUnmet(beside).map { $0 + comment } }
     }
 }
 
 /// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
     /// Reason why it does not hold, in words behind "has no effect"; nil where it does.
-    let lacking: @Sendable (OptionValidator) -> String?
+    let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
     /// One of some values, given or by default.
     static func value(_ key: JobKey, _ words: String...) -> OptionNeed {
@@ -79,7 +79,7 @@ struct OptionNeed: Sendable {
     /// At least one of some options.
     static func given(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
-            guard !keys.contains(where: beside.says) else { return nil }
+            guard !keys.contains(where: beside.isSet) else { return nil }
             return "without \(OptionDefinition.alternatives(keys.map(\.optionName)))"
         }
     }
@@ -92,7 +92,7 @@ struct OptionNeed: Sendable {
     /// None of some options that replace this one.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
-            keys.first(where: beside.says).map { "\($0.optionName) says it all; write it there" }
+            keys.first(where: beside.isSet).map { "\($0.optionName) says it all; write it there" }
         }
     }
 
@@ -101,13 +101,18 @@ struct OptionNeed: Sendable {
         OptionNeed { beside in holds(beside) == false ? reason : nil }
     }
 
+    /// A condition whose rule names the reason; one that is not known yet is met.
+    static func holds(_ condition: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
+        fact("", condition)
+    }
+
     /// Either this or another; where neither holds, the other's text is shown.
     func or(_ other: OptionNeed) -> OptionNeed {
-        OptionNeed { beside in lacking(beside) == nil ? nil : other.lacking(beside) }
+        OptionNeed { beside in reasonIfUnmet(beside) == nil ? nil : other.reasonIfUnmet(beside) }
     }
 
     /// This and another; the first that does not hold gives its text.
     func and(_ other: OptionNeed) -> OptionNeed {
-        OptionNeed { beside in lacking(beside) ?? other.lacking(beside) }
+        OptionNeed { beside in reasonIfUnmet(beside) ?? other.reasonIfUnmet(beside) }
     }
 }

@@ -26,19 +26,19 @@ struct OptionValidator {
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
     /// Whether an option is set to more than its neutral value.
-    func says(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
+    func isSet(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
     func check() throws(RollGIFError) {
         for family in OptionFamily.all {
-            let found = family.ways.compactMap { way in way.first(where: says) }
+            let found = family.alternatives.compactMap { way in way.first(where: isSet) }
             guard found.count > 1 else { continue }
             throw RollGIFError(
                 .usage,
                 "\(found[0].optionName) cannot be combined with \(found[1].optionName); \(family.remedy)",
                 key: found[0])
         }
-        for key in JobKey.allCases where says(key) {
+        for key in JobKey.allCases where isSet(key) {
             guard let reason = refusal(of: key) else { continue }
             var name = key.optionName
             if case .flag = key.definition.kind {} else { name += " \(Quoted.text(job[key] ?? ""))" }
@@ -53,7 +53,7 @@ struct OptionValidator {
 
     /// A sentence for each option that was asked for and is ignored: `--steps has no effect with --mode roll`.
     var warnings: [String] {
-        JobKey.allCases.filter { job.isAskedFor($0) && says($0) }.compactMap { key in
+        JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
             for rule in key.definition.rules where rule.consequence == .ineffective {
                 // Rules are in order of importance, so that only the first reason is told.
                 if let reason = rule.fault(self) { return "\(key.optionName) has no effect \(reason)" }

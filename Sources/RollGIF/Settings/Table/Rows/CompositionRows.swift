@@ -98,11 +98,11 @@ extension OptionRule {
 extension OptionNeed {
     /// A colour that is no gradient.
     static func oneColor(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionNeed {
-        fact("") { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
+        holds { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
     }
 
     /// None of the outputs is of some type.
     static func noOutput(_ isWrong: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
-        fact("") { beside in !beside.outputs.contains { isWrong($0.format) } }
+        holds { beside in !beside.outputs.contains { isWrong($0.format) } }
     }
 }

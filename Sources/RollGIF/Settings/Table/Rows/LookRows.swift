@@ -93,7 +93,7 @@ extension JobKey {
         about: .itself,
         default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
         .refused(
-            unless: .not(.align, "baseline").or(.fact("") { !$0.job.panels.isEmpty }),
+            unless: .not(.align, "baseline").or(.holds { !$0.job.panels.isEmpty }),
             "it is for several panels; choose left, center or right"))
     public static let valign: JobKey = JobKey(
         "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,

@@ -64,7 +64,7 @@ extension OptionNeed {
 
     /// A style that shows a currency if one is given.
     static let canShowMoney =
-        given(.pattern, .skeleton).or(.fact("") { $0.job[.style] == nil })
+        given(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })
         .or(value(.style, "currency", "accounting", "compact", "compact-long"))
     /// An amount of money that is shown.
     static let money =
@@ -79,7 +79,7 @@ extension OptionNeed {
         not(.animation, "none")
         .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
     /// Columns that start one after the other by default.
-    static let staggering = fact("") { $0.changes.map { $0.settings.stagger > .zero } }
+    static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.
     static let randomness =
         mode(\.folds).and(given(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
@@ -103,7 +103,7 @@ extension OptionNeed {
 // Conditions on the outputs; without any output they hold.
 extension OptionNeed {
     static func output(_ isRight: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
-        fact("") { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
+        holds { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
     }
 
     /// Outputs that can be made smaller.
@@ -124,7 +124,7 @@ extension OptionNeed {
         return beside.outputs.first.map { "with \($0.format.rawValue)" }
     }
     /// A rate of frames a second that every output can show.
-    static let shownRate = fact("") { beside in
+    static let shownRate = holds { beside in
         guard let fps = beside.job.said.setting(.fps)?.value?.integer else { return nil }
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }

@@ -281,7 +281,9 @@ docs: build test-setup
 	Tests/Docs/run --draw $(BINARY)
 
 # The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
-library-docs: setup
+library-docs: build
+	@rm -rf Sources/RollGIF/RollGIF.docc/Keys
+	$(BINARY) schema | docs/keys Sources/RollGIF/RollGIF.docc/Keys
 	for target in RollGIF RollGIFBatch; do \
 		ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
 			--allow-writing-to-directory .build/library-docs generate-documentation --target $$target \

@@ -40,17 +40,6 @@ extension OptionDefinition {
     package var names: [String] { hasNames ? candidates : words }
 }
 
-extension OptionFamily {
-    /// Keys that a job with this one cannot have.
-    fileprivate static func excluded(by row: OptionDefinition) -> [JobKey] {
-        all.flatMap { family in
-            let isIn = { (way: [JobKey]) in way.contains { $0.definition === row } }
-            return family.alternatives.contains(where: isIn)
-                ? family.alternatives.filter { !isIn($0) }.flatMap(\.self) : []
-        }
-    }
-}
-
 extension OptionDefinition.Kind {
     /// Kind of value, as far as readers distinguish them.
     fileprivate var name: String {

@@ -7,6 +7,9 @@ extension OptionDefinition {
         var description = sentence { $0.rawValue }
         if let unit { description += " In \(unit.rawValue)." }
         if let fallback { description += " Default: \(fallback)." }
+        if let note { description += " Default: \(Self.fill(note, \.rawValue))." }
+        let others = OptionFamily.excluded(by: self).map(\.rawValue)
+        if !others.isEmpty { description += " Not beside \(Self.alternatives(others))." }
         return JSONNode(members: [("description", JSONNode(description))] + (isRepeatable ? list(of: form) : form))
     }
 

@@ -43,6 +43,15 @@ package struct OptionFamily: Sendable {
             ], remedy: "keep one of them"),
     ]
 
+    /// Keys that a job with this one cannot have.
+    package static func excluded(by row: OptionDefinition) -> [JobKey] {
+        all.flatMap { family in
+            let isIn = { (keys: [JobKey]) in keys.contains { $0.definition === row } }
+            guard family.alternatives.contains(where: isIn) else { return [JobKey]() }
+            return family.alternatives.filter { !isIn($0) }.flatMap(\.self)
+        }
+    }
+
     /// Overrides of a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
         ([.spring, .speed], [.duration]), ([.speed], [.spring]),

@@ -21,6 +21,9 @@ public final class Batch {
     public var selected: Int? { found?.selected }
 
     /// Opens job files and checks all of their jobs.
+    ///
+    /// - Throws: ``JobFileError/invalid(_:)`` with every fault of every file; ``JobFileError/failed(_:)`` where a file
+    ///   cannot be read, options contradict each other, or the jobs are more than the limits allow.
     public init(_ files: [String], options: BatchOptions) throws(JobFileError) {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
@@ -49,7 +52,8 @@ public final class Batch {
     /// Renders the jobs.
     ///
     /// - Parameters:
-    ///   - observe: called with every outcome, in the order of the files, one at a time.
+    ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and under a
+    ///     lock: it must be short and may not wait for the batch.
     ///   - interrupted: called with the summary so far when a signal ends the process.
     /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written. Jobs that
     ///   fail are no such error.
@@ -102,6 +106,7 @@ public final class Batch {
     /// The jobs that would be rendered, without rendering any.
     ///
     /// - Parameter body: called for each job.
+    /// - Throws: what `body` throws; `RollGIFError` where a file cannot be read on.
     public func list(_ body: (PlannedJob) throws -> Void) throws {
         if stream.isRewindable { try stream.rewind(isChecked: false) }
         while let work = try stream.next() {

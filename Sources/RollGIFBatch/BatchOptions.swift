@@ -58,6 +58,8 @@ public struct BatchOptions: Sendable {
     public init() {}
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.
+    ///
+    /// - Throws: a usage error for what is no assignment, or names no key.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
             throw RollGIFError(
@@ -83,6 +85,8 @@ public struct BatchOptions: Sendable {
     }
 
     /// Gives every job an output, as `--out '{sku}.gif'` does; the columns in braces need be no keys.
+    ///
+    /// - Throws: a usage error for an empty name.
     public mutating func setOutput(_ template: String) throws(RollGIFError) {
         try set("output=\(template)")
         for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
@@ -91,6 +95,8 @@ public struct BatchOptions: Sendable {
     }
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
+    ///
+    /// - Throws: a usage error for what is no assignment, names no key, or has a value that the key does not take.
     public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
 
     /// Sets a key of every job for an option of another name, which messages show.

@@ -98,6 +98,8 @@ public struct Renderer {
     package var expectedSeconds: Double { estimate.wait(threads: threads) }
 
     /// The GIF in memory: the same bytes that a file would get.
+    ///
+    /// - Throws: ``RollGIFError`` where no GIF is as small as asked, or the system has no memory or threads.
     public func gif() throws(RollGIFError) -> [UInt8] {
         let sink = MemorySink()
         do {
@@ -248,6 +250,8 @@ public struct Renderer {
     }
 
     /// The report of the outputs without writing them.
+    ///
+    /// - Throws: ``RollGIFError`` where no file is as small as asked.
     public func plan() throws(RollGIFError) -> RenderReport {
         var report = report(try drawn.choice())
         report.milliseconds = started.duration(to: clock.now).milliseconds

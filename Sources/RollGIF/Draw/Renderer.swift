@@ -139,6 +139,8 @@ public struct Renderer {
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
     ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames.
+    /// - Throws: ``RollGIFError`` for what the outside world refuses: a file that cannot be written, a program that is
+    ///   missing, a GIF that reads back otherwise. No output is left half-written.
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }

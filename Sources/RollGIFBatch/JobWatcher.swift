@@ -111,7 +111,7 @@ package final class JobWatcher {
                     switch work.content {
                     case .broken(let found): faults.append(contentsOf: found)
                     case .ready(let expanded):
-                        for output in expanded.outputs where !places.insert(output.place).inserted {
+                        for output in expanded.outputs where !places.insert(output.realPath).inserted {
                             faults.append(
                                 expanded.record.fault(
                                     .key(.output), "\(Quoted.text(output.name)) is the output of another job as well"))

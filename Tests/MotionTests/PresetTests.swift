@@ -66,10 +66,10 @@ struct PresetTests {
         let (old, new) = (digits(from), digits(to))
         let firstChange = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? old.count
         let moving = states[40].elements.filter { $0.wheel != nil }
-        let fraction = Spring.seed.position(at: 0.8 * 0.3)
+        let share = Spring.seed.position(at: 0.8 * 0.3)
         let sign: Double = (TestFormatter.value(to) < TestFormatter.value(from)) ? -1 : 1
         for (index, element) in moving.enumerated() {
-            #expect(abs(element.travel.approximate - (index < firstChange ? 0 : sign * 10 * fraction)) < 1e-9)
+            #expect(abs(element.travel.approximate - (index < firstChange ? 0 : sign * 10 * share)) < 1e-9)
             let target = Double(new[index].wholeNumberValue ?? 0)
             let turned = (target + element.travel.approximate + 20).truncatingRemainder(dividingBy: 10)
             #expect(abs((element.wheel ?? -1) - turned) < 1e-9)
@@ -125,9 +125,9 @@ struct PresetTests {
         let start = timeline.transitions[0].start
         let easing = try Easing(parsing: "ease-in-out")
         for step in 1..<17 {
-            let fraction = easing.progress(at: Double(step) / 50 / 0.35)
+            let share = easing.progress(at: Double(step) / 50 / 0.35)
             let state = timeline.state(at: start + Rational(step, over: 50))
-            let whole = Int((245699 * fraction).rounded(.down))
+            let whole = Int((245699 * share).rounded(.down))
             #expect(state.text == formatter.line("\(whole)").text)
         }
     }
@@ -149,7 +149,7 @@ struct PresetTests {
         #expect(span.end - span.start == Rational(2))
         let state = timeline.state(at: span.start + Rational(1))
         let share = try Easing(parsing: "ease").progress(at: 0.5)
-        #expect(abs((state[.integer(5)]?.travel.approximate ?? 0) - 2 * fraction) < 1e-6)
+        #expect(abs((state[.integer(5)]?.travel.approximate ?? 0) - 2 * share) < 1e-6)
         // Wheels with more cells than there is time for leave turns out, and end on their digits all the same.
         let near = timeline.state(at: span.end - Rational(1, over: 1_000_000))
         for (place, cells) in [(4, 24), (3, 14), (2, 14), (1, 16), (0, 25)] {

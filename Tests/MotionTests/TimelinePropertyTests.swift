@@ -141,9 +141,9 @@ struct TimelinePropertyTests {
                     time += step.approximate / 7
                 }
                 // A sample between two instants of the search may be a little steeper than both.
-                let fraction = fastest * 1.3 + 1e-9
+                let share = fastest * 1.3 + 1e-9
                 let units = abs(Double(Self.units(job, span.to) - Self.units(job, span.from)))
-                try expectSmooth(timeline, span, job, fraction: fraction, units: units, seed: seed)
+                try expectSmooth(timeline, span, job, share: share, units: units, seed: seed)
             }
         }
     }
@@ -153,14 +153,14 @@ struct TimelinePropertyTests {
     }
 
     private func expectSmooth(
-        _ timeline: Timeline, _ span: TransitionSpan, _ job: RandomJob, fraction: Double, units: Double, seed: Int
+        _ timeline: Timeline, _ span: TransitionSpan, _ job: RandomJob, share: Double, units: Double, seed: Int
     ) throws {
         let isCarry = job.settings.path == .carry
         // Under carry a column comes within one unit of the lowest place.
         // Columns open and close on springs of their own, the faster ones in a fifth of a second.
         let closing = min(0.2, job.settings.curve.wallLength.approximate)
         let opening = 9.2334 / M_E / closing / Double(job.settings.fps)
-        let presence = max(opening, isCarry ? max(fraction, fraction * units) : fraction)
+        let presence = max(opening, isCarry ? max(share, share * units) : share)
         let columns = Double(
             job.formatter.line(job.values[span.from]).elements.count
                 + job.formatter.line(job.values[span.to]).elements.count)
@@ -185,7 +185,7 @@ struct TimelinePropertyTests {
                     }
                 // The width of a column of proportional digits follows its wheel.
                 let isProportional = job.settings.digitWidth == .proportional
-                let limit = 50 * (isProportional ? max(presence, 2 * cells * fraction) : presence) + 1e-3
+                let limit = 50 * (isProportional ? max(presence, 2 * cells * share) : presence) + 1e-3
                 // Expectations are too slow to be stated for every element that holds them.
                 func check(_ holds: Bool, _ what: String) {
                     guard !holds else { return }

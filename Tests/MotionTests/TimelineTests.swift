@@ -17,11 +17,10 @@ struct TimelineTests {
         #expect(timeline.state(ofFrame: 15).elements == timeline.state(ofFrame: 0).elements)
         let middle = timeline.state(ofFrame: 60)
         let time = (timeline.time(ofFrame: 60) - Rational(3, over: 10)).approximate
-        let fraction = Curve.standard.progress(at: time)
-        #expect(abs((middle[.integer(0)]?.wheel ?? 0) - (4 + 5 * fraction)) < 1e-12)
-        #expect(middle[.integer(0)]?.travel.approximate == 5 * fraction)
-        #expect(
-            abs((middle[.fraction(1)]?.wheel ?? 0) - (5 + 5 * fraction).truncatingRemainder(dividingBy: 10)) < 1e-12)
+        let share = Curve.standard.progress(at: time)
+        #expect(abs((middle[.integer(0)]?.wheel ?? 0) - (4 + 5 * share)) < 1e-12)
+        #expect(middle[.integer(0)]?.travel.approximate == 5 * share)
+        #expect(abs((middle[.fraction(1)]?.wheel ?? 0) - (5 + 5 * share).truncatingRemainder(dividingBy: 10)) < 1e-12)
         #expect(middle[.integer(5)]?.width == 41.5)
     }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Waits until something holds, which is looked at every two milliseconds: as long as it takes, and no longer.
 ///

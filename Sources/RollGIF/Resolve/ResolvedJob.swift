@@ -78,7 +78,7 @@ package struct ResolvedJob: Sendable {
         let canvasBytes =
             outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
         // A named canvas brings the limit of its place, which a GIF can keep.
-        maximumBytes = try reader.byteCount(.maxBytes) ?? canvasBytes
+        maximumBytes = try reader.form(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle

@@ -43,7 +43,7 @@ extension JobReader {
                 "--at is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now", key: .at)
         }
         let start = text == "now" ? Instant.now : try form(.at) ?? .now
-        let every = try seconds(.every) ?? Rational(1)
+        let every = try exact(.every) ?? Rational(1)
         guard every >= Rational(1), every.denominator == 1 else {
             throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
         }

@@ -28,8 +28,8 @@ extension JobReader {
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
             settings.blinksCursor = try flag(.cursorBlink)
         }
-        let stagger: Rational? = try seconds(.stagger)
-        settings.staggerTotal = try seconds(.staggerTotal)
+        let stagger: Rational? = try exact(.stagger)
+        settings.staggerTotal = try exact(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)
         settings.morph.offset = try number(.morphOffset)
         settings.morph.scale = try number(.morphScale)
@@ -38,20 +38,20 @@ extension JobReader {
         settings.morph.fadeOut = try number(.morphFadeOut)
         settings.morph.enter = try choice(.morphEnter)
         settings.morph.symbols = try choice(.morphSymbols)
-        settings.slide.lag = try seconds(.slideLag)
+        settings.slide.lag = try exact(.slideLag)
         settings.slide.jitter = try number(.slideJitter)
         settings.slide.hasTint = try flag(.slideTint)
         settings.slide.hasTint = settings.slide.hasTint && settings.mode == .slide
         settings.smartEasing = try flag(.smartEasing)
-        settings.staggerJitter = try seconds(.staggerJitter)
-        settings.flap = try seconds(.flap)
+        settings.staggerJitter = try exact(.staggerJitter)
+        settings.flap = try exact(.flap)
         let seed: Int = try integer(.seed)
         settings.seed = UInt64(seed)
         settings.steps = try integer(.steps)
-        settings.holdStart = try seconds(.holdStart)
-        settings.hold = try seconds(.hold)
-        settings.every = try seconds(.every)
-        settings.holdEnd = try seconds(.holdEnd)
+        settings.holdStart = try exact(.holdStart)
+        settings.hold = try exact(.hold)
+        settings.every = try exact(.every)
+        settings.holdEnd = try exact(.holdEnd)
         settings.fps = try integer(.fps) ?? usualRate
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
@@ -62,8 +62,8 @@ extension JobReader {
         settings.flash = try choice(.flash)
         settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
         settings.flashHold = try number(.flashHold)
-        settings.flashDuration = try seconds(.flashDuration)
-        settings.colorDuration = try seconds(.colorDuration)
+        settings.flashDuration = try exact(.flashDuration)
+        settings.colorDuration = try exact(.colorDuration)
         settings.maximumFrames = try integer(.maxFrames)
         settings.maximumCells = try integer(.maxCells)
         let plays: Int = try integer(.loop)
@@ -114,7 +114,7 @@ extension JobReader {
         var options = CurveOptions(
             duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
-            stiffness: try number(.stiffness), spring: try spring(.spring), easing: try easing(.easing))
+            stiffness: try number(.stiffness), spring: try form(.spring), easing: try form(.easing))
         options.fadeSpring = job[.spring].flatMap(Spring.fading)
         let mode: MotionSettings.Mode = try choice(.mode)
         if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {

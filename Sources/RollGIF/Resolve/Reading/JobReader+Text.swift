@@ -34,7 +34,7 @@ extension JobReader {
     }
 
     /// The ten texts of `--digits`, or nil.
-    func digitTexts() throws(RollGIFError) -> [String]? { try tenTexts(.digits) }
+    func digitTexts() throws(RollGIFError) -> [String]? { try form(.digits) }
 
     /// Cursor behind text that is typed; nil for none.
     func cursor() throws(RollGIFError) -> String? {

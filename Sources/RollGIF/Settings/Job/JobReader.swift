@@ -1,6 +1,5 @@
 import Fractions
 package import Graphics
-import Motion
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 ///
@@ -29,9 +28,6 @@ package struct JobReader {
     /// A number that takes part in exact sums.
     func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try value(key)?.exact }
 
-    /// A length in seconds, kept exact.
-    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational? { try exact(key) }
-
     /// A switch.
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
 
@@ -42,28 +38,6 @@ package struct JobReader {
     package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
         guard case .paint(let paint) = try value(key) else { return nil }
         return paint
-    }
-
-    /// A number of bytes.
-    func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? {
-        guard case .bytes(let count) = try value(key) else { return nil }
-        return count
-    }
-
-    /// A text for each digit.
-    func tenTexts(_ key: JobKey) throws(RollGIFError) -> [String]? {
-        guard case .tenTexts(let texts) = try value(key) else { return nil }
-        return texts
-    }
-
-    func spring(_ key: JobKey) throws(RollGIFError) -> Spring? {
-        guard case .spring(let spring) = try value(key) else { return nil }
-        return spring
-    }
-
-    func easing(_ key: JobKey) throws(RollGIFError) -> Easing? {
-        guard case .easing(let easing) = try value(key) else { return nil }
-        return easing
     }
 
     /// The value that the row's own form reads from its text.
@@ -138,9 +112,6 @@ extension JobReader {
 
     /// One length or two, or the table's default.
     func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] { try settled(key, \.lengths) }
-
-    /// A length in seconds, or the table's default.
-    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational { try exact(key) }
 
     /// A switch, or the table's default.
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, \.flag) }

@@ -15,7 +15,7 @@ extension OptionDefinition {
         case .number(let range): return range.isExact ? .exact(try exact(text)) : .number(try number(text))
         case .numbers: return .lengths(try lengths(text))
         case .integer: return .integer(try integer(text))
-        case .byteCount: return .bytes(try byteCount(text))
+        case .byteCount: return .form(try byteCount(text))
         case .choice:
             try checkChoice(text)
             return .text(text)
@@ -33,10 +33,10 @@ extension OptionDefinition {
         case .axis:
             let (tag, value) = try axis(text)
             return .axis(tag: tag, value: value)
-        case .tenTexts: return .tenTexts(try tenTexts(text))
+        case .tenTexts: return .form(try tenTexts(text))
         case .form(let form): return .form(try form.read(text))
-        case .spring: return .spring(try spring(text))
-        case .easing: return .easing(try easing(text))
+        case .spring: return .form(try spring(text))
+        case .easing: return .form(try easing(text))
         }
     }
 

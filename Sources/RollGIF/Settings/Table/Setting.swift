@@ -1,6 +1,5 @@
 package import Fractions
 package import Graphics
-package import Motion
 
 /// A value as its row of the table reads it.
 package enum ParsedValue: Sendable {
@@ -11,14 +10,10 @@ package enum ParsedValue: Sendable {
     /// A whole number; nil for a word that means the same as no value at all.
     case integer(Int?)
     case lengths([Double])
-    case bytes(Int)
     case flag(Bool)
     case color(Color)
     case paint(Paint)
     case axis(tag: String, value: Double)
-    case tenTexts([String])
-    case spring(Spring)
-    case easing(Easing)
     /// The value that the row's own form read from a text.
     case form(any Sendable)
 

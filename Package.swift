@@ -151,7 +151,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Encoding", "Graphics", "Raster", "TestSupport",
+                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Encoding", "Graphics", "Raster",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Numerals
+import Rendering
 import TestSupport
 import Testing
 

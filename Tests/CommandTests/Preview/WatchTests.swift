@@ -27,7 +27,7 @@ import Testing
         }
         func wait(_ name: String, for count: Int) throws {
             // What comes besides is found at the end.
-            #expect(try waits { try lines(name).count >= count }, "\(try lines(name))")
+            #expect(try waits { try lines(name).count >= count })
         }
         try wait("out", for: 2)
         #expect(try lines("out")[0].wholeMatch(of: /a\.gif: written, \d+ bytes, \d+ pictures, [\d.]+ s/) != nil)

@@ -27,7 +27,7 @@ public final class Batch {
     public init(_ files: [String], options: BatchOptions) throws(JobFileError) {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
-        resources.listFonts()
+        resources.prepareInBackground()
         try Self.check(files, options)
         (self.options, self.resources) = (options, resources)
         var common = JobFileHead()

@@ -64,7 +64,7 @@ package struct GIFEffort {
         default:
             self.init(
                 rules: rules + [.runs(3), .pixels(8)],
-                parses: [Parse(look: quick, streams: 5), Parse(look: thorough, streams: 5)],
+                parses: [Parse(look: quick, streams: 1), Parse(look: thorough, streams: 2, tolerance: 0.005)],
                 search: LZWSearchEffort())
         }
     }

@@ -41,11 +41,11 @@
     private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
     private static var trialLookahead: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
     /// Symbols by which a cut may reach less far than the best one and still be tried, and the limit of the cuts tried.
-    private static var tolerance: Int { 2 }
-    private static var mostCuts: Int { 4 }
+    private static var tolerance: Int { 1 }
+    private static var mostCuts: Int { 3 }
     /// Interval in codes at which a simulation is given up if it is `mostBehind` symbols behind the leader.
-    private static var judgedEvery: Int { 8 }
-    private static var mostBehind: Int { 10 }
+    private static var judgedEvery: Int { 4 }
+    private static var mostBehind: Int { 4 }
 
     /// Score of a simulation: better the further it got; past the end of the stream, the fewer codes it took.
     private struct Score {
@@ -226,7 +226,6 @@
     private func play(first: Match?, from position: Int, newest: Int, over best: Score?) -> Score {
         // Copy, since its many uses would otherwise each need a check for exclusive access.
         var matcher = self.matcher
-        matcher.forgetMatches()
         let (insertions, bestPath, trialPath, continuation) = unsafe (insertions, bestPath, trialPath, continuation)
         let (count, horizon) = (count, horizon)
         let bestPathCount = best == nil ? 0 : bestPathCount

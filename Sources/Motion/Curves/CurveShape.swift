@@ -32,17 +32,22 @@ struct CurveShape: Sendable {
     /// any curve.
     func pace(steepest most: Double) -> Pace? {
         guard most > 1.001, most < steepest, length > 0 else { return nil }
+        let step = length / Double(Self.samples)
+        // Progress at each sample once it was asked for: bisecting asks for the same ones again and again.
+        var known = [Double](repeating: .nan, count: Self.samples + 1)
+        func progress(_ index: Int) -> Double {
+            if known[index].isNaN { known[index] = self.progress(Double(index) * step) }
+            return known[index]
+        }
         func rise(_ index: Int) -> Double {
-            let step = length / Double(Self.samples)
-            return (progress(Double(index + 1) * step) - progress(Double(index) * step)) * Double(Self.samples)
+            (progress(index + 1) - progress(index)) * Double(Self.samples)
         }
         func pace(_ slope: Double) -> Pace {
             var (start, end) = (top, top)
             while start > 0, rise(start - 1) > slope { start -= 1 }
             while end < Self.samples - 1, rise(end + 1) > slope { end += 1 }
-            let step = length / Double(Self.samples)
             let (first, last) = (Double(start) * step, Double(end + 1) * step)
-            let (from, to) = (progress(first), progress(last))
+            let (from, to) = (progress(start), progress(end + 1))
             let lost = to - from - slope * (last - first) / length
             return Pace(start: first, end: last, from: from, slope: slope / length, scale: 1 / (1 - lost))
         }

@@ -90,9 +90,9 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that a column of a frame takes to plan for vectors.
     private static func vectorPlanning(_ motion: MotionSettings) -> Double {
         switch motion.path {
-        case .carry: 140e-6
-        case .countThrough: 90e-6
-        default: 60e-6
+        case .carry: 20e-6
+        case .countThrough: 65e-6
+        default: 40e-6
         }
     }
 
@@ -145,7 +145,7 @@ package struct WorkEstimate: Sendable, Equatable {
             let cells = samples * Double(load.columns)
             seconds += cells * vectorPlanning + samples * pictures * 4e-6
             fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictureBytes
-        case .mp4: film(18)
+        case .mp4: film(11)
         case .webm: film(65)
         case .mov: film(videoIsExact ? 20 : 125)
         case .avif: film(300)

@@ -33,7 +33,9 @@ final class CompositeGlyphs {
     /// Index of the first glyph that must not be loaded; nil for none. HarfBuzz expands all composite glyphs of
     /// variable fonts while it measures.
     func firstExcessive() -> UInt32? {
-        (0..<UInt32(counts.count)).first(where: isExcessive)
+        guard hasKnownOffsets else { return 0 }
+        // Simple glyphs, which most are, have no parts to count.
+        return (0..<UInt32(counts.count)).first { composite(at: $0) != nil && isExcessive($0) }
     }
 
     /// Whether a glyph has so many parts, or so deeply nested ones, that it must not be loaded.
@@ -61,9 +63,7 @@ final class CompositeGlyphs {
 
     /// Glyphs of a composite glyph, by the OpenType specification of `glyf`; none for a simple one.
     private func components(of glyph: UInt32) -> [UInt32] {
-        guard var position = offset(of: glyph), let contours = glyf.word(at: position), contours >= 0x8000 else {
-            return []
-        }
+        guard var position = composite(at: glyph) else { return [] }
         var components: [UInt32] = []
         position += 10
         while components.count <= Self.limit, let flags = glyf.word(at: position),
@@ -76,6 +76,12 @@ final class CompositeGlyphs {
             guard flags & 0x20 != 0 else { break }
         }
         return components
+    }
+
+    /// Offset of a composite glyph in `glyf`; nil for a simple one and for one without an outline.
+    private func composite(at glyph: UInt32) -> Int? {
+        guard let start = offset(of: glyph), let contours = glyf.word(at: start), contours >= 0x8000 else { return nil }
+        return start
     }
 
     /// Offset of a glyph in `glyf`; nil when it has no outline.

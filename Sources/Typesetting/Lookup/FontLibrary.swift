@@ -35,11 +35,12 @@ package final class FontLibrary: Sendable {
         try catalog().families
     }
 
+    /// Whether most jobs need the list of installed fonts: where the default font is built in, few do.
+    package var isListNeeded: Bool { BuiltInFont.all.isEmpty }
+
     /// Lists the installed fonts now; an error is thrown when the list is needed.
-    ///
-    /// No effect where the default font is built in: most jobs then need no list.
     package func listInstalled() {
-        if BuiltInFont.all.isEmpty { _ = try? catalog() }
+        _ = try? catalog()
     }
 
     /// The installed fonts.
@@ -78,7 +79,8 @@ package final class FontLibrary: Sendable {
     ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {
         let catalog = try catalog()
         if let index = catalog.match(family: family, weight: weight, italic: italic, language: language) {
-            return (try bytes(of: catalog.entries[index].path), catalog.entries[index].face)
+            let entry = catalog.entry(index)
+            return (try bytes(of: entry.path), entry.face)
         }
         guard let font = BuiltInFont.named(family, italic: italic) else {
             throw .noSuchFamily(name: family, near: nearest(family, catalog.families))

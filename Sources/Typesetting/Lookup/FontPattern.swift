@@ -2,15 +2,51 @@ private import CFontconfig
 
 /// Reader of fontconfig's patterns into plain values.
 enum FontPattern {
-    /// Entry of a face; nil when the pattern has no family or file.
-    static func entry(_ pattern: OpaquePointer) -> CatalogEntry? {
-        let families = unsafe strings(pattern, FC_FAMILY)
-        guard !families.isEmpty, let path = unsafe strings(pattern, FC_FILE).first else { return nil }
+    /// File and face of a pattern, or nil when it has no family or file. The path belongs to the pattern.
+    static func place(_ pattern: OpaquePointer) -> (path: UnsafePointer<CChar>, face: Int32)? {
+        guard unsafe bytes(pattern, FC_FAMILY, 0) != nil, let path = unsafe bytes(pattern, FC_FILE, 0) else {
+            return nil
+        }
+        return unsafe (path, face(pattern))
+    }
+
+    /// Index of the face in its file, without the instance of a variable font.
+    private static func face(_ pattern: OpaquePointer) -> Int32 {
+        unsafe (integer(pattern, FC_INDEX) ?? 0) & 0xFFFF
+    }
+
+    /// Whether one of a pattern's families has a name, which is folded already.
+    static func hasFamily(_ folded: String, _ pattern: OpaquePointer) -> Bool {
+        var number: Int32 = 0
+        while let name = unsafe bytes(pattern, FC_FAMILY, number) {
+            if unsafe isFolded(folded, name) { return true }
+            number += 1
+        }
+        return false
+    }
+
+    /// Whether a name is `folded` once it is folded too. Names of ASCII letters, the most, need no string for that.
+    private static func isFolded(_ folded: String, _ name: UnsafePointer<CChar>) -> Bool {
+        var rest = folded.utf8[...]
+        var next = unsafe name
+        // The name ends with a zero.
+        while unsafe next.pointee != 0 {
+            let byte = unsafe UInt8(bitPattern: next.pointee)
+            if byte >= 0x80 { return unsafe FontCatalog.folded(String(cString: name)) == folded }
+            unsafe next += 1
+            if byte == 0x20 { continue }
+            guard rest.popFirst() == (0x41...0x5A ~= byte ? byte | 0x20 : byte) else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// Entry of a face whose pattern has a place.
+    static func entry(_ pattern: OpaquePointer) -> CatalogEntry {
         let format = unsafe strings(pattern, FC_FONTFORMAT).first ?? ""
         let outlined = unsafe flag(pattern, FC_OUTLINE)
         return unsafe CatalogEntry(
-            families: families, style: strings(pattern, FC_STYLE).first ?? "", path: path,
-            face: Int(integer(pattern, FC_INDEX) ?? 0) & 0xFFFF, weights: weights(pattern),
+            families: strings(pattern, FC_FAMILY), style: strings(pattern, FC_STYLE).first ?? "",
+            path: strings(pattern, FC_FILE).first ?? "", face: Int(face(pattern)), weights: weights(pattern),
             italic: (integer(pattern, FC_SLANT) ?? FC_SLANT_ROMAN) != FC_SLANT_ROMAN,
             width: Double(integer(pattern, FC_WIDTH) ?? FC_WIDTH_NORMAL), variable: flag(pattern, FC_VARIABLE),
             colour: flag(pattern, FC_COLOR), drawable: outlined && (format == "TrueType" || format == "CFF"))
@@ -43,14 +79,18 @@ enum FontPattern {
 
     private static func strings(_ pattern: OpaquePointer, _ object: String) -> [String] {
         var all: [String] = []
-        var text: UnsafeMutablePointer<FcChar8>?
-        // The bytes belong to the pattern and end with a zero; they are copied here.
-        while unsafe FcPatternGetString(pattern, object, Int32(all.count), &text) == FcResultMatch,
-            let bytes = unsafe text
-        {
+        while let bytes = unsafe bytes(pattern, object, Int32(all.count)) {
             unsafe all.append(String(cString: bytes))
         }
         return all
+    }
+
+    /// Text of a pattern by its kind and number, ended by a zero, which belongs to the pattern.
+    private static func bytes(_ pattern: OpaquePointer, _ object: String, _ number: Int32) -> UnsafePointer<CChar>? {
+        var text: UnsafeMutablePointer<FcChar8>?
+        guard unsafe FcPatternGetString(pattern, object, number, &text) == FcResultMatch else { return nil }
+        // fontconfig's bytes are unsigned chars.
+        return unsafe UnsafeRawPointer(text)?.assumingMemoryBound(to: CChar.self)
     }
 
     private static func integer(_ pattern: OpaquePointer, _ object: String) -> Int32? {

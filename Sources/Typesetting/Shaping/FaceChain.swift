@@ -49,7 +49,7 @@ final class FaceChain {
                     family: $0, weight: request.weight, italic: request.italic, language: request.language)
             }.first
             guard let found else { throw .noDefaultFont(tried: FallbackFamilies.standard) }
-            let entry = catalog.entries[found]
+            let entry = catalog.entry(found)
             let position = entry.families.first == FallbackFamilies.standard[0] ? "the default" : "a default"
             asked.append((try library.bytes(of: entry.path), entry.face, position))
         }
@@ -169,15 +169,15 @@ final class FaceChain {
         let families = FallbackFamilies.families(for: scalars[0], language: language, relativesOf: faces[0].family)
         for family in families {
             guard let index = catalog.match(family: family, weight: weight, italic: italic, language: language),
-                catalog.entries[index].drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
+                catalog.entry(index).drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }
-            return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
+            return try open(catalog.entry(index), reason: reason("the asked fonts", scalars))
         }
         guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else {
             return try findBuiltIn(scalars)
         }
         return try open(
-            catalog.entries[index], reason: reason("the asked fonts and the usual fallbacks", scalars))
+            catalog.entry(index), reason: reason("the asked fonts and the usual fallbacks", scalars))
     }
 
     /// Index of a built-in face that has all characters, where no installed one has; nil for none.
@@ -195,7 +195,7 @@ final class FaceChain {
     private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         guard let index = catalog.colourFace(having: scalars) else { return nil }
-        return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
+        return try open(catalog.entry(index), reason: reason("the asked fonts", scalars))
     }
 
     /// Reason for a fallback, as a phrase.

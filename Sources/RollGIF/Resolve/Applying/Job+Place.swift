@@ -88,19 +88,21 @@ extension Place {
 
 extension TextForm {
     /// The name of a place, or several with commas between them.
-    static let places: TextForm = {
-        let name = "(" + Place.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
-        return TextForm(
-            value: "place", words: Place.names, pattern: "^\(name)(, ?\(name))*$",
-            samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
-        ) { text throws(ValueFault) in
-            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-                let name = part.first == " " ? part.dropFirst() : part
-                guard Place.named(String(name)) == nil else { continue }
-                throw ValueFault(
-                    reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
-            }
-            return text
+    static let places = TextForm(
+        value: "place", words: Place.names, pattern: "^\(placePattern)(, ?\(placePattern))*$",
+        samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
+    ) { text throws(ValueFault) in
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = part.first == " " ? part.dropFirst() : part
+            guard Place.named(String(name)) == nil else { continue }
+            throw ValueFault(
+                reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
         }
-    }()
+        return text
+    }
+
+    /// Pattern of the name of one place.
+    private static var placePattern: String {
+        "(" + Place.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
+    }
 }

@@ -7,18 +7,22 @@ package struct TextForm: Sendable {
     /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
     let numbers: ClosedRange<Double>?
     /// ECMA-262 pattern for the JSON Schema, which matches every right text.
-    let pattern: String
+    var pattern: String { makePattern() }
+    /// Maker of the pattern: some are kilobytes, and drawing needs none.
+    private let makePattern: @Sendable () -> String
     /// Texts, right and wrong, by which tests compare its readers.
     package let samples: [String]
     /// Reader of a text.
     let read: @Sendable (String) throws(ValueFault) -> any Sendable
 
     init(
-        value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil, pattern: String, samples: [String],
+        value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil,
+        pattern: @autoclosure @escaping @Sendable () -> String, samples: [String],
         read: @escaping @Sendable (String) throws(ValueFault) -> any Sendable
     ) {
-        (self.value, self.words, self.pattern, self.samples, self.read) = (value, words, pattern, samples, read)
+        (self.value, self.words, self.samples, self.read) = (value, words, samples, read)
         self.numbers = numbers
+        makePattern = pattern
     }
 
     /// A word as a pattern for it in letters of either case.

@@ -16,7 +16,7 @@ JOBS = {
     "dark": ["--from", "12.5", "--to", "99.75", "--color", "#eee", "--background", "#14181f", *SHARP],
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "crossfade": ["--from", "10", "--to", "27", "--mode", "crossfade"],
-    "delta": ["--from", "60", "--to", "161", "--delta", "--width", "240", "--height", "168", *SHARP],
+    "delta": ["--from", "60", "--to", "161", "--delta", "--width", "240", "--height", "180", *SHARP],
     "numeric-text": ["--from", "1234", "--to", "5678", "--preset", "numeric-text"],
     "several values": ["--values", "1,20,3", "--boomerang", *SHARP],
     "spin": ["--from", "18", "--to", "24", "--path", "spin", "--seed", "7", *SHARP],

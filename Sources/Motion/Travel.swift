@@ -1,3 +1,4 @@
+import Fractions
 package import Integers
 
 /// Distance of a wheel in cells, signed: whole cells without bound, and a fraction of one.
@@ -34,12 +35,7 @@ extension Travel: CustomStringConvertible {
         let isNegative = millionths < 0
         millionths = BigInt(millionths.magnitude)
         let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-        var text = (isNegative ? "-" : "") + String(whole)
-        guard !rest.isZero else { return text }
-        let digits = String(rest)
-        var padded = String(repeating: "0", count: 6 - digits.utf8.count) + digits
-        while padded.hasSuffix("0") { padded.removeLast() }
-        text += "." + padded
-        return text
+        return DecimalText.text(
+            isNegative: isNegative, whole: String(whole), fraction: String(rest), digits: 6)
     }
 }

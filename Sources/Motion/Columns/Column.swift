@@ -70,6 +70,12 @@ struct Column: Sendable {
         (old?.cell == cell && old?.element.isDigit == false ? old : new)?.element.text ?? ""
     }
 
+    /// State of the column's element, without place and width.
+    func state(_ text: String, _ content: ElementState.Content, opacity: Double = 1) -> ElementState {
+        ElementState(
+            key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
+    }
+
     /// Whether anything about the column but its place changes with time.
     var isAnimated: Bool { isSelected || role == .swap || role == .enter || role == .leave }
 }

@@ -57,6 +57,11 @@ package struct DigitCells: Sendable {
         return .wheel(position: Double(digit), base: measured.element.wheelBase)
     }
 
+    /// Text of an element at rest.
+    func text(of measured: MeasuredElement) -> String {
+        measured.element.digit.map { texts[$0 % 10] } ?? measured.element.text
+    }
+
     /// Text of the cell that fills most of the window of a wheel.
     func text(atPosition position: Double, base: Int) -> String {
         texts[Int(position.rounded()) % base % 10]

@@ -42,12 +42,6 @@ extension Rational {
     package var decimalText: String {
         let scaled = (self * Rational(1_000_000_000)).roundedHalfUp
         let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-        var text = (scaled < 0 ? "-" : "") + String(whole)
-        guard fraction > 0 else { return text }
-        let digits = String(fraction)
-        var padded = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-        while padded.hasSuffix("0") { padded.removeLast() }
-        text += "." + padded
-        return text
+        return DecimalText.text(isNegative: scaled < 0, whole: String(whole), fraction: String(fraction), digits: 9)
     }
 }

@@ -87,25 +87,21 @@ struct FoldPlan: MovingPlan {
     }
 
     private func shown(_ folding: FoldingColumn, at time: Double) -> ElementState {
-        let element = folding.column.element
-        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
-            ElementState(
-                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
-        }
+        let column = folding.column
         // Text of an empty flap: the element that enters or leaves.
         func shown(_ text: String) -> String {
-            text.isEmpty && folding.column.role != .roll ? element.text : text
+            text.isEmpty && column.role != .roll ? column.element.text : text
         }
         let (index, angle) = fold(of: folding.flaps.count - 1, at: time)
         let from = folding.flaps[index]
         guard index + 1 < folding.flaps.count, angle > 0 else {
             guard let measured = from.measured else {
-                return state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))
+                return column.state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))
             }
-            return state(from.text, digits.content(of: measured))
+            return column.state(from.text, digits.content(of: measured))
         }
         let to = folding.flaps[index + 1]
-        return state(
+        return column.state(
             shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
     }
 
@@ -156,7 +152,7 @@ struct Flap: Sendable {
     /// Flap of a value's element; an empty one for nil, in a column that enters or leaves.
     init(_ measured: MeasuredElement?, digits: DigitCells) {
         cell = measured?.cell
-        text = measured.map { $0.element.digit.map { digits.texts[$0 % 10] } ?? $0.element.text } ?? ""
+        text = measured.map(digits.text) ?? ""
         self.measured = measured
     }
 }

@@ -59,15 +59,10 @@ struct MorphPlan: MovingPlan {
 
     private func shown(_ column: Column, at time: Double) -> ElementState {
         let (m, e) = (move.progress(at: time), fade.progress(at: time))
-        let element = column.element
-        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
-            ElementState(
-                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
-        }
         guard column.isMorphing else {
             let measured = column.new ?? column.old!
-            return state(
-                measured.element.digit.map { digits.texts[$0 % 10] } ?? measured.element.text,
+            return column.state(
+                digits.text(of: measured),
                 digits.content(of: measured))
         }
         let height = digits.height
@@ -92,8 +87,8 @@ struct MorphPlan: MovingPlan {
             sprites.append(sprite)
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old!
-        return state(
-            shown.element.digit.map { digits.texts[$0 % 10] } ?? shown.element.text,
+        return column.state(
+            digits.text(of: shown),
             .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
     }
 }

@@ -197,11 +197,6 @@ struct RollPlan: MovingPlan {
 
     /// Pictures in the column's window, without widths and places.
     private func states(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> [ElementState] {
-        let element = column.element
-        func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
-            ElementState(
-                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
-        }
         guard column.isDigit else {
             var part = handover > 0 ? progress.time / handover : 1
             if case .acrossZero = column.openness, let number = counters.first {
@@ -209,18 +204,18 @@ struct RollPlan: MovingPlan {
                     schedules.first??.signProgress(at: progress.time)
                     ?? number.signProgress(at: FixedProgress(progress.now))
             }
-            return [symbol(column, part: part, state: state)]
+            return [symbol(column, part: part)]
         }
         switch column.run {
         case .still:
             let digit = column.role == .leave ? column.startDigit : column.endDigit
-            return [state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), 1)]
+            return [column.state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase))]
         case .turning(let start, let cells):
             let distance = swing.distance(Double(cells), at: progress.now)
             let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
-            var wheel = state(
+            var wheel = column.state(
                 digits.text(atPosition: position, base: column.wheelBase),
-                .wheel(position: position, base: column.wheelBase), 1)
+                .wheel(position: position, base: column.wheelBase))
             wheel.travel = Travel(distance)
             move(&wheel, progress, progress.instants.map { swing.distance(Double(cells), at: $0.progress) })
             return [wheel]
@@ -228,8 +223,8 @@ struct RollPlan: MovingPlan {
             let run = counters[counter]
             let readings = progress.instants.map { readings(FixedProgress($0.progress), counter)[index] }
             let (position, base) = run.counter.position(of: index, at: readings[2])
-            var wheel = state(
-                digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
+            var wheel = column.state(
+                digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
             wheel.travel = run.travel(of: index, at: readings[2])
             move(
                 &wheel, progress,
@@ -239,8 +234,8 @@ struct RollPlan: MovingPlan {
             guard let schedule = schedules[counter] else { return [] }
             let readings = progress.instants.map { schedule.reading(of: index, at: $0.time) }
             let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
-            var wheel = state(
-                digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
+            var wheel = column.state(
+                digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
             wheel.travel = readings[2].travel
             move(&wheel, progress, readings.map(\.travel.approximate))
             return [wheel]
@@ -250,7 +245,7 @@ struct RollPlan: MovingPlan {
             let position = Double(start) + distance
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
-            var strip = state(text ?? "", .strip(cells, position: position), 1)
+            var strip = column.state(text ?? "", .strip(cells, position: position))
             strip.travel = Travel(distance)
             move(&strip, progress, progress.instants.map { swing.distance(way, at: $0.progress) })
             return [strip]
@@ -258,10 +253,9 @@ struct RollPlan: MovingPlan {
             guard let number = numbers[id] else { return [] }
             let part = curve.wallLength > .zero ? progress.time / curve.wallLength.approximate : 1
             guard let digit = number.digit(of: key, in: number.value(at: progress.now, part: part)) else { return [] }
-            return [state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase), 1)]
+            return [column.state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase))]
         case .exchanging:
-            return exchange(
-                column, progress: swing.distance(1, at: progress.now), state: state)
+            return exchange(column, progress: swing.distance(1, at: progress.now))
         }
     }
 
@@ -276,59 +270,53 @@ struct RollPlan: MovingPlan {
     private var handover: Double { min(Handover.length, curve.wallLength.approximate) }
 
     /// Symbol, or two that replace each other: the old one moves out, then the new one in.
-    private func symbol(
-        _ column: Column, part: Double,
-        state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
-    ) -> ElementState {
+    private func symbol(_ column: Column, part: Double) -> ElementState {
         switch (column.old, column.new) {
         case (let old?, let new?) where column.role == .swap:
-            if part <= 0, enter != .pop { return state(old.element.text, .cell(old.cell), 1) }
-            if part >= 1 || enter == .pop { return state(new.element.text, .cell(new.cell), 1) }
+            if part <= 0, enter != .pop { return column.state(old.element.text, .cell(old.cell)) }
+            if part >= 1 || enter == .pop { return column.state(new.element.text, .cell(new.cell)) }
             let (leaving, coming) = (Handover.old(at: part), Handover.new(at: part))
             let way = sign * Handover.way
             let sprites = [
-                Self.pictured(old.cell, opacity: leaving, lift: way * (1 - leaving)),
-                Self.pictured(new.cell, opacity: coming, lift: way * (coming - 1)),
+                Self.pictured(old.cell, opacity: leaving, displacement: way * (1 - leaving)),
+                Self.pictured(new.cell, opacity: coming, displacement: way * (coming - 1)),
             ]
-            return state(
-                leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }), 1)
-        case (_, let only?), (let only?, nil): return state(only.element.text, .cell(only.cell), 1)
+            return column.state(
+                leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }))
+        case (_, let only?), (let only?, nil): return column.state(only.element.text, .cell(only.cell))
         case (nil, nil): preconditionFailure("a column has an element")
         }
     }
 
     /// Old digit on its way out and new one on its way in: two still pictures, without the digits between.
-    private func exchange(
-        _ column: Column, progress: Double,
-        state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
-    ) -> [ElementState] {
+    private func exchange(_ column: Column, progress: Double) -> [ElementState] {
         // Each fades in the half of the way on which little of it is in the window, so that the digit never turns grey.
         func strength(_ part: Double) -> Double {
             let part = min(max(2 * part, 0), 1)
             return part * part * (3 - 2 * part)
         }
-        func picture(_ measured: MeasuredElement?, opacity: Double, lift: Double) -> ElementState {
+        func picture(_ measured: MeasuredElement?, opacity: Double, displacement: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
-            return state(
+            return column.state(
                 digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
-                .sprites([Self.pictured(digit ?? measured?.cell ?? 0, lift: lift)]), opacity)
+                .sprites([Self.pictured(digit ?? measured?.cell ?? 0, displacement: displacement)]), opacity: opacity)
         }
         // Entering and leaving columns are faded as a whole already.
         switch column.role {
-        case .enter: return [picture(column.new, opacity: 1, lift: sign * (progress - 1))]
-        case .leave: return [picture(column.old, opacity: 1, lift: sign * progress)]
+        case .enter: return [picture(column.new, opacity: 1, displacement: sign * (progress - 1))]
+        case .leave: return [picture(column.old, opacity: 1, displacement: sign * progress)]
         default:
             return [
-                picture(column.old, opacity: strength(1 - progress), lift: sign * progress),
-                picture(column.new, opacity: strength(progress), lift: sign * (progress - 1)),
+                picture(column.old, opacity: strength(1 - progress), displacement: sign * progress),
+                picture(column.new, opacity: strength(progress), displacement: sign * (progress - 1)),
             ]
         }
     }
 
     /// Picture that the digits' window cuts when it moves.
-    private static func pictured(_ cell: Int, opacity: Double = 1, lift: Double = 0) -> Sprite {
+    private static func pictured(_ cell: Int, opacity: Double = 1, displacement: Double = 0) -> Sprite {
         var sprite = Sprite(cell: cell)
-        (sprite.clip, sprite.opacity, sprite.displacement) = (.window, opacity, lift)
+        (sprite.clip, sprite.opacity, sprite.displacement) = (.window, opacity, displacement)
         return sprite
     }
 

@@ -117,14 +117,7 @@ struct SlidePlan: MovingPlan {
     }
 
     private func shown(_ slide: ColumnSlide, at time: Double) -> ElementState {
-        let (column, element) = (slide.column, slide.column.element)
-        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
-            ElementState(
-                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
-        }
-        func text(_ measured: MeasuredElement) -> String {
-            measured.element.digit.map { digits.texts[$0 % 10] } ?? measured.element.text
-        }
+        let column = slide.column
         let start = time - column.delay
         func progress(after seconds: Double) -> Double { curve.progress(at: (start - seconds) / slide.pace) }
         let (gone, come) = (progress(after: 0), progress(after: lag))
@@ -138,7 +131,7 @@ struct SlidePlan: MovingPlan {
             } else {
                 since >= 0 && tint == 0 ? column.new : nil
             }
-        if let still { return state(text(still), digits.content(of: still)) }
+        if let still { return column.state(digits.text(of: still), digits.content(of: still)) }
         var sprites: [Sprite] = []
         if let old = column.old, start <= 0 || gone < 1 {
             var sprite = Sprite(cell: old.cell)
@@ -152,7 +145,7 @@ struct SlidePlan: MovingPlan {
             sprites.append(sprite)
         }
         let seen = (come < 0.5 ? column.old : column.new) ?? column.new ?? column.old
-        return state(seen.map(text) ?? "", .sprites(sprites))
+        return column.state(seen.map(digits.text) ?? "", .sprites(sprites))
     }
 }
 

@@ -70,10 +70,10 @@ package struct TrackFitter: Sendable {
         var keys: [Track.Key] = []
         var isWithin = true
         for stretch in signal.stretches(tolerance: bound / 2, instant: Self.instant) {
-            let from = stretch.lowerBound == 0 ? 0 : step(signal.times[stretch.lowerBound], grid)
+            let from = stretch.lowerBound == 0 ? 0 : grid.step(at: signal.times[stretch.lowerBound])
             let to =
                 stretch.upperBound == signal.times.count
-                ? grid.count : step(signal.times[stretch.upperBound - 1], grid)
+                ? grid.count : grid.step(at: signal.times[stretch.upperBound - 1])
             // Stretches shorter than a grid step leave only their jump.
             guard to > from || keys.isEmpty else { continue }
             var segments = SegmentSearch(
@@ -88,10 +88,6 @@ package struct TrackFitter: Sendable {
     private func rounded(_ value: Double) -> Double { (value / valueStep).rounded() * valueStep }
 
     private func key(_ step: Int, _ value: Double) -> Track.Key { Track.Key(step: step, value: value, ease: .linear) }
-
-    private func step(_ time: Double, _ grid: TimeGrid) -> Int {
-        min(max(Int((time / grid.step).rounded()), 0), grid.count)
-    }
 
     /// Keys without those in the middle of a rest, and without jumps between equal values.
     private static func simplified(_ keys: [Track.Key]) -> [Track.Key] {

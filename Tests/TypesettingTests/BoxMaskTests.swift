@@ -96,6 +96,25 @@ import Testing
         #expect(mask.coverage == Array(repeating: 255, count: 6 * 40))
     }
 
+    @Test func contoursThatBeginWithAControlPointOfACurveAreFilled() throws {
+        // A PostScript contour whose last curve ends in its first point begins so when it is turned round.
+        var outline = CellOutline()
+        outline.xs = [640, 0, 0, 640, 640]
+        outline.ys = [320, 320, 0, 0, 640]
+        outline.tags = [2, 2, 1, 1, 1]
+        outline.contourEnds = [4]
+        let rasteriser = Rasteriser(try FreeTypeLibrary())
+        #expect(rasteriser.mask(of: outline, x: 0, y: 0) == nil)
+        outline.startOnCurve(0..<5)
+        #expect(outline.tags == [1, 2, 2, 1, 1] && outline.ys == [640, 320, 320, 0, 0])
+        let mask = try #require(rasteriser.mask(of: outline, x: 0, y: 0))
+        #expect(mask.coverage.contains(255))
+        // Others keep their order.
+        let order = outline
+        outline.startOnCurve(0..<5)
+        #expect(outline == order)
+    }
+
     @Test func sizesBetweenPixelsAreExact() throws {
         // 33.5 px per em: digit 9 is 352 units wide, 11.515625 px, from 2.09375 to 13.609375.
         let mask = try FontFixtures.typesetter(size: 33.5).sheet().makeMaskSource().mask(cell: 9, x: 0, y: 0)

@@ -45,8 +45,12 @@ extension FontFace {
             outline.ys.append(py)
             unsafe outline.tags.append(UInt8(bitPattern: shape.tags[index]))
         }
+        var start = first
         for index in 0..<contours {
-            unsafe outline.contourEnds.append(Int16(first) + shape.contours[index])
+            let end = unsafe first + Int(shape.contours[index])
+            outline.contourEnds.append(Int16(end))
+            outline.startOnCurve(start..<end + 1)
+            start = end + 1
         }
     }
 }

@@ -23,6 +23,19 @@ package struct CellOutline: Sendable, Hashable {
 
     package var isEmpty: Bool { xs.isEmpty }
 
+    /// Begins a contour with its last point where it begins with a control point of a cubic curve, which FreeType
+    /// refuses: a reversed contour does that whose last curve ends in its first point.
+    mutating func startOnCurve(_ contour: Range<Int>) {
+        guard let first = contour.first, let last = contour.last, tags[first] & 3 == 2 else { return }
+        func rotate<Item>(_ items: inout [Item]) {
+            let item = items.remove(at: last)
+            items.insert(item, at: first)
+        }
+        rotate(&xs)
+        rotate(&ys)
+        rotate(&tags)
+    }
+
     /// Smallest box with every point, control points included, in 1/64 pixel, y upwards.
     var controlBox: (left: Int, bottom: Int, right: Int, top: Int) {
         (

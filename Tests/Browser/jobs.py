@@ -57,11 +57,33 @@ JOBS = {
     ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160", *SHARP],
 }
+# What stands beside a number and moves with it.
+BESIDE = {
+    "bar": ["--from", "2000", "--to", "9870", "--goal", "12000", "--meter-marks", "25%,50%,75%", "--meter-color", "#16a34a"],
+    "material bar": ["--from", "20", "--to", "90", "--goal", "120", "--meter-style", "material", "--meter-color", "#6750a4"],
+    "bar in colours": ["--from", "2", "--to", "9", "--goal", "10", "--meter-color", "linear-gradient(#dc2626,#f59e0b,#16a34a)"],
+    "thermometer": ["--from", "10", "--to", "80", "--goal", "100", "--meter", "thermometer", "--meter-color", "#dc2626"],
+    "ring": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "ring", "--meter-color", "0:#dc2626,50:#16a34a"],
+    "ring in colours": ["--from", "9", "--to", "88", "--goal", "99", "--meter", "ring", "--meter-color", "linear-gradient(red,blue)"],
+    "gauge": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "gauge", "--meter-arc", "180"],
+    "chip": ["--from", "1200", "--to", "1349", "--chip", "auto", "--chip-place", "below"],
+    "rolling chip": ["--from", "1200", "--to", "1349", "--chip", "auto", "--chip-motion", "roll", "--chip-place", "below"],
+    "sparkline": ["--from", "231", "--to", "268", "--spark", "231,240,228,251,246,259,268", "--spark-style", "area"],
+    "bars of values": ["--from", "24", "--to", "39", "--spark", "4,7,-3,5,8,-2,9", "--spark-style", "bars"],
+    "icon and confetti": ["--from", "98", "--to", "100", "--goal", "100", "--icon", "🚀", "--confetti"],
+    "price": ["--from", "79.95", "--to", "49.99", "--currency", "USD", "--raise", "symbol,fraction"],
+    "zeros": [
+        "--from", "0.0000001234", "--to", "0.00005678", "--fraction-digits", "own", "--subscript-zeros",
+    ],
+}
+JOBS |= {
+    name: [*arguments, "--font-size", "40", "--width", "240", "--height", "160", *SHARP] for name, arguments in BESIDE.items()
+}
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
 SCALED = {
     "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
-    "slot-text", "drum on plates",
+    "slot-text", "drum on plates", *BESIDE,
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}

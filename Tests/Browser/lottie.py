@@ -13,7 +13,7 @@ import sys
 from PIL import Image
 
 from chromium import Chromium
-from jobs import JOBS as VECTORS, SCALED, SHARP
+from jobs import BESIDE, JOBS as VECTORS, SCALED, SHARP
 from pictures import SCALE, Frames, boxed, decibels
 
 # What players' own anti-aliasing leaves.
@@ -31,7 +31,7 @@ JOBS |= {
     name: VECTORS[name]
     for name in [
         "slide", "slot-text", "drum", "drum on plates", "car", "slot-machine", "digital", "flip", "flip-clock", "split-flap",
-        "ghosts",
+        "ghosts", *BESIDE,
     ]
 }
 

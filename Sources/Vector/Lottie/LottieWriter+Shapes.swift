@@ -25,27 +25,26 @@ extension LottieWriter {
         }
     }
 
-    /// Masks of a clipping path, one per contour, which add up.
+    /// Mask of a clipping path. Its contours are joined into one, since players differ in how masks add up: rlottie
+    /// draws no more than the last of several that stand side by side.
     func masks(_ clip: ShapePath?) -> String {
-        guard let clip else { return "" }
-        let masks = LottieText.contours(clip, isClosed: true).map {
-            "{\"inv\":false,\"mode\":\"a\",\"pt\":\(LottieText.still($0)),\"o\":{\"a\":0,\"k\":100},"
-                + "\"x\":{\"a\":0,\"k\":0}}"
-        }
-        return "\"hasMask\":true,\"masksProperties\":[\(masks.joined(separator: ","))],"
+        guard let clip, let contour = LottieText.joinedContour(clip) else { return "" }
+        let mask =
+            "{\"inv\":false,\"mode\":\"a\",\"pt\":\(LottieText.still(contour)),\"o\":{\"a\":0,\"k\":100},"
+            + "\"x\":{\"a\":0,\"k\":0}}"
+        return "\"hasMask\":true,\"masksProperties\":[\(mask)],"
     }
 
     private func group(_ moving: MovingShape) -> String {
-        let own = moving.shape
-        let middle = moving.isFree ? own.middle : ShapePath.Point(0, 0)
-        let form = moving.isFree ? own.form.around(middle) : own.form
+        let shape = moving.shape
+        let middle = moving.isFree ? shape.middle : ShapePath.Point(0, 0)
+        let form = moving.isFree ? shape.form.around(middle) : shape.form
         var items = LottieText.paths(form.path, isClosed: form.isFilled)
-        items.append(paint(form, VectorColor(own.color)))
-        if case .stroke = form, own.drawnFraction != .still(1) {
+        items.append(paint(form, VectorColor(shape.color)))
+        if case .stroke = form, shape.drawnFraction != .still(1) {
             let drawnFraction = number(
                 moving, \.drawnFraction, .drawnFraction, bound: bounds.length / moving.length,
-                step: 0.001 / moving.length, unit: 100,
-                decimals: 4)
+                step: 0.001 / moving.length, unit: 100, decimals: 4)
             // Trim path in front of the stroke that it cuts.
             items.insert(
                 "{\"ty\":\"tm\",\"s\":{\"a\":0,\"k\":0},\"e\":\(drawnFraction),\"o\":{\"a\":0,\"k\":0},\"m\":1}",
@@ -57,34 +56,40 @@ extension LottieWriter {
         ) { LottieText.pair($0 * 100, $0 * 100) }
         let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
         let opacity = number(moving, \.opacity, .opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
-        let tail =
-            "{\"ty\":\"tr\",\"p\":\(placement(moving, from: middle)),\"a\":{\"a\":0,\"k\":[0,0]},\"s\":\(scale),"
-            + "\"r\":\(rotation),\"o\":\(opacity)}"
-        return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
+        func transform(_ position: String, _ scale: String, _ rotation: String, _ opacity: String) -> String {
+            "{\"ty\":\"tr\",\"p\":\(position),\"a\":{\"a\":0,\"k\":[0,0]},\"s\":\(scale),\"r\":\(rotation),"
+                + "\"o\":\(opacity)}"
+        }
+        func group(_ items: [String]) -> String { "{\"ty\":\"gr\",\"it\":[\(items.joined(separator: ","))]}" }
+        let (inner, outer) = placements(moving, from: middle)
+        let own = group(items + [transform(inner, scale, rotation, opacity)])
+        guard let outer else { return own }
+        return group([
+            own, transform(outer, LottieText.still("[100,100]"), LottieText.still("0"), LottieText.still("100")),
+        ])
     }
 
-    /// Position whose two coordinates are animated separately.
-    private func placement(_ moving: MovingShape, from middle: ShapePath.Point) -> String {
+    /// Position of a shape. Where both coordinates move the second is that of a group around it: lottie-web does not
+    /// know two separate ones in a group.
+    private func placements(
+        _ moving: MovingShape, from middle: ShapePath.Point
+    ) -> (inner: String, outer: String?) {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
-        func coordinate(_ signal: Signal, _ quantity: ShapeQuantity, _ shift: Double) -> String {
-            property(
-                signal, bound: bounds.length, step: 0.001, .shape(moving.number, quantity), shift: shift
-            ) { "[\(LottieText.number($0 + shift, decimals: 3))]" }
-        }
-        switch (moves(x), moves(y)) {
-        case (true, true):
-            return "{\"s\":true,\"x\":\(coordinate(x, .x, middle.x)),\"y\":\(coordinate(y, .y, middle.y))}"
-        case (_, false):
-            let down = (y.values.first ?? 0) + middle.y
-            return property(x, bound: bounds.length, step: 0.001, .shape(moving.number, .x), shift: middle.x) {
+        func across(_ down: Double) -> String {
+            property(x, bound: bounds.length, step: 0.001, .shape(moving.number, .x), shift: middle.x) {
                 LottieText.pair($0 + middle.x, down)
             }
-        case (false, true):
-            let across = (x.values.first ?? 0) + middle.x
-            return property(y, bound: bounds.length, step: 0.001, .shape(moving.number, .y), shift: middle.y) {
+        }
+        func down(_ across: Double) -> String {
+            property(y, bound: bounds.length, step: 0.001, .shape(moving.number, .y), shift: middle.y) {
                 LottieText.pair(across, $0 + middle.y)
             }
+        }
+        switch (moves(x), moves(y)) {
+        case (true, true): return (down(0), across(0))
+        case (_, false): return (across((y.values.first ?? 0) + middle.y), nil)
+        case (false, true): return (down((x.values.first ?? 0) + middle.x), nil)
         }
     }
 
@@ -109,18 +114,30 @@ extension LottieText {
 
     /// Contours of a path as points with tangents relative to them.
     static func contours(_ path: ShapePath, isClosed: Bool) -> [String] {
-        typealias Point = ShapePath.Point
-        struct Contour {
-            var points: [Point] = []
-            var incoming: [Point] = []
-            var outgoing: [Point] = []
+        Contour.all(path).map { $0.text(isClosed: isClosed) }
+    }
 
-            mutating func add(_ point: Point, into: Point) {
-                points.append(point)
-                incoming.append(into)
-                outgoing.append(Point(0, 0))
-            }
+    /// All closed contours of a path as one, with lines without width between them; nil for an empty path.
+    static func joinedContour(_ path: ShapePath) -> String? {
+        let all = Contour.all(path)
+        guard var joined = all.first, let start = joined.points.first else { return nil }
+        for contour in all.dropFirst() {
+            joined.add(start, into: ShapePath.Point(0, 0))
+            joined.append(contour)
         }
+        return joined.text(isClosed: true)
+    }
+}
+
+/// Contour as Lottie writes it: points with their tangents relative to them.
+private struct Contour {
+    typealias Point = ShapePath.Point
+
+    private(set) var points: [Point] = []
+    private var incoming: [Point] = []
+    private var outgoing: [Point] = []
+
+    static func all(_ path: ShapePath) -> [Contour] {
         var contours: [Contour] = []
         for segment in path.segments {
             let last = contours.count - 1
@@ -137,11 +154,27 @@ extension LottieText {
                 contours[last].add(point, into: Point(second.x - point.x, second.y - point.y))
             }
         }
+        return contours
+    }
+
+    mutating func add(_ point: Point, into: Point) {
+        points.append(point)
+        incoming.append(into)
+        outgoing.append(Point(0, 0))
+    }
+
+    /// Goes on with another contour, which ends where it began.
+    mutating func append(_ other: Contour) {
+        points += other.points
+        incoming += other.incoming
+        outgoing += other.outgoing
+        if let start = other.points.first, other.points.last != start { add(start, into: Point(0, 0)) }
+    }
+
+    func text(isClosed: Bool) -> String {
         func list(_ points: [Point]) -> String {
-            "[" + points.map { pair($0.x, $0.y, decimals: 2) }.joined(separator: ",") + "]"
+            "[" + points.map { LottieText.pair($0.x, $0.y, decimals: 2) }.joined(separator: ",") + "]"
         }
-        return contours.map {
-            "{\"c\":\(isClosed),\"v\":\(list($0.points)),\"i\":\(list($0.incoming)),\"o\":\(list($0.outgoing))}"
-        }
+        return "{\"c\":\(isClosed),\"v\":\(list(points)),\"i\":\(list(incoming)),\"o\":\(list(outgoing))}"
     }
 }

@@ -359,11 +359,13 @@ int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *f
     return count;
 }
 
-int32_t icu_now(const char *locale, uint16_t *text, int32_t capacity, int32_t *status) {
+int32_t icu_relative(
+    const char *locale, int32_t offset, int32_t is_day, uint16_t *text, int32_t capacity, int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
     URelativeDateTimeFormatter *formatter =
         ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &code);
-    int32_t count = ureldatefmt_format(formatter, 0, UDAT_REL_UNIT_SECOND, (UChar *)text, capacity, &code);
+    URelativeDateTimeUnit unit = is_day ? UDAT_REL_UNIT_DAY : UDAT_REL_UNIT_SECOND;
+    int32_t count = ureldatefmt_format(formatter, offset, unit, (UChar *)text, capacity, &code);
     ureldatefmt_close(formatter);
     *status = code;
     return count;

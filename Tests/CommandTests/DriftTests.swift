@@ -37,7 +37,7 @@ import Testing
         .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
         .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .textWidth: [.title: "a"], .palette: [.suffix: "🎉"],
         .style: [:], .until: [.at: Self.eve], .at: [.until: Self.eve], .frames: [.until: Self.eve, .at: Self.eve],
-        .coarse: [.until: Self.eve, .at: Self.eve],
+        .coarse: [.until: Self.eve, .at: Self.eve], .coarseDays: [.until: Self.eve, .at: Self.eve],
         .expiredText: [.until: Self.eve, .at: Self.eve], .unitLabels: [.style: "duration"],
         .unitLabelSize: [.style: "duration", .unitLabels: "auto"],
         .unitLabelColor: [.style: "duration", .unitLabels: "auto"], .groupGap: [.style: "duration"],
@@ -90,7 +90,7 @@ import Testing
     /// The numbers that a job has unless the key gives them.
     static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
         switch key {
-        case .values, .text, .until, .at, .frames, .expiredText, .coarse, .sparkValues: []
+        case .values, .text, .until, .at, .frames, .expiredText, .coarse, .coarseDays, .sparkValues: []
         // A picture of several numbers.
         case .flow, .gap, .align: [(.from, "1:2"), (.to, "2:3")]
         default: [(.from, "1"), (.to, "2")].filter { $0.0 != key }

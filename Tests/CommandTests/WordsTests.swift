@@ -56,6 +56,36 @@ import Testing
         #expect(Set(ones) == ["2", "1", "0", "9", "8", "7"])
     }
 
+    /// Scripts that put no space between a number and its word.
+    @Test(arguments: [("3日", "12時間", "ja"), ("3일", "12시간", "ko"), ("5วัน", "12วัน", "th"), ("5天", "12天", "zh")])
+    func wordsBehindDigitsAreWords(_ from: String, _ to: String, _ locale: String) throws {
+        let run = try Binary.run(["--from", from, "--to", to, "--locale", locale, "--check", "-o", "a.svg"])
+        // Without a font for it that is what is said, and not that it is no number.
+        #expect(!run.errors.contains("is no number"), "\(run.errors)")
+        for number in ["5万", "12km", "5k"] {
+            let run = try Binary.run(["--from", "1", "--to", number, "-o", "a.svg"])
+            #expect(run.status == 64 && run.errors.contains(number), "\(run.errors)")
+        }
+    }
+
+    /// Burmese reaches far above digits: all of it stands on its card, which is dark.
+    @Test func cardsAreAsHighAsTheirWords() throws {
+        let drawn = try draw([
+            "--from", "မြန်မာ", "--to", "ရန်ကုန်", "--locale", "my", "--mode", "flip",
+        ])
+        let film = try #require(drawn.film, "\(drawn.run.errors)")
+        let last = try #require(film.frames.last)
+        // Rows above the card are white from side to side, those of the card are not.
+        let rows = (0..<film.height).map { row in
+            (0..<film.width).map { last[4 * (row * film.width + $0)] }
+        }
+        let card = rows.indices.filter { rows[$0].contains { $0 < 100 } }
+        let top = try #require(card.first), bottom = try #require(card.last)
+        for (row, values) in rows.enumerated() where row < top - 1 || row > bottom + 1 {
+            #expect(values.allSatisfy { $0 > 250 }, "row \(row)")
+        }
+    }
+
     @Test func numbersCount() throws {
         let scratch = try Scratch()
         let run = try Binary.run(

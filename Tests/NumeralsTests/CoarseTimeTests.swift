@@ -22,6 +22,16 @@ import Testing
         #expect(plain.replacing("\u{A0}", with: " ") == expected)
     }
 
+    @Test(arguments: [
+        ("en_US", 3, "3 days"), ("en_US", 1, "tomorrow"), ("en_US", 0, "today"), ("de_DE", 1, "morgen"),
+        ("fr_FR", 0, "aujourd’hui"), ("ja_JP", 1, "明日"), ("pl_PL", 2, "2 doby"), ("ar_EG", 0, "اليوم"),
+    ])
+    func daysOfTheCalendar(_ name: String, _ days: Int, _ expected: String) throws {
+        let text = try CoarseTime(locale: locale(name)).text(ofDays: days)
+        let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { !BidiLevels.isMark($0) }))
+        #expect(plain.replacing("\u{A0}", with: " ") == expected)
+    }
+
     /// Every locale counts down without an error, and no character is cut or lost on the way.
     @Test func everyLocaleHasWords() throws {
         let names = LocaleIdentifier.names.sorted()

@@ -69,6 +69,50 @@ struct GoalTests {
         #expect(fractions.allSatisfy { (0...1).contains($0) })
     }
 
+    @Test(arguments: [
+        [JobKey.meter: "bar"], [.meter: "bar", .meterDirection: "up"], [.meter: "thermometer"],
+        [.meter: "bar", .locale: "ar"], [.meter: "bar", .meterSegments: "7"],
+    ])
+    func coloursAlongAMeterEndWhereItDoes(_ own: [JobKey: String]) throws {
+        var job = own
+        job.merge([
+            .from: "5", .to: "95", .goal: "100", .easing: "linear", .duration: "1", .fps: "25", .fontSize: "40",
+            .meterColor: "linear-gradient(#ff0000, #00ff00 50%, #0000ff)",
+        ]) { $1 }
+        let part = try part(job)
+        let pieces = part.beside.shapes
+        #expect((7...32).contains(pieces.count))
+        // From back to front, the last colour first.
+        #expect(pieces.first?.color.blue ?? 0 > 200 && pieces.last?.color.red ?? 0 > 200)
+        let isUpright = job[.meterDirection] == "up"
+        for frame in 0..<part.timeline.frameCount {
+            let states = part.state(ofFrame: frame).shapes
+            let seen = zip(pieces, states).filter { $1.opacity > 0 }
+            let ends = seen.map { shape, state in
+                let points = shape.form.outline.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
+                let isBackwards = isUpright || job[.locale] != nil
+                return (isBackwards ? points.min() : points.max()) ?? .nan
+            }
+            let edge = reading("edge", of: part, frame: frame)
+            // The piece at the back that is seen is the one that grows; those in front of it are whole.
+            #expect(abs((ends.first ?? .nan) - edge) < 0.05, "frame \(frame)")
+            #expect(zip(ends, ends.dropFirst()).allSatisfy { abs($0 - edge) <= abs($1 - edge) }, "frame \(frame)")
+        }
+    }
+
+    @Test func coloursAlongARingFollowItsArc() throws {
+        let part = try part([
+            .from: "0", .to: "75", .goal: "100", .meter: "ring", .easing: "linear", .duration: "1", .fps: "25",
+            .meterColor: "linear-gradient(red, blue)", .fontSize: "40",
+        ])
+        for frame in 0..<part.timeline.frameCount {
+            let lengths = zip(part.beside.shapes, part.state(ofFrame: frame).shapes).map { shape, state in
+                state.opacity * state.drawnFraction * shape.form.outline.length
+            }
+            #expect(abs(lengths.reduce(0, +) - reading("arc", of: part, frame: frame)) < 0.2, "frame \(frame)")
+        }
+    }
+
     @Test func withoutAGoalThereIsNoBar() throws {
         #expect(try part([.from: "1", .to: "2"]).beside.isEmpty)
         func fault(_ settings: [JobKey: String]) -> String {
@@ -83,8 +127,19 @@ struct GoalTests {
         }
         #expect(fault([.meterColor: "red"]).contains("add --goal"))
         #expect(fault([.goal: "0"]).contains("--meter-from"))
+        #expect(fault([.goal: "9", .meterColor: "linear-gradient(to right, red, blue)"]).contains("direction"))
+        #expect(fault([.goal: "9", .meterColor: "radial-gradient(red, blue)"]).contains("direction"))
+        #expect(fault([.goal: "9", .meterColor: "linear-gradient(red, #0008)"]).contains("opaque"))
         #expect(fault([.goal: "9", .shadow: "0 1px 2px red", .output: "a.lottie"]).contains("svg"))
         // Settings of a theme about a bar that is not there are dropped.
         #expect(fault([.theme: "donation", .output: "a.lottie"]).isEmpty)
+    }
+}
+
+extension ShapeForm {
+    fileprivate var outline: ShapePath {
+        switch self {
+        case .fill(let path), .stroke(let path, _): path
+        }
     }
 }

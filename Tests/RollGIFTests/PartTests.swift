@@ -266,6 +266,7 @@ import Testing
         ([.from: "10", .to: "20", .goal: "5"], "the meter is full in every frame: all values are at its goal of 5"),
         ([.from: "-10", .to: "-5", .goal: "5"], "the meter is empty in every frame"),
         ([.from: "10", .to: "5", .goal: "5", .meterFrom: "4"], "the meter is full in every frame"),
+        ([.from: "1", .to: "5", .goal: "9", .confetti: "true"], "--confetti has no effect: no value is at the goal"),
     ]
 
     @Test(arguments: idle) func aMeterThatNeverMovesIsSaid(_ settings: [JobKey: String], _ warning: String) throws {
@@ -275,6 +276,7 @@ import Testing
     @Test func aGoalBelowIsForNumbersThatFall() throws {
         #expect(try resolved([.from: "90", .to: "80", .goal: "75", .meterFrom: "95"]).warnings.isEmpty)
         #expect(try resolved([.from: "0", .to: "-4", .goal: "-5"]).warnings.isEmpty)
+        #expect(try resolved([.from: "1", .to: "9", .goal: "9", .confetti: "true"]).warnings.isEmpty)
     }
 
     /// A picture has room for the words at the end of a meter, however short its number is.

@@ -120,8 +120,9 @@ void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order);
 /// Compatibility form of a text in plain characters (NFKC).
 int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *form, int32_t capacity, int32_t *status);
-/// Word for the present time, such as `now`.
-int32_t icu_now(const char *locale, uint16_t *text, int32_t capacity, int32_t *status);
+/// Words for the present time or day, or for one `offset` units later: `now`, `today`, `tomorrow`.
+int32_t icu_relative(
+    const char *locale, int32_t offset, int32_t is_day, uint16_t *text, int32_t capacity, int32_t *status);
 /// Direction of a character: 0 from left to right, 1 from right to left, 2 for none of its own.
 int32_t icu_bidi_class(uint32_t codepoint);
 /// Line-break opportunities of a text (UAX 14), and whether they are mandatory; returns their number. The last is the

@@ -258,14 +258,6 @@ package struct SceneBuilder {
     /// Em of the number between the digits' window and the words below it.
     private static let wordGap = 0.15
 
-    /// Distance from the middle of the digits to a plate's edge in whole pixels; without a plate, 0.6 of the digits'
-    /// height.
-    private func halfHeight(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
-        guard let plate else { return sheet.digitHeight * 0.6 }
-        let height = plate.height ?? (sheet.ascent + sheet.descent)
-        return max(1, (height * settings.appearance.lineHeight / 2).rounded())
-    }
-
     /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).
     private static let cylinderRadius = 1.538_841_769
 

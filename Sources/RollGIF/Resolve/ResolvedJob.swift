@@ -172,7 +172,9 @@ package struct ResolvedJob: Sendable {
             return []
         }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
-        if job[.coarse] == "true" { return ["nothing moves: \(text) is left as long as it plays"] }
+        if job[.coarse] == "true" || job[.coarseDays] == "true" {
+            return ["nothing moves: \(text) is left as long as it plays"]
+        }
         return settings.values.allSatisfy({ $0 == settings.values[0] })
             ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]
             : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]

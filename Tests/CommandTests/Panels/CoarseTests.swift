@@ -21,6 +21,11 @@ import Testing
         ),
         ("--until 2026-12-24T17:00:02Z --coarse --locale de", "2 Sekunden wird zu jetzt"),
         ("--until 2026-12-24T17:00:02Z --coarse --prefix in␣", "in 2 seconds rolls to in now"),
+        // Days of the calendar where the end is: it is after midnight there already.
+        ("--until 2026-12-27T01:00+01:00 --coarse-days --frames 2", "3 days"),
+        ("--until 2026-12-25T23:30Z --coarse-days --frames 2", "tomorrow"),
+        ("--until 2026-12-25T05:00+09:00 --coarse-days --frames 2", "today"),
+        ("--until 2026-12-25T04:00+01:00 --coarse-days --frames 2 --locale de", "morgen"),
     ])
     func saysItInWords(_ line: String, _ expected: String) throws {
         let run = try alt(line)
@@ -30,6 +35,8 @@ import Testing
     @Test(arguments: [
         ("--until 2026-12-27T16:00Z --coarse --units hms", "--duration-units"),
         ("--until 2026-12-27T16:00Z --coarse --unit-labels auto", "--unit-labels"),
+        ("--until 2026-12-27T16:00Z --coarse-days --unit-labels auto", "--coarse-days has words"),
+        ("--until 2026-12-27T16:00Z --coarse-days --coarse", "keep one of them"),
     ])
     func whatIsAboutClocksIsRefused(_ line: String, _ mention: String) throws {
         let run = try alt(line)

@@ -78,8 +78,7 @@ extension MeterSettings {
         } else {
             drawn.still.append(.box(box, .color(track)))
         }
-        way.move(&fill, by: way.channel())
-        drawn.moving.shapes += staged(fill)
+        drawn.moving.shapes += filled(fill, along: way, in: box, end: segments > 1 ? 0 : box.radius)
         drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [way.reading]
         return drawn

@@ -60,7 +60,14 @@ extension MeterSettings {
         drawn.still = [.shape(.stroke(path, width: stroke), track)]
         var fill = PartShape(.stroke(path, width: stroke), color: textColor)
         fill.drawnFraction = .following([.init(0, 0), .init(1, 1)])
-        drawn.moving.shapes = staged(fill)
+        let radius = (diameter - stroke) / 2
+        drawn.moving.shapes = filled(fill, width: stroke, length: radius * arcLength * .pi / 180) { from, to in
+            var piece = ShapePath()
+            piece.arc(
+                around: middle, radius: radius, from: start + sign * arcLength * from,
+                sweep: sign * arcLength * (to - from))
+            return piece
+        }
         drawn.moving.readings = [
             PartReading(
                 part: "meter", name: "arc", follower: 0,

@@ -85,11 +85,10 @@ extension MeterSettings {
         column.radius = inner.radius
         clip.add(ShapePath(column))
         let way = FillWay(isUpright: isUpright, start: outer.start + sign * 2 * tube.bulb, end: last)
-        var fill = PartShape(
+        let fill = PartShape(
             .fill(ShapePath(reaching(from: outer.start - sign * abs(way.end - way.start), to: way.end, box))),
             color: textColor, clip: clip)
-        way.move(&fill, by: way.channel())
-        drawn.moving.shapes += staged(fill)
+        drawn.moving.shapes += filled(fill, along: way, in: box, end: 0)
         drawn.still += ticks(along: way, beside: middle, thickness)
         drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [way.reading]

@@ -33,6 +33,8 @@ package struct MeterSettings: Sendable, Equatable {
     package var length: RelativeLength?
     /// Stages in ascending order of their starts.
     package var stages: [Stage]
+    /// Colours along the way in place of stages, opaque; nil for none.
+    package var gradient: Gradient?
     package var track: RGBA
     /// Number of pieces of a bar; 1 for an undivided one.
     package var segments = 1

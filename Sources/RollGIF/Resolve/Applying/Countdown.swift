@@ -60,7 +60,8 @@ extension JobReader {
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
         // Phrases of a coarse countdown include the text themselves.
-        if try flag(.coarse) { return [:] }
+        let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
+        if isCoarse || isInDays { return [:] }
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }

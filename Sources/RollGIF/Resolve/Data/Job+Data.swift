@@ -2,9 +2,13 @@ import Numerals
 
 extension Job {
     /// Keys whose numbers may be references to a file of data.
-    private static let numberKeys: [JobKey] = [.from, .to, .values, .goal, .meterFrom]
+    private static let numberKeys: [JobKey] = [.from, .to, .values, .spark, .goal, .meterFrom]
+    /// Those that take several numbers.
+    private static let seriesKeys: [JobKey] = [.values, .spark]
     /// Texts that may hold references in braces.
-    private static let textKeys: [JobKey] = [.from, .to, .title, .label, .prefix, .suffix, .text, .expiredText]
+    private static let textKeys: [JobKey] = [
+        .from, .to, .title, .label, .prefix, .suffix, .text, .expiredText, .chip, .goalLabel,
+    ]
 
     /// This job with values of its file of data wherever a number begins with `@` or a text has `{@…}` in it.
     ///
@@ -34,8 +38,9 @@ extension Job {
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
         var (job, isUsed) = (self, false)
         for key in Self.numberKeys {
-            guard let text = self[key], text.utf8.contains(UInt8(ascii: "@")) else { continue }
-            let parts = key == .values ? text.split(separator: ",").map(OptionDefinition.trimmed) : [text]
+            let (text, isSeries) = (self[list: key].joined(separator: ","), Self.seriesKeys.contains(key))
+            guard text.utf8.contains(UInt8(ascii: "@")) else { continue }
+            let parts = isSeries ? text.split(separator: ",").map(OptionDefinition.trimmed) : [text]
             guard parts.contains(where: OptionDefinition.isReference) else { continue }
             var numbers: [String] = []
             for part in parts {
@@ -44,7 +49,7 @@ extension Job {
                     continue
                 }
                 let found = try texts(part, of: key, name, element)
-                guard found.count == 1 || key == .values else {
+                guard found.count == 1 || isSeries else {
                     throw RollGIFError(
                         .usage,
                         "\(key.optionName) \(Quoted.bare(part)): these are \(found.count) values, and it is one; "

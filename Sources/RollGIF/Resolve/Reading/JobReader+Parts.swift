@@ -51,6 +51,7 @@ extension JobReader {
                 fractions: values.map { Self.approximate($0 - empty) / way }, values: values.map(Self.approximate)),
             stages: try stages(from: empty, over: way) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
+        meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
         meter.kind = try choice(.meter) ?? .bar
         meter.direction = try choice(.meterDirection)
         meter.place =
@@ -72,8 +73,19 @@ extension JobReader {
         return meter
     }
 
-    /// Warnings about a meter that never moves.
+    /// Warnings about a meter that never moves, and confetti that never flies.
     static func warnings(_ parts: [PartSettings]) -> [String] {
+        meterWarnings(parts) + confettiWarnings(parts)
+    }
+
+    private static func confettiWarnings(_ parts: [PartSettings]) -> [String] {
+        for case .confetti(let confetti) in parts where !confetti.follower.fractions.contains(where: { $0 >= 1 }) {
+            return ["--confetti has no effect: no value is at the goal, where it flies"]
+        }
+        return []
+    }
+
+    private static func meterWarnings(_ parts: [PartSettings]) -> [String] {
         for case .meter(let meter) in parts {
             let ways = meter.follower.fractions
             guard let first = ways.first, ways.contains(where: { $0 != first }) else { continue }
@@ -166,13 +178,31 @@ struct MeterPlace {
     }
 }
 
-/// Colours of a meter, as options spell them: one, or several with their starts, `0:#dc2626,50%:#f59e0b`.
+/// Colours of a meter, as options spell them: one, several with their starts, `0:#dc2626,50%:#f59e0b`, or a gradient
+/// along it, `linear-gradient(#dc2626, #16a34a)`.
 struct MeterStages {
     let stages: [(place: MeterPlace?, color: RGB)]
+    /// Nil for plain colours.
+    var gradient: Gradient?
 
     private static let most = 20
 
     init(parsing text: String) throws(ValueFault) {
+        if CSSValues.isGradient(text) {
+            let paint = try CSSValues.gradient(text)
+            guard case .line(angle: 180) = paint.shape else {
+                throw ValueFault(
+                    reason:
+                        "a gradient runs along the meter; leave its direction out, as in linear-gradient(red, green)")
+            }
+            guard paint.gradient.stops.allSatisfy({ $0.color.alpha == 255 }) else {
+                throw ValueFault(reason: "the colours of a meter are opaque")
+            }
+            gradient = paint.gradient
+            let last = paint.gradient.color(at: 1)
+            stages = [(nil, RGB(red: last.red, green: last.green, blue: last.blue))]
+            return
+        }
         let parts = CSSValues.words(text, at: ",")
         guard text.contains(":") else {
             stages = [(nil, try JobKey.trackColor.definition.color(text).rgb)]
@@ -193,8 +223,12 @@ struct MeterStages {
 extension TextForm {
     static let meterColor = TextForm(
         value: "colour or value:colour,…",
-        pattern: OptionDefinition.Opacity.opaque.pattern + "|^ *[-+0-9.]+ *%? *:[^:]+(, *[-+0-9.]+ *%? *:[^:]+)*$",
-        samples: ["#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)", ":red", "red,blue"]
+        pattern: OptionDefinition.Opacity.opaque.pattern
+            + "|^ *[-+0-9.]+ *%? *:[^:]+(, *[-+0-9.]+ *%? *:[^:]+)*$|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
+        samples: [
+            "#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)",
+            "linear-gradient(#dc2626, #f59e0b 40%, #16a34a)", ":red", "red,blue",
+        ]
     ) { text throws(ValueFault) in try MeterStages(parsing: text) }
     static let meterMarks = TextForm(
         value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",

@@ -37,12 +37,14 @@ extension JobReader {
 
     /// The phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
-        guard try flag(.coarse), let countdown = try countdown() else { return nil }
+        let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
+        guard isCoarse || isInDays, let countdown = try countdown() else { return nil }
+        let until: Instant? = try form(.until)
         let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
             throw RollGIFError(
                 .usage,
-                "\(key.optionName): it is about digits of a clock, and --coarse has words; leave one of them out",
+                "\(key.optionName): it is about digits of a clock, and --coarse\(isInDays ? "-days" : "") has words; leave one of them out",
                 key: key)
         }
         let expired = try checked(.expiredText)
@@ -53,7 +55,12 @@ extension JobReader {
                 if seconds == 0, let expired {
                     texts.append(expired)
                 } else {
-                    texts.append(try words.text(of: seconds))
+                    let days = isInDays ? until?.days(afterSecondsBefore: seconds) : nil
+                    if let days {
+                        texts.append(try words.text(ofDays: days))
+                    } else {
+                        texts.append(try words.text(of: seconds))
+                    }
                 }
             }
             let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")

@@ -17,6 +17,7 @@ extension Job {
     public var chipMotion: SettingValue? { get { value(.chipMotion) } set { set(.chipMotion, newValue) } }
     public var chipPlace: SettingValue? { get { value(.chipPlace) } set { set(.chipPlace, newValue) } }
     public var coarse: SettingValue? { get { value(.coarse) } set { set(.coarse, newValue) } }
+    public var coarseDays: SettingValue? { get { value(.coarseDays) } set { set(.coarseDays, newValue) } }
     public var codec: SettingValue? { get { value(.codec) } set { set(.codec, newValue) } }
     public var color: SettingValue? { get { value(.color) } set { set(.color, newValue) } }
     public var colorDuration: SettingValue? { get { value(.colorDuration) } set { set(.colorDuration, newValue) } }

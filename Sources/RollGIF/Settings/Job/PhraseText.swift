@@ -16,11 +16,28 @@ enum PhraseText {
         guard text.contains(where: isLetter), Synonyms.amount(text) == nil, Synonyms.shortened(text) == nil else {
             return false
         }
-        if text.first.map(isLetter) == true { return true }
+        if text.first.map(isLetter) == true || hasWordBehindDigit(text) { return true }
         return text.split(whereSeparator: \.isWhitespace).contains { word in
             word.contains(where: isLetter) && !word.contains(where: \.isNumber)
         }
     }
+
+    /// `3日`, `12시간`, `5วัน`: scripts that put no space between a number and its word. Digits of their own, `5万`, are
+    /// a number's.
+    private static func hasWordBehindDigit(_ text: String) -> Bool {
+        zip(text, text.dropFirst()).contains { digit, letter in
+            digit.isWholeNumber && digit.isNumber && letter.isLetter && !letter.isNumber && !multiples.contains(letter)
+                && letter.unicodeScalars.first.map { scalar in closeScripts.contains { $0.contains(scalar.value) } }
+                    == true
+        }
+    }
+
+    /// Thai to Burmese; Khmer; kana and Han; Hangul.
+    private static let closeScripts: [ClosedRange<UInt32>] = [
+        0x0E00...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x323AF,
+    ]
+    /// Words for ten thousand and more that belong to a number.
+    private static let multiples: Set<Character> = ["万", "萬", "億", "亿", "兆", "京", "千", "百", "만", "억", "조", "천", "백"]
 
     /// `#7`
     private static func isRank(_ text: String) -> Bool {

@@ -4,8 +4,16 @@ import Glibc
 struct Instant: Sendable, Equatable {
     /// Milliseconds since the beginning of 1970 in UTC, without leap seconds.
     let milliseconds: Int
+    /// Seconds by which clocks of its place are ahead of UTC.
+    var offset = 0
 
     init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+    /// Days from the one in which an earlier instant falls, in this one's place, to the one in which this falls.
+    func days(afterSecondsBefore seconds: Int) -> Int {
+        func day(_ milliseconds: Int) -> Int { Self.floor(milliseconds + offset * 1000, 86_400_000) }
+        return day(milliseconds) - day(milliseconds - seconds * 1000)
+    }
 
     /// Current time of this machine's clock.
     static var now: Instant {
@@ -56,7 +64,6 @@ struct Instant: Sendable, Equatable {
                 thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
             }
         }
-        var offset = 0
         if !take("Zz") {
             let isWest = rest.first == "-"
             guard take("+-") else { throw fault("it has no offset from UTC, such as Z or +01:00") }

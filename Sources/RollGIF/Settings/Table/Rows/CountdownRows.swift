@@ -25,7 +25,13 @@ extension JobKey {
         "Say what is left in one unit and in the locale's words: 3 days, 5 hours, now.",
         .refused(unless: .given(.until), "it is for countdowns; add --until"))
 
-    static let countdownKeys = [until, at, frames, expiredText, coarse]
+    public static let coarseDays: JobKey = JobKey(
+        "coarseDays", .values, .flag, default: "false",
+        "Say how many days of the calendar are left, in the locale's words: 3 days, tomorrow, today.",
+        .refused(unless: .given(.until), "it is for countdowns; add --until"),
+        .refused(unless: .absent(.coarse), "both say what is left in words; keep one of them"))
+
+    static let countdownKeys = [until, at, frames, expiredText, coarse, coarseDays]
 
     public static let unitLabels: JobKey = JobKey(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,

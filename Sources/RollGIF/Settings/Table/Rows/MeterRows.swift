@@ -22,7 +22,8 @@ extension JobKey {
         "How long it is, or how wide a ring, as {titleSize}.", .metered)
     public static let meterColor: JobKey = JobKey(
         "meterColor", .look, .form(.meterColor), note: "the number's",
-        "Its colour, or colours from values or parts of the way on: '0:#dc2626,50%:#f59e0b,100%:#16a34a'.", .metered)
+        "Its colour, colours from values or parts of the way on: '0:#dc2626,50%:#f59e0b,100%:#16a34a', or colours along "
+            + "it: 'linear-gradient(#dc2626, #16a34a)'.", .metered)
     public static let trackColor: JobKey = JobKey(
         "trackColor", .look, .color(.opaque), note: "a sixth of the number's", "Colour of what it fills.",
         .metered)

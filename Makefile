@@ -282,6 +282,7 @@ docs: build test-setup
 
 # The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
 library-docs: build
+	@mkdir -p .build/library-docs
 	@rm -rf Sources/RollGIF/RollGIF.docc/Keys
 	$(BINARY) schema | docs/keys Sources/RollGIF/RollGIF.docc/Keys
 	for target in RollGIF RollGIFBatch; do \

@@ -78,7 +78,7 @@ package struct ElementState: Sendable, Equatable {
     /// Index in the glyph sheet of the cell with the column's 0: cells of smaller digits come later in it.
     package var firstDigit = 0
     /// Opening time of an automatic shutter on a wheel at its speed, as a fraction of the frame, 0 to 1.
-    package var exposure = 0.0
+    package var shutterTime = 0.0
     /// Strength of the direction's colour on a changing digit: 0 to 1.
     package var flash = 0.0
 

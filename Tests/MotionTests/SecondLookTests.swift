@@ -65,20 +65,20 @@ import Testing
         let (timeline, settings) = try job.timeline()
         let span = timeline.transitions[0]
         let fastest = settings.fps < 20 ? 3.0 : max(0.46, 22.6 / Double(settings.fps))
-        var exposures: [ElementKey: Double] = [:]
+        var shutterTimes: [ElementKey: Double] = [:]
         for frame in 0..<timeline.frameCount {
             let state = timeline.state(ofFrame: frame)
             var now: [ElementKey: Double] = [:]
             for element in state.elements {
                 #expect(abs(element.sweep) <= fastest, "\(element.key) in \(frame) of \(job)")
                 if settings.fps < 20 { #expect(abs(element.travel.approximate) <= 3.13, "\(frame) of \(job)") }
-                now[element.key] = element.exposure
-                let change = abs(element.exposure - (exposures[element.key] ?? element.exposure))
+                now[element.key] = element.shutterTime
+                let change = abs(element.shutterTime - (shutterTimes[element.key] ?? element.shutterTime))
                 #expect(change <= WheelBlur.steepest + 1e-9, "sharpness of \(element.key) in \(frame) of \(job)")
-                #expect(element.exposure <= WheelBlur.mostExposure)
-                #expect(element.exposure * abs(element.sweep) <= WheelBlur.longest + 1e-9)
+                #expect(element.shutterTime <= WheelBlur.longestShutterTime)
+                #expect(element.shutterTime * abs(element.sweep) <= WheelBlur.longest + 1e-9)
             }
-            exposures = now
+            shutterTimes = now
         }
         if let duration = job.options[.duration].flatMap(Double.init) {
             #expect(abs((span.end - span.start).approximate - duration) < 1e-5, "\(job)")

@@ -64,7 +64,7 @@ struct MotionMeter {
         let shown = Set(moving.indices.filter { $0 % step == seed % step }.map { moving[$0] })
         measureLines(built)
         var before: FrameState?
-        var exposures: [ElementKey: Double] = [:]
+        var shutterTimes: [ElementKey: Double] = [:]
         var arrivals: [ElementKey: Double] = [:]
         for frame in 0..<scene.timeline.frameCount {
             let state = scene.timeline.state(ofFrame: frame)
@@ -73,7 +73,7 @@ struct MotionMeter {
                 measureBands(state)
             }
             if motion.mode == .count || motion.mode == .step, let before { measureSteps(before, state) }
-            measureSharpness(state, &exposures)
+            measureSharpness(state, &shutterTimes)
             measureOvershoot(state, at: scene.timeline.time(ofFrame: frame))
             measureArrivals(state, at: scene.timeline.time(ofFrame: frame).approximate, &arrivals)
             for element in state.elements { speed = max(speed, abs(element.sweep) * Double(scene.timeline.fps)) }
@@ -171,16 +171,16 @@ struct MotionMeter {
         }
     }
 
-    private mutating func measureSharpness(_ state: FrameState, _ exposures: inout [ElementKey: Double]) {
+    private mutating func measureSharpness(_ state: FrameState, _ shutterTimes: inout [ElementKey: Double]) {
         var now: [ElementKey: Double] = [:]
         for element in state.elements {
             guard case .wheel = element.content else { continue }
-            now[element.key] = element.exposure
+            now[element.key] = element.shutterTime
             // New columns are hardly visible and not measured.
-            guard let old = exposures[element.key] else { continue }
-            sharpnessJump = max(sharpnessJump, abs(element.exposure - old))
+            guard let old = shutterTimes[element.key] else { continue }
+            sharpnessJump = max(sharpnessJump, abs(element.shutterTime - old))
         }
-        exposures = now
+        shutterTimes = now
     }
 
     private mutating func measureOvershoot(_ state: FrameState, at time: Rational) {
@@ -205,7 +205,7 @@ struct MotionMeter {
     }
 
     private mutating func measureBands(_ state: FrameState) {
-        guard state.elements.contains(where: { $0.exposure > 0 }) else { return }
+        guard state.elements.contains(where: { $0.shutterTime > 0 }) else { return }
         let frame = composer.compose([state])
         guard frame.isBlurred else { return }
         let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)

@@ -80,7 +80,7 @@ struct ColumnOpening {
         (sprite.scale, sprite.y) = (scale, -lift * height)
         var state = state
         state.content = .sprites([sprite])
-        (state.sweep, state.exposure) = (0, 0)
+        (state.sweep, state.shutterTime) = (0, 0)
         return state
     }
 

@@ -262,7 +262,7 @@ struct RollPlan: MovingPlan {
     /// Sets the speed and shutter of a wheel from its cells at four instants a frame apart.
     private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ places: [Double]) {
         wheel.sweep = places[2] - places[1]
-        wheel.exposure = WheelBlur.exposure(
+        wheel.shutterTime = WheelBlur.shutterTime(
             speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
     }
 

@@ -6,9 +6,9 @@ package enum Shutter: Sendable, Equatable {
     case part(Double)
 
     /// Opening time on an element, as a fraction of the frame.
-    package func exposure(of element: ElementState) -> Double {
+    package func shutterTime(of element: ElementState) -> Double {
         switch self {
-        case .automatic: element.exposure
+        case .automatic: element.shutterTime
         case .part(let part): part
         }
     }
@@ -25,25 +25,25 @@ package enum WheelBlur {
     /// Speed in cells per frame from which the shutter is open longest.
     static let fastest = 0.6
     /// Longest opening as a fraction of the frame: 180 degrees of a rotary shutter.
-    package static let mostExposure = 0.5
+    package static let longestShutterTime = 0.5
     /// Most cells that pass while the shutter is open: a stroke then keeps a third of its contrast.
     static let longest = 0.42
     /// Greatest change of the opening from one frame to the next, as a fraction of the frame.
     package static let steepest = 0.25
 
     /// Opening for a speed in cells per frame, of any sign, as a fraction of the frame.
-    static func exposure(speed: Double) -> Double {
+    static func shutterTime(speed: Double) -> Double {
         let speed = abs(speed)
         let part = min(max((speed - slowest) / (fastest - slowest), 0), 1)
-        let open = mostExposure * part * part * (3 - 2 * part)
+        let open = longestShutterTime * part * part * (3 - 2 * part)
         return speed > 0 ? min(open, longest / speed) : 0
     }
 
     /// Opening for a wheel that passed `speed` cells since the last frame, `earlier` in the one before, and will pass
     /// `later` until the next one, as a fraction of the frame. Sudden changes of speed are led up to.
-    static func exposure(speed: Double, earlier: Double, later: Double) -> Double {
-        let own = exposure(speed: speed)
+    static func shutterTime(speed: Double, earlier: Double, later: Double) -> Double {
+        let own = shutterTime(speed: speed)
         guard own > steepest else { return own }
-        return min(own, exposure(speed: earlier) + steepest, exposure(speed: later) + steepest)
+        return min(own, shutterTime(speed: earlier) + steepest, shutterTime(speed: later) + steepest)
     }
 }

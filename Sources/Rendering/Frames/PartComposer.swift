@@ -52,7 +52,7 @@ final class PartComposer {
     /// Number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
     static func samples(of element: ElementState, in part: ScenePart) -> Int {
         guard let (_, count) = element.content.rolling else { return 0 }
-        let shutter = part.shutter.exposure(of: element)
+        let shutter = part.shutter.shutterTime(of: element)
         guard element.sweep != 0, shutter > 0 else { return 1 }
         return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.geometry.pitch)
     }
@@ -106,14 +106,15 @@ final class PartComposer {
         }
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
-            let shutter = part.shutter.exposure(of: element)
+            let shutter = part.shutter.shutterTime(of: element)
             if let cylinder {
                 return draw(
                     wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
                     in: color)
             }
             if element.sweep != 0, shutter > 0 {
-                return expose(wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
+                return accumulate(
+                    wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
             }
         }
         let layer = layer(of: color)
@@ -147,7 +148,7 @@ final class PartComposer {
     }
 
     /// Draws a wheel blurred by a shutter that is open while the wheel passes `sweep` cells and closes at `position`.
-    private func expose(
+    private func accumulate(
         wheelAt position: Double, count: Int, sweep: Double, of element: ElementState, in color: RGB
     ) {
         let geometry = part.geometry

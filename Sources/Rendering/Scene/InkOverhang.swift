@@ -46,7 +46,7 @@ struct InkOverhang {
     private mutating func take(_ state: FrameState, width: Double) {
         for element in state.elements where element.opacity > 0 {
             fastest = max(fastest, abs(element.sweep))
-            widestShutter = max(widestShutter, element.exposure)
+            widestShutter = max(widestShutter, element.shutterTime)
             switch element.content {
             case .cell(let cell): take(cell, of: element, width: width)
             case .wheel(_, let base):

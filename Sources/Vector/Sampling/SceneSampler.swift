@@ -154,7 +154,7 @@ struct SceneSampler {
             if scene.plates.plate == nil && scene.ghost == nil { other.extent = first.extent }
             for index in other.elements.indices where index < first.elements.count {
                 other.elements[index].sweep = first.elements[index].sweep
-                other.elements[index].exposure = first.elements[index].exposure
+                other.elements[index].shutterTime = first.elements[index].shutterTime
             }
             return other != first
         }

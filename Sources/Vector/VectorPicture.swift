@@ -32,9 +32,9 @@ package struct VectorPicture: Sendable {
         self.coarseness = coarseness
     }
 
-    /// Pixels per unit of outlines: 1/12, half of which is invisible on a screen of any density, and less in small type,
+    /// Pixels per unit of outlines: 1/11, half of which is invisible on a screen of any density, and less in small type,
     /// which pages may enlarge.
-    private static func grid(em: Double) -> Double { min(1.0 / 12, em / 860) }
+    private static func grid(em: Double) -> Double { min(1.0 / 11, em / 792) }
 }
 
 /// Error of a document that was given up because it is no longer wanted.

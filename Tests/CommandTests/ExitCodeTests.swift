@@ -40,12 +40,8 @@ import Testing
 
     @Test func anInterruptedRunLeavesNothing() throws {
         let scratch = try Scratch()
-        let command = """
-            \(Binary.url.path) --from 1 --to 99999999 --font-size 300 --hold-end 1 --spring duration=60,bounce=0 \
-            --max-work 99999 -o out.gif & pid=$!; for i in $(seq 100); do ls -A | grep -q part && break; sleep 0.05; done; \
-            kill -TERM $pid; wait $pid
-            """
-        let run = try Program.run("bash", ["-c", command], folder: scratch.url)
+        let command = "\(Binary.url.path) --from 1 --to 99999999 --font-size 300 -o out.gif"
+        let run = try Program.run("bash", ["-c", Binary.interrupting(command, by: "TERM")], folder: scratch.url)
         #expect(run.status == 143)
         #expect(try scratch.names == [])
     }

@@ -32,9 +32,9 @@ import Testing
         #expect(run.status == 0, "\(run)")
         #expect(try shell("ROLL -o b.gif && cmp a.gif b.gif").status == 0)
         for (signal, code) in [("TERM", 143), ("HUP", 129)] {
-            let run = try shell(
-                limited("RUN --from 1 --to 987654 --font-size 300 --duration 4 --optimize 3 --max-work 9999 -o c.gif")
-                    + " & sleep 0.4; kill -\(signal) $!; wait $!")
+            // `exec` hands the second output on to the command that the inner shell runs.
+            let drawing = limited("RUN --from 1 --to 987654 --font-size 300 --optimize 3 -o c.gif $*")
+            let run = try shell(Binary.interrupting("\(drawing) -", by: signal))
             #expect(run.status == Int32(code), "\(signal): \(run)")
         }
         #expect(try scratch.names == ["a.gif", "b.gif"])

@@ -11,6 +11,8 @@ package struct BackdropCompositor: Sendable {
     /// Gradient of the number; nil for its layer's colour.
     private let paint: BoxPaint?
     private let effects: TextEffects
+    /// Box of the backdrop in which text is looked up by its coverage; nil where everything is composited.
+    private var plain: PlainBox?
 
     package init(
         _ backdrop: ColorCanvas, blend: ColorRamp.Blend, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()
@@ -57,6 +59,8 @@ package struct BackdropCompositor: Sendable {
         _ layer: CoverageLayer, on canvas: inout ColorCanvas, x: Int, y: Int, shown: [UInt8]?, paint: BoxPaint?
     ) {
         let isLinear = blend == .linear
+        // Masks of layers that lie elsewhere need not be made.
+        guard !canvas.whole.intersection(layer.canvas.box.moved(rows: y, columns: x)).isEmpty else { return }
         unsafe canvas.forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y) {
             target, coverage, row, column in
             let color = paint.map { RGB($0.color(row: row - y, column: column - x)) } ?? layer.textColor
@@ -70,6 +74,14 @@ package struct BackdropCompositor: Sendable {
         }
     }
 
+    /// Copy that knows where its backdrop has one colour, for which the whole backdrop is read once.
+    package var withPlainBox: BackdropCompositor {
+        var copy = self
+        // Gradients and effects of text depend on more than a pixel's own coverage.
+        if effects.isEmpty, paint == nil { copy.plain = PlainBox(largestIn: backdrop) }
+        return copy
+    }
+
     /// Pixels of the backdrop that a frame changes; nil where there are none.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
@@ -80,14 +92,40 @@ package struct BackdropCompositor: Sendable {
         let box = drawn.expanded(by: effects.margin).intersection(
             PixelBox(rows: 0..<backdrop.height, columns: 0..<backdrop.width))
         guard !box.isEmpty else { return nil }
-        var canvas = backdrop.cropped(to: box)
-        draw(frame, on: &canvas, x: -box.columns.lowerBound, y: -box.rows.lowerBound, shown: shown)
-        let (indices, pixels) = differences(of: canvas, in: box)
-        guard !indices.isEmpty else { return nil }
-        let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
-        return BackdropChanges(
-            box: box, indices: indices,
-            strip: ColorCanvas(width: indices.count, height: 1, pixels: strip).hardened(matte: matte))
+        let texts = plainTexts(of: frame, in: box, shown: shown.text, matte: matte)
+        let composited = box.around(texts.box).compactMap { part -> BackdropChanges.Composited? in
+            var canvas = backdrop.cropped(to: part)
+            draw(frame, on: &canvas, x: -part.columns.lowerBound, y: -part.rows.lowerBound, shown: shown)
+            let (indices, pixels) = differences(of: canvas, in: part)
+            guard !indices.isEmpty else { return nil }
+            let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
+            return BackdropChanges.Composited(
+                box: part, indices: indices,
+                strip: ColorCanvas(width: indices.count, height: 1, pixels: strip).hardened(matte: matte))
+        }
+        guard !composited.isEmpty || !texts.texts.isEmpty else { return nil }
+        return BackdropChanges(box: box, composited: composited, texts: texts.texts)
+    }
+
+    /// Text over the backdrop's plain box where nothing else is drawn, with the part of that box; empty where a pixel
+    /// there depends on more than one layer.
+    private func plainTexts(
+        of frame: LayeredFrame, in box: PixelBox, shown: [UInt8], matte: RGB?
+    ) -> (box: PixelBox, texts: [PlainText]) {
+        guard let plain, frame.underlay == nil, frame.colorGlyphs == nil else { return (.empty, []) }
+        let part = frame.shapes.reduce(plain.box.intersection(box)) { $0.largestPart(beside: $1.canvas.box) }
+        var texts: [PlainText] = []
+        for layer in frame.layers {
+            let own = layer.canvas.box.intersection(part)
+            if own.isEmpty { continue }
+            guard texts.allSatisfy({ $0.part.intersection(own).isEmpty }) else { return (.empty, []) }
+            var colors = plain.strip(count: 256)
+            lay(
+                CoverageLayer(textColor: layer.textColor, canvas: .ramp), on: &colors, x: 0, y: 0, shown: shown,
+                paint: nil)
+            texts.append(PlainText(canvas: layer.canvas, part: own, colors: colors, over: plain, matte: matte))
+        }
+        return (part, texts)
     }
 
     /// Indices of the pixels of a canvas that differ from a box of the backdrop of the same size, in row order, and the
@@ -121,50 +159,5 @@ package struct BackdropCompositor: Sendable {
             }
         }
         return (indices, pixels)
-    }
-}
-
-/// Pixels of a backdrop that a frame changes.
-package struct BackdropChanges: Sendable {
-    /// Box that contains all of them.
-    let box: PixelBox
-    /// Indices of the changed pixels among those of the box, in row order.
-    let indices: [UInt32]
-    /// Colours of the changed pixels, each opaque or transparent.
-    package let strip: ColorCanvas
-}
-
-/// Backdrop in the colours of a palette, over which frames are drawn.
-package struct IndexedBackdrop: Sendable {
-    private let compositor: BackdropCompositor
-    private let quantizer: ColorQuantizer
-    private let matte: RGB?
-    /// Palette indices of the backdrop alone.
-    private let still: StillIndices
-
-    /// - Parameters:
-    ///   - dither: the dither of the backdrop; moving pixels take the nearest colour.
-    ///   - matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
-    package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
-        self.compositor = compositor
-        self.quantizer = quantizer
-        self.matte = matte
-        still = StillIndices(quantizer.indexed(compositor.backdrop.hardened(matte: matte), dither: dither))
-    }
-
-    package var palette: [RGB] { quantizer.paletteWithTransparency }
-
-    /// Draws a frame as indices: pixels that it does not change have the backdrop's; 0 is transparent.
-    package func indexed(_ frame: LayeredFrame, shown: ShownCoverage) -> IndexedCanvas {
-        guard let changes = compositor.changes(of: frame, shown: shown, matte: matte) else {
-            return IndexedCanvas(over: still, box: .empty, stored: [])
-        }
-        var stored = still.indices(of: changes.box)
-        let drawn = quantizer.indexed(changes.strip, dither: .none).stored
-        unsafe stored.withUnsafeMutableBufferPointer { stored in
-            // Bounds: changed pixels are inside the box, whose storage this is.
-            for (pixel, index) in zip(changes.indices, drawn) { unsafe stored[Int(pixel)] = index }
-        }
-        return IndexedCanvas(over: still, box: changes.box, stored: stored)
     }
 }

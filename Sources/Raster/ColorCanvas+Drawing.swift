@@ -1,7 +1,7 @@
 package import Graphics
 
 extension ColorCanvas {
-    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+    var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
     /// Copy of a part of the canvas, which must lie inside it.
     func cropped(to part: PixelBox) -> ColorCanvas {

@@ -58,11 +58,25 @@ package struct ColorCanvas: Sendable, Equatable {
         }
     }
 
+    /// Pixel's four components as they are stored, for comparisons.
+    @inline(__always)
+    func word(at pixel: Int) -> UInt32 {
+        precondition(pixel >= 0 && pixel < width * height, "a pixel of the canvas")
+        // Bounds: the canvas has four bytes per pixel.
+        return unsafe pixels.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self) }
+    }
+
     /// Whether all pixels are opaque.
     package var isOpaque: Bool {
-        unsafe pixels.withUnsafeBufferPointer { bytes in
-            // Bounds: every fourth byte from 3 on is inside the buffer, whose count is a multiple of four.
-            stride(from: 3, to: bytes.count, by: 4).allSatisfy { unsafe bytes[$0] == 255 }
+        unsafe pixels.withUnsafeBytes { bytes in
+            var all = UInt32.max
+            var start = 0
+            // Bounds: words begin at multiples of four below the count, which is one too.
+            while start < bytes.count {
+                unsafe all &= bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
+                start &+= 4
+            }
+            return UInt32(littleEndian: all) >= 0xff00_0000
         }
     }
 

@@ -43,11 +43,12 @@ struct BackdropColoring: Sendable {
         reduction: CoverageReduction, textColors: [RGB]
     ) {
         let (appearance, palette) = (settings.appearance, settings.palette)
-        self.compositor = compositor
         matte = appearance.matte
         self.reduction = reduction
         // Gradients in many colours have no visible bands, and a dither pattern would cost bytes.
         dither = palette.dither ?? (isPhotograph ? Dither.ordered : Dither.none)
+        // A dithered colour may have several indices.
+        self.compositor = dither == .none ? compositor.withPlainBox : compositor
         mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors ?? 255)
         self.textColors = textColors
         mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop
@@ -60,8 +61,8 @@ struct BackdropColoring: Sendable {
         let shown = reduction.shownWithShapes(tier: reduction.restingTier)
         let samples = PaletteFrames(scene, team: composers.team).samples
         let moving = try ColorHistogram(samples, of: scene, composers: composers, store: store) {
-            [compositor, matte] frame in
-            compositor.changes(of: frame, shown: shown, matte: matte)?.strip
+            [compositor, matte] frame, histogram in
+            compositor.changes(of: frame, shown: shown, matte: matte)?.count(in: &histogram)
         }
         var still = ColorHistogram()
         still.add(compositor.backdrop.hardened(matte: matte))
@@ -81,7 +82,9 @@ struct BackdropColoring: Sendable {
         // Colours in descending order of their moving pixels; equal ones keep their order.
         let weights = all.weights(of: moving)
         let order = all.palette.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
-        return ColorQuantizer(palette: order.map { all.palette[$0] })
+        var drawn = moving
+        drawn.merge(still)
+        return ColorQuantizer(palette: order.map { all.palette[$0] }, for: drawn)
     }
 
     /// Indices of a frame under the palette.

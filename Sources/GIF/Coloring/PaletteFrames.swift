@@ -105,10 +105,10 @@ extension ColorHistogram {
     ///
     /// - Parameters:
     ///   - store: keeps the drawn frames.
-    ///   - pixels: the pixels of a frame to count; nil for none.
+    ///   - count: counts the pixels of a frame.
     init(
         _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore,
-        pixels: @escaping @Sendable (LayeredFrame) -> ColorCanvas?
+        count: @escaping @Sendable (LayeredFrame, inout ColorHistogram) -> Void
     ) throws {
         self.init()
         let step = 2 * composers.count
@@ -118,7 +118,7 @@ extension ColorHistogram {
                 let frame = samples[start + index].frame
                 let drawn = composer.compose(scene.states(ofFrame: frame))
                 store.keep(drawn, number: frame)
-                if let colors = pixels(drawn) { part.add(colors) }
+                count(drawn, &part)
                 return part
             }
             for (index, part) in parts.enumerated() { merge(part, times: samples[start + index].weight) }

@@ -76,8 +76,8 @@ struct QuantizedColoring: Sendable {
         // Levels of all frames: those in motion have a subset of these.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
-            try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame in
-                compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte)
+            try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame, histogram in
+                histogram.add(compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte))
             }
         }
         let sampled = try histogram(frames.samples)

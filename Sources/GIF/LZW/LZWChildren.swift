@@ -2,6 +2,8 @@
 ///
 /// Generic coding gives each width loops of its own, without branches on the width.
 package protocol LZWChildren {
+    /// Bits of a string's kinds of children: bit `symbol` modulo their number is clear where it has none.
+    associatedtype Kinds: FixedWidthInteger & UnsignedInteger
     /// Whether each symbol has a bit of its own in the table of kinds: a set bit then means that the child exists, and
     /// a table entry without its bit is meaningless.
     static var isExact: Bool { get }
@@ -17,6 +19,7 @@ package protocol LZWChildren {
 
 /// Children of symbols of up to four bits: 16 per string.
 package enum LZWNarrowChildren: LZWChildren {
+    package typealias Kinds = UInt16
     @inline(__always)
     package static var isExact: Bool { true }
 
@@ -48,6 +51,7 @@ package enum LZWNarrowChildren: LZWChildren {
 /// Children of symbols of up to eight bits: a hash of string and symbol, at most a quarter full. Rows of 256 children
 /// would take 2 MB, more than the processor's caches.
 package enum LZWWideChildren: LZWChildren {
+    package typealias Kinds = UInt32
     @inline(__always)
     package static var isExact: Bool { false }
 

@@ -44,7 +44,7 @@
     private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
     private static var longestRunsAt: Int { knownRunAt + 64 }
     private static var kindsAt: Int { longestRunsAt + 256 * 4 }
-    private static var parentsAt: Int { kindsAt + LZWDictionary.size * 2 }
+    private static var parentsAt: Int { kindsAt + LZWDictionary.size * 4 }
     private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
     private static var runsAt: Int { childrenAt + max(LZWNarrowChildren.size, LZWWideChildren.size) }
 
@@ -60,11 +60,11 @@
         unsafe (base + Self.knownRunAt).assumingMemoryBound(to: LZWKnownRun.self)
     }
 
-    /// Kinds of a string's children: bit `symbol & 15` is clear where it has none. Most lookups end here, and these 8
-    /// kB stay in the processor's nearest cache, unlike the children.
+    /// Kinds of a string's children. Most lookups end here, and these 8 or 16 kB stay in the processor's nearest cache,
+    /// unlike the children.
     @inline(__always)
-    private var childBits: UnsafeMutablePointer<UInt16> {
-        unsafe (base + Self.kindsAt).assumingMemoryBound(to: UInt16.self)
+    private var childBits: UnsafeMutablePointer<Children.Kinds> {
+        unsafe (base + Self.kindsAt).assumingMemoryBound(to: Children.Kinds.self)
     }
     /// Parent of each string: the string without its last symbol.
     @inline(__always)
@@ -95,7 +95,9 @@
     }
 
     @inline(__always)
-    private static func kind(of symbol: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: symbol & 15) }
+    private static func kind(of symbol: Int) -> Children.Kinds {
+        1 &<< Children.Kinds(truncatingIfNeeded: symbol)
+    }
 
     /// Code of a string and one more symbol, 0 if there is none.
     @inline(__always)

@@ -182,33 +182,69 @@ package struct CoverageCanvas: Sendable {
         stored = lookUp(stored, in: table)
     }
 
-    /// Number of pixels with each of the 256 coverages. Most are empty or full, and those are counted by eights.
-    package func histogram() -> [Int] {
+    /// Number of pixels with each of the 256 coverages.
+    package func histogram() -> [Int] { histogram(of: whole) }
+
+    /// Number of a part's pixels with each of the 256 coverages. Most are empty or full, and those are counted by
+    /// eights.
+    func histogram(of part: PixelBox) -> [Int] {
+        let known = part.intersection(box)
         var counts = [Int](repeating: 0, count: 256)
-        counts[0] = width * height - stored.count
+        counts[0] = part.count - known.count
+        // Whole rows of the box are one run of bytes.
+        let isWhole = known.columns == box.columns
+        let runs = isWhole ? (known.isEmpty ? 0 : 1) : known.isEmpty ? 0 : known.rows.count
+        let length = isWhole ? known.count : known.columns.count
         unsafe stored.withUnsafeBytes { source in
             unsafe counts.withUnsafeMutableBufferPointer { counts in
-                var (empty, full, index) = (0, 0, 0)
-                // Bounds: reads of eight bytes begin at least eight bytes before the end; a byte indexes the table's
-                // 256 entries.
-                while index &+ 8 <= source.count {
-                    let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                    if word == 0 {
-                        empty &+= 8
-                    } else if word == .max {
-                        full &+= 8
-                    } else {
-                        for byte in index..<index &+ 8 { unsafe counts[Int(source[byte])] &+= 1 }
+                var (empty, full) = (0, 0)
+                for run in 0..<runs {
+                    var index = box.index(row: known.rows.lowerBound + run, column: known.columns.lowerBound)
+                    let end = index + length
+                    // Bounds: runs are inside the box, whose storage this is; reads of eight bytes begin at least eight
+                    // bytes before their end; a byte indexes the table's 256 entries.
+                    while index &+ 8 <= end {
+                        let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                        if word == 0 {
+                            empty &+= 8
+                        } else if word == .max {
+                            full &+= 8
+                        } else {
+                            for byte in index..<index &+ 8 { unsafe counts[Int(source[byte])] &+= 1 }
+                        }
+                        index &+= 8
                     }
-                    index &+= 8
+                    for byte in index..<end { unsafe counts[Int(source[byte])] &+= 1 }
                 }
-                for byte in index..<source.count { unsafe counts[Int(source[byte])] &+= 1 }
                 unsafe counts[0] &+= empty
                 unsafe counts[255] &+= full
             }
         }
         return counts
     }
+
+    /// Draws a part as palette indices, looked up by coverage.
+    ///
+    /// - Parameters:
+    ///   - part: a part of the stored box.
+    ///   - table: 256 indices, one per coverage.
+    ///   - target: the indices of a box that contains the part, row by row.
+    func draw(_ part: PixelBox, by table: [UInt8], on target: inout [UInt8], of all: PixelBox) {
+        precondition(box.contains(part) && all.contains(part), "boxes around the part")
+        for row in part.rows {
+            let from = box.index(row: row, column: part.columns.lowerBound)
+            let to = all.index(row: row, column: part.columns.lowerBound)
+            lookUp(stored, from: from, count: part.columns.count, in: table, to: &target, at: to)
+        }
+    }
+
+    /// Row of all 256 coverages, in their order.
+    static let ramp = {
+        var canvas = CoverageCanvas(width: 256, height: 1)
+        canvas.add(
+            CoverageMask(left: 0, top: 0, width: 256, height: 1, coverage: Array(0...255)), x: 0, y: 0)
+        return canvas
+    }()
 }
 
 extension CoverageCanvas: Equatable {

@@ -68,28 +68,46 @@ extension IndexedCanvas {
     }
 }
 
-/// Looks every byte up in a table of 256 entries. Most bytes of a frame are 0, and those are looked up by eights.
+/// Looks every byte up in a table of 256 entries.
 func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
-    precondition(table.count == 256, "an entry for every byte")
-    let zeros = UInt64(table[0]) &* 0x0101_0101_0101_0101
-    return unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+    unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
         unsafe bytes.withUnsafeBytes { source in
-            unsafe table.withUnsafeBufferPointer { table in
-                let to = UnsafeMutableRawBufferPointer(target)
-                var index = 0
-                // Bounds: accesses of eight bytes begin at least eight bytes before the end of both buffers; a byte
-                // indexes 256 entries.
-                while index &+ 8 <= source.count {
-                    if unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
-                        unsafe to.storeBytes(of: zeros, toByteOffset: index, as: UInt64.self)
-                    } else {
-                        for byte in index..<index &+ 8 { unsafe to[byte] = table[Int(source[byte])] }
-                    }
-                    index &+= 8
-                }
-                for byte in index..<source.count { unsafe to[byte] = table[Int(source[byte])] }
-            }
+            unsafe lookUp(source, in: table, to: UnsafeMutableRawBufferPointer(target))
         }
         count = bytes.count
+    }
+}
+
+/// Looks a run of bytes up in a table of 256 entries.
+func lookUp(
+    _ bytes: [UInt8], from first: Int, count: Int, in table: [UInt8], to target: inout [UInt8], at start: Int
+) {
+    unsafe bytes.withUnsafeBytes { source in
+        unsafe target.withUnsafeMutableBytes { target in
+            unsafe lookUp(
+                UnsafeRawBufferPointer(rebasing: source[first..<first + count]), in: table,
+                to: UnsafeMutableRawBufferPointer(rebasing: target[start..<start + count]))
+        }
+    }
+}
+
+/// Looks bytes up in a table of 256 entries. Most bytes of a frame are 0, and those are looked up by eights.
+@inline(__always)
+private func lookUp(_ source: UnsafeRawBufferPointer, in table: [UInt8], to target: UnsafeMutableRawBufferPointer) {
+    precondition(table.count == 256 && source.count == target.count, "an entry for every byte, and room for it")
+    let zeros = UInt64(table[0]) &* 0x0101_0101_0101_0101
+    unsafe table.withUnsafeBufferPointer { table in
+        var index = 0
+        // Bounds: accesses of eight bytes begin at least eight bytes before the end of both buffers; a byte indexes 256
+        // entries.
+        while index &+ 8 <= source.count {
+            if unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
+                unsafe target.storeBytes(of: zeros, toByteOffset: index, as: UInt64.self)
+            } else {
+                for byte in index..<index &+ 8 { unsafe target[byte] = table[Int(source[byte])] }
+            }
+            index &+= 8
+        }
+        for byte in index..<source.count { unsafe target[byte] = table[Int(source[byte])] }
     }
 }

@@ -109,6 +109,9 @@ package final class StillIndices: Sendable {
         (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
     }
 
+    /// Index of a part's first pixel.
+    func index(at part: PixelBox) -> UInt8 { pixels[part.rows.lowerBound * width + part.columns.lowerBound] }
+
     /// Indices of a part of the picture, row by row; the part must lie inside it.
     func indices(of part: PixelBox) -> [UInt8] {
         if part.count == pixels.count { return pixels }

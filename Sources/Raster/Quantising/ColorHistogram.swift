@@ -45,7 +45,7 @@ package struct ColorHistogram: Sendable {
                     index += 4
                 } while unsafe index < bytes.count
                     && UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)) == word
-                if word >= 0x8000_0000 { add(word & 0xff_ffff, count: (index - start) / 4) }
+                add(word, times: (index - start) / 4)
             }
         }
     }
@@ -77,6 +77,13 @@ package struct ColorHistogram: Sendable {
                     blue: (bin.blue + half) / bin.count, weight: bin.count))
         }
         return result
+    }
+
+    /// Counts a pixel a number of times, as an opaque one if its alpha is 128 or more.
+    ///
+    /// - Parameter word: red, green, blue and alpha from the lowest byte on.
+    mutating func add(_ word: UInt32, times count: Int) {
+        if word >= 0x8000_0000 { add(word & 0xff_ffff, count: count) }
     }
 
     private mutating func add(_ word: UInt32, count: Int) {

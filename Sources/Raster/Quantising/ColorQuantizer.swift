@@ -36,8 +36,10 @@ package struct ColorQuantizer: Sendable {
     }
 
     /// Uses a given palette of 1…256 colours.
-    package init(palette: [RGB]) {
-        self.init(palette: palette, expecting: .all)
+    ///
+    /// - Parameter histogram: the colours that will be drawn, found fastest; nil for any.
+    package init(palette: [RGB], for histogram: ColorHistogram? = nil) {
+        self.init(palette: palette, expecting: histogram.map { ColorCells($0.samples) } ?? .all)
     }
 
     private init(palette: [RGB], expecting cells: ColorCells) {

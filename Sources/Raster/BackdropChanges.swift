@@ -1,0 +1,84 @@
+import Graphics
+
+/// Pixels of a backdrop that a frame changes.
+package struct BackdropChanges: Sendable {
+    /// Changed pixels of a box that was composited in true colour.
+    struct Composited: Sendable {
+        /// Box that contains all of them.
+        let box: PixelBox
+        /// Indices of the changed pixels among those of the box, in row order.
+        let indices: [UInt32]
+        /// Colours of the changed pixels, each opaque or transparent.
+        let strip: ColorCanvas
+
+        /// Draws the changed pixels in their nearest palette colours.
+        ///
+        /// - Parameter stored: the indices of a box that contains this one, row by row.
+        func draw(by quantizer: ColorQuantizer, on stored: inout [UInt8], of all: PixelBox) {
+            let drawn = quantizer.indexed(strip, dither: .none).stored
+            let width = box.columns.count
+            // Pixels are in row order: those of a row lie at one distance from their place in the larger box.
+            var rowEnd = width
+            var offset = all.index(row: box.rows.lowerBound, column: box.columns.lowerBound)
+            unsafe stored.withUnsafeMutableBufferPointer { stored in
+                for (pixel, index) in zip(indices, drawn) {
+                    let pixel = Int(truncatingIfNeeded: pixel)
+                    while pixel >= rowEnd {
+                        rowEnd &+= width
+                        offset &+= all.columns.count &- width
+                    }
+                    // Bounds: changed pixels are inside their box, which is inside the one whose storage this is.
+                    unsafe stored[offset &+ pixel] = index
+                }
+            }
+        }
+    }
+
+    /// Box that contains everything that is drawn.
+    let box: PixelBox
+    let composited: [Composited]
+    let texts: [PlainText]
+
+    /// Counts the changed pixels' colours.
+    package func count(in histogram: inout ColorHistogram) {
+        for part in composited { histogram.add(part.strip) }
+        for text in texts { text.count(in: &histogram) }
+    }
+}
+
+/// Text over one colour.
+struct PlainText: Sendable {
+    private let canvas: CoverageCanvas
+    /// Part of the canvas over that colour.
+    let part: PixelBox
+    /// Colour of each coverage, opaque or transparent, as a canvas of 256×1.
+    private let colors: ColorCanvas
+    /// Whether a coverage changes the colour at all, for each of the 256.
+    private let changes: [Bool]
+
+    /// - Parameters:
+    ///   - part: the part of the canvas over the plain box.
+    ///   - colors: the composited colour of each of the 256 coverages.
+    ///   - matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
+    init(canvas: CoverageCanvas, part: PixelBox, colors: ColorCanvas, over plain: PlainBox, matte: RGB?) {
+        (self.canvas, self.part) = (canvas, part)
+        changes = (0..<256).map { colors.word(at: $0) != plain.word }
+        self.colors = colors.hardened(matte: matte)
+    }
+
+    func count(in histogram: inout ColorHistogram) {
+        for (coverage, count) in canvas.histogram(of: part).enumerated() where count > 0 && changes[coverage] {
+            histogram.add(UInt32(littleEndian: colors.word(at: coverage)), times: count)
+        }
+    }
+
+    /// Draws the text in the palette colours nearest to its own.
+    ///
+    /// - Parameters:
+    ///   - still: the index of the colour under the text, which has no dither.
+    ///   - stored: the indices of a box that contains the part, row by row.
+    func draw(by quantizer: ColorQuantizer, over still: UInt8, on stored: inout [UInt8], of all: PixelBox) {
+        let indices = quantizer.indexed(colors, dither: .none).stored
+        canvas.draw(part, by: zip(changes, indices).map { $0 ? $1 : still }, on: &stored, of: all)
+    }
+}

@@ -1,0 +1,35 @@
+package import Graphics
+
+/// Backdrop in the colours of a palette, over which frames are drawn.
+package struct IndexedBackdrop: Sendable {
+    private let compositor: BackdropCompositor
+    private let quantizer: ColorQuantizer
+    private let matte: RGB?
+    /// Palette indices of the backdrop alone.
+    private let still: StillIndices
+
+    /// - Parameters:
+    ///   - dither: the dither of the backdrop; moving pixels take the nearest colour.
+    ///   - matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
+    package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
+        self.compositor = compositor
+        self.quantizer = quantizer
+        self.matte = matte
+        still = StillIndices(quantizer.indexed(compositor.backdrop.hardened(matte: matte), dither: dither))
+    }
+
+    package var palette: [RGB] { quantizer.paletteWithTransparency }
+
+    /// Draws a frame as indices: pixels that it does not change have the backdrop's; 0 is transparent.
+    package func indexed(_ frame: LayeredFrame, shown: ShownCoverage) -> IndexedCanvas {
+        guard let changes = compositor.changes(of: frame, shown: shown, matte: matte) else {
+            return IndexedCanvas(over: still, box: .empty, stored: [])
+        }
+        var stored = still.indices(of: changes.box)
+        for part in changes.composited { part.draw(by: quantizer, on: &stored, of: changes.box) }
+        for text in changes.texts {
+            text.draw(by: quantizer, over: still.index(at: text.part), on: &stored, of: changes.box)
+        }
+        return IndexedCanvas(over: still, box: changes.box, stored: stored)
+    }
+}

@@ -32,20 +32,51 @@ package struct ColorHistogram: Sendable {
 
     package init() {}
 
+    /// Number of colours whose counts are gathered before they reach the table, a power of two.
+    private static let gathered = 1 << 10
+
     /// Counts the pixels of a canvas whose alpha is 128 or more, as opaque ones.
     package mutating func add(_ canvas: ColorCanvas) {
+        unsafe withUnsafeTemporaryAllocation(of: Gathered.self, capacity: Self.gathered) { known in
+            // Black and transparent is not counted, so that its entry stands for none.
+            unsafe known.initialize(repeating: Gathered(word: 0, count: 0))
+            unsafe gather(canvas, in: known)
+            for slot in 0..<Self.gathered {
+                // Bounds: there is room for this many.
+                let entry = unsafe known[slot]
+                if entry.count > 0 { add(entry.word, times: Int(entry.count)) }
+            }
+        }
+    }
+
+    /// Pixel as stored, with the number of times it was met.
+    private struct Gathered {
+        var word: UInt32
+        var count: UInt32
+    }
+
+    /// Counts pixels in a cache of one entry a hash, whose earlier entry goes to the table.
+    private mutating func gather(_ canvas: ColorCanvas, in known: UnsafeMutableBufferPointer<Gathered>) {
         unsafe canvas.pixels.withUnsafeBytes { bytes in
             var index = 0
             while index < bytes.count {
-                // Bounds: the index stays below the length, a multiple of four.
+                // Bounds: the index stays below the length, a multiple of four; a hash is below the number of entries.
                 let word = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
                 let start = index
                 // Runs of equal pixels are counted at once; most of a frame is one background.
                 repeat {
-                    index += 4
+                    index &+= 4
                 } while unsafe index < bytes.count
                     && UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)) == word
-                add(word, times: (index - start) / 4)
+                let count = UInt32(truncatingIfNeeded: (index &- start) &>> 2)
+                let slot = Int(truncatingIfNeeded: (word &* 0x9e37_79b1) &>> 22)
+                if unsafe known[slot].word == word {
+                    unsafe known[slot].count &+= count
+                } else {
+                    let earlier = unsafe known[slot]
+                    unsafe known[slot] = Gathered(word: word, count: count)
+                    if earlier.count > 0 { add(earlier.word, times: Int(earlier.count)) }
+                }
             }
         }
     }

@@ -2,8 +2,8 @@
 struct NearestDrawing {
     let nearest: NearestColors
 
-    /// Slots of the cache of colours: 2048, indexed by eleven bits of a hash.
-    private static let slots = 1 << 11
+    /// Slots of the cache of colours: 4096, indexed by twelve bits of a hash.
+    private static let slots = 1 << 12
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let count = canvas.width * canvas.height
@@ -29,7 +29,7 @@ struct NearestDrawing {
                         let word = unsafe PixelWord(bytes, pixel)
                         if word.bits != last {
                             last = word.bits
-                            let slot = Int(truncatingIfNeeded: (last &* 0x9e37_79b1) >> 21)
+                            let slot = Int(truncatingIfNeeded: (last &* 0x9e37_79b1) >> 20)
                             let entry = unsafe known[slot]
                             if entry >> 8 == UInt64(last) {
                                 index = UInt8(truncatingIfNeeded: entry)

@@ -36,6 +36,7 @@ package struct BackdropCompositor: Sendable {
     private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, x: Int, y: Int, shown: ShownCoverage?) {
         if let underlay = frame.underlay { canvas.add(underlay.canvas, x: x, y: y) }
         for shape in frame.shapes { lay(shape, on: &canvas, x: x, y: y, shown: shown?.shapes, paint: nil) }
+        if let pictures = frame.pictures { canvas.add(pictures, x: x, y: y) }
         if !effects.isEmpty {
             var text = text(of: frame, shown: shown?.text)
             (text.left, text.top) = (text.left + x, text.top + y)
@@ -113,7 +114,8 @@ package struct BackdropCompositor: Sendable {
         of frame: LayeredFrame, in box: PixelBox, shown: [UInt8], matte: RGB?
     ) -> (box: PixelBox, texts: [PlainText]) {
         guard let plain, frame.underlay == nil, frame.colorGlyphs == nil else { return (.empty, []) }
-        let part = frame.shapes.reduce(plain.box.intersection(box)) { $0.largestPart(beside: $1.canvas.box) }
+        var part = frame.shapes.reduce(plain.box.intersection(box)) { $0.largestPart(beside: $1.canvas.box) }
+        if let pictures = frame.pictures { part = part.largestPart(beside: pictures.drawn) }
         var texts: [PlainText] = []
         for layer in frame.layers {
             let own = layer.canvas.box.intersection(part)

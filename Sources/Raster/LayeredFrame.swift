@@ -1,11 +1,14 @@
 package import Graphics
 
-/// Frame before it is composited on a background: underlay, shapes, coverage of each text colour, and coloured glyphs.
+/// Frame before it is composited on a background: underlay, shapes, pictures, coverage of each text colour, and coloured
+/// glyphs.
 package struct LayeredFrame: Sendable, Equatable {
     /// Underlay of plates and other pieces behind the text; nil for none.
     package var underlay: Underlay?
     /// Shapes behind the text over a backdrop, from back to front.
     package var shapes: [CoverageLayer] = []
+    /// Moving pictures over the shapes and behind the text; nil for none.
+    package var pictures: ColorGlyphCanvas?
     /// Text layers, at least one; the first has the number's own colour.
     package var layers: [CoverageLayer]
     /// Coloured glyphs; nil for none.
@@ -26,14 +29,14 @@ package struct LayeredFrame: Sendable, Equatable {
 
     /// Upper bound of the bytes of its canvases.
     package var byteCount: Int {
-        (shapes + layers).reduce((underlay?.canvas.byteCount ?? 0) + (colorGlyphs?.byteCount ?? 0)) {
-            $0 + $1.canvas.byteCount
-        }
+        let colored = [pictures, colorGlyphs].reduce(underlay?.canvas.byteCount ?? 0) { $0 + ($1?.byteCount ?? 0) }
+        return (shapes + layers).reduce(colored) { $0 + $1.canvas.byteCount }
     }
 
-    /// Box in which layers and coloured glyphs may differ from what is under them.
+    /// Box in which layers, pictures and coloured glyphs may differ from what is under them.
     var textBox: PixelBox {
-        (shapes + layers).reduce(colorGlyphs?.drawn ?? .empty) { $0.union($1.canvas.box) }
+        let colored = (pictures?.drawn ?? .empty).union(colorGlyphs?.drawn ?? .empty)
+        return (shapes + layers).reduce(colored) { $0.union($1.canvas.box) }
     }
 }
 

@@ -28,8 +28,8 @@ package struct Backdrop: Sendable {
     }
 
     /// Cells at their places in the picture.
-    package struct PlacedGlyphs: Sendable {
-        package struct Glyph: Sendable {
+    package struct PlacedGlyphs: Sendable, Equatable {
+        package struct Glyph: Sendable, Equatable {
             package let cell: Int
             /// Pen position in pixels; the baseline is a canvas row.
             package let x: Double
@@ -108,12 +108,7 @@ extension Backdrop.Item {
         case .border(let box, let line): return .border(moved(box), line)
         case .picture(let picture, let box): return .picture(picture + pictures, moved(box))
         case .glyphs(let placed):
-            return .glyphs(
-                Backdrop.PlacedGlyphs(
-                    sheet: placed.sheet + sheets,
-                    glyphs: placed.glyphs.map {
-                        .init(cell: $0.cell, x: $0.x + Double(x), baseline: $0.baseline + y)
-                    }, color: placed.color))
+            return .glyphs(placed.moved(x: Double(x), y: Double(y), sheets: sheets))
         case .shape(let form, let color): return .shape(form.moved(x: Double(x), y: Double(y)), color)
         case .bar(let box, let color): return .bar(moved(box), color)
         }

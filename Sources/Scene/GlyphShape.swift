@@ -52,6 +52,15 @@ package struct EmbeddedImage: Sendable, Hashable {
     }
 }
 
+extension EmbeddedImage {
+    /// Same picture at another place.
+    package func moved(x: Double, y: Double) -> EmbeddedImage {
+        var moved = self
+        (moved.x, moved.y) = (self.x + x, self.y + y)
+        return moved
+    }
+}
+
 /// Shapes of a scene's cells and pictures, by their indices in it.
 package struct SceneShapes: Sendable {
     /// Cells of every part, those of its words after those of the number.
@@ -60,8 +69,12 @@ package struct SceneShapes: Sendable {
     package var sheets: [[GlyphShape]]
     /// Pictures in the boxes of the backdrop, in the order of the items.
     package var pictures: [EmbeddedImage]
+    /// Pictures that move, by their indices in the scene.
+    package var moving: [Int: EmbeddedImage]
 
-    package init(parts: [[GlyphShape]], sheets: [[GlyphShape]], pictures: [EmbeddedImage]) {
-        (self.parts, self.sheets, self.pictures) = (parts, sheets, pictures)
+    package init(
+        parts: [[GlyphShape]], sheets: [[GlyphShape]], pictures: [EmbeddedImage], moving: [Int: EmbeddedImage]
+    ) {
+        (self.parts, self.sheets, self.pictures, self.moving) = (parts, sheets, pictures, moving)
     }
 }

@@ -14,6 +14,11 @@ extension Scene {
     /// Whether glyphs have colours of their own.
     package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
 
+    /// Whether a picture has more colours than a palette: a photograph of the backdrop, or one that moves.
+    package var isPhotograph: Bool {
+        backdrop?.isPhotograph == true || parts.contains(where: \.beside.hasPictureFiles)
+    }
+
     /// Whether bent wheels have pictures, which cannot be bent.
     package var hasColoredBentWheels: Bool {
         parts.contains { $0.cylinder != nil && $0.cells.prefix(10).contains(where: \.isColored) }

@@ -41,7 +41,7 @@ import Testing
         .expiredText: [.until: Self.eve, .at: Self.eve], .unitLabels: [.style: "duration"],
         .unitLabelSize: [.style: "duration", .unitLabels: "auto"],
         .unitLabelColor: [.style: "duration", .unitLabels: "auto"], .groupGap: [.style: "duration"],
-        .iconPlace: [.icon: "🚀"], .iconShape: [.icon: "a.png"], .iconSize: [.icon: "🚀"],
+        .iconPlace: [.icon: "🚀"], .iconShape: [.icon: "a.png"], .iconSize: [.icon: "🚀"], .iconMotion: [.icon: "🚀"],
         .confetti: [.goal: "2"], .chipPlace: [.chip: "auto"], .chipMotion: [.chip: "auto"],
         .sparkStyle: [.spark: "1,2"],
         .sparkCurve: [.spark: "1,2"], .sparkBase: [.spark: "1,2"], .sparkPlace: [.spark: "1,2"],

@@ -35,6 +35,7 @@ import Testing
         Row("--from 6 --to 16 --delta --duration 0.4", "type=\"scale\""),
         Row("--from 1 --to 4 --background transparent --duration 0.4", "<mask"),
         Row("--from 1 --to 4 --suffix 🎉 --duration 0.4", "data:image/png;base64,"),
+        Row("--from 1 --to 4 --icon 🎉 --icon-motion pop --duration 0.4", "data:image/png;base64,", "type=\"scale\""),
         Row("--values 1,4,2 --boomerang --duration 0.4", "repeatCount=\"indefinite\""),
         Row("--from 1 --to 4 --loop 3 --duration 0.4", "repeatCount=\"3\" fill=\"freeze\""),
         Row("--from 1 --to 4 --first-frame final --duration 0.4", "keyTimes"),

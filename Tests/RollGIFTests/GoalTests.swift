@@ -89,7 +89,7 @@ struct GoalTests {
             let states = part.state(ofFrame: frame).shapes
             let seen = zip(pieces, states).filter { $1.opacity > 0 }
             let ends = seen.map { shape, state in
-                let points = shape.form.outline.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
+                let points = shape.form.path.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
                 let isBackwards = isUpright || job[.locale] != nil
                 return (isBackwards ? points.min() : points.max()) ?? .nan
             }
@@ -107,7 +107,7 @@ struct GoalTests {
         ])
         for frame in 0..<part.timeline.frameCount {
             let lengths = zip(part.beside.shapes, part.state(ofFrame: frame).shapes).map { shape, state in
-                state.opacity * state.drawnFraction * shape.form.outline.length
+                state.opacity * state.drawnFraction * shape.form.path.length
             }
             #expect(abs(lengths.reduce(0, +) - reading("arc", of: part, frame: frame)) < 0.2, "frame \(frame)")
         }
@@ -133,13 +133,5 @@ struct GoalTests {
         #expect(fault([.goal: "9", .shadow: "0 1px 2px red", .output: "a.lottie"]).contains("svg"))
         // Settings of a theme about a bar that is not there are dropped.
         #expect(fault([.theme: "donation", .output: "a.lottie"]).isEmpty)
-    }
-}
-
-extension ShapeForm {
-    fileprivate var outline: ShapePath {
-        switch self {
-        case .fill(let path), .stroke(let path, _): path
-        }
     }
 }

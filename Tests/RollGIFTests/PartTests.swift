@@ -1,4 +1,3 @@
-import Encoding
 import Fractions
 import Graphics
 import Motion
@@ -54,36 +53,6 @@ import Testing
             let expected = min(max(0.1 + 0.8 * way, 0), 1)
             #expect(abs(reading("edge", of: part, frame: frame) - (start + (end - start) * expected)) < 0.05)
         }
-    }
-
-    /// Right edge of the ink in a row of a frame, and the edge that a trace has for it, in pixels.
-    private func drawn(_ settings: [JobKey: String], frame: Int) throws -> (edge: Double, said: Double) {
-        let built = try built(settings)
-        let part = built.scene.parts[0]
-        let frames = FrameList()
-        let renderer = try SceneRenderer(built, threads: 1)
-        let consumer = try renderer.consumer(for: .images(frames), into: MemorySink())
-        try renderer.draw { try consumer.consume($0) }
-        try consumer.finish()
-        let canvas = frames.canvas(at: part.timeline.time(ofFrame: frame))
-        let track = try #require(part.beside.shapes.last?.clip).contours.joined()
-        let row = Int(((track.map(\.y).min() ?? 0) + (track.map(\.y).max() ?? 0)) / 2)
-        var sum = 0.0
-        let left = Int(track.map(\.x).min() ?? 0)
-        for column in left..<canvas.width {
-            sum += (255 - Double(canvas.pixels[4 * (row * canvas.width + column)])) / 255
-        }
-        return (Double(left) + sum, reading("edge", of: part, frame: frame))
-    }
-
-    @Test(arguments: [3, 7, 11, 16]) func aFrameShowsItWithinHalfAPixel(_ frame: Int) throws {
-        let (edge, said) = try drawn(
-            [
-                .from: "0", .to: "97", .goal: "100", .fps: "25", .fontSize: "40", .color: "black", .trackColor: "white",
-                .meterSize: "12", .meterColor: "black",
-            ], frame: frame)
-        // The round end is cut by the row in its middle.
-        #expect(abs(edge - said) < 0.5, "\(edge) \(said)")
     }
 
     @Test func aCountdownsRingEmpties() throws {
@@ -228,7 +197,7 @@ import Testing
         ([.spark: "1,2", .sparkStyle: "bars", .sparkCurve: "monotone"], "bars have no curve"),
         ([.spark: "1,2", .sparkValues: "true"], "leave out --from"), ([.iconShape: "circle"], "add --icon"),
         ([.icon: "🚀", .iconShape: "circle"], "an emoji has a shape of its own"),
-        ([.icon: "missing.png"], "--icon"), ([.chip: "auto 🎉"], "has an emoji"),
+        ([.icon: "missing.png"], "--icon"), ([.iconMotion: "pop"], "add --icon"), ([.chip: "auto 🎉"], "has an emoji"),
         ([.from: "2", .chip: "auto"], "the first and the last value are equal"),
         ([.chip: "up", .chipMotion: "roll"], "no digit is in its text"),
         ([.from: "0", .chip: "auto"], "a change from 0 is no percentage"),
@@ -313,20 +282,5 @@ import Testing
         #expect(throws: RollGIFError.self) {
             try built([.from: "1", .to: "2", .icon: scratch.path("a.png")])
         }
-    }
-}
-
-/// Keeps the pictures of an animation.
-private final class FrameList: FrameEncoder {
-    private var frames: [(canvas: ColorCanvas, end: Rational)] = []
-
-    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
-        frames.append((canvas, (frames.last?.end ?? .zero) + duration))
-    }
-
-    func finish() throws(EncodingError) {}
-
-    func canvas(at time: Rational) -> ColorCanvas {
-        frames.first { $0.end > time }?.canvas ?? frames[frames.count - 1].canvas
     }
 }

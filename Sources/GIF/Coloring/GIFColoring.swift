@@ -44,7 +44,7 @@ package struct GIFColoring: Sendable {
         if let compositor {
             method = .backdrop(
                 BackdropColoring(
-                    settings, compositor: compositor, isPhotograph: scene.backdrop?.isPhotograph ?? false,
+                    settings, compositor: compositor, isPhotograph: scene.isPhotograph,
                     isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
                     textColors: scene.steadyColors))
             transparentIndex = BackdropColoring.transparentIndex

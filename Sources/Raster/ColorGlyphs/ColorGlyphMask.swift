@@ -38,6 +38,22 @@ extension ColorGlyphMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
+    /// Weights every pixel by a mask; what lies beside the mask disappears.
+    package mutating func clip(to mask: CoverageMask) {
+        for row in 0..<height {
+            for column in 0..<width {
+                let (x, y) = (column + left - mask.left, row + top - mask.top)
+                let isInside = (0..<mask.width).contains(x) && (0..<mask.height).contains(y)
+                let weight = isInside ? Int(mask.coverage[y * mask.width + x]) : 0
+                guard weight < 255 else { continue }
+                let pixel = 4 * (row * width + column)
+                for component in pixel..<pixel + 4 {
+                    pixels[component] = UInt8((Int(pixels[component]) * weight + 127) / 255)
+                }
+            }
+        }
+    }
+
     /// Composites another glyph over this one; the result is as large as both together.
     package func under(_ upper: ColorGlyphMask) -> ColorGlyphMask {
         guard !upper.pixels.isEmpty else { return self }

@@ -77,6 +77,26 @@ extension BackgroundPicture {
     }
 }
 
+extension BackgroundPicture {
+    /// Part of the picture that a box shows, in so many pixels for each of the box's.
+    func filling(_ box: RoundedRectangle, density: Double) -> BackgroundPicture {
+        let dense = RoundedRectangle(left: 0, top: 0, right: box.width * density, bottom: box.height * density)
+        let part = dense.pixels
+        let laid = laid(over: dense, on: part)
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(4 * part.count)
+        for row in part.rows {
+            for column in part.columns {
+                let color = laid.color(row: row, column: column)
+                pixels += [color.red, color.green, color.blue, color.alpha]
+            }
+        }
+        return BackgroundPicture(
+            ColorGlyphBitmap(width: part.columns.count, height: part.rows.count, straight: pixels), fit: fit,
+            scale: scale)
+    }
+}
+
 /// A picture at its place on the canvas.
 package struct LaidPicture {
     /// Visible part of the scaled picture, premultiplied; its `left` and `top` count from the scaled picture's corner.

@@ -13,6 +13,8 @@ final class FrameCanvases {
     /// Layers of the shapes behind the text, from back to front.
     private var shapes: [CoverageLayer] = []
     private var shapeCount = 0
+    /// Canvas of moving pictures, made for the first of them.
+    private var pictures: ColorGlyphCanvas?
     /// Whether anything in the frame is blurred.
     var isBlurred = false
     /// Canvas of coloured glyphs and overlays; nil where the scene has neither.
@@ -30,6 +32,7 @@ final class FrameCanvases {
         (layerCount, shapeCount) = (0, 0)
         isBlurred = false
         colorGlyphs?.clear()
+        pictures?.clear()
     }
 
     /// Index of a text colour's layer, which is empty at its first use in a frame.
@@ -60,12 +63,20 @@ final class FrameCanvases {
             mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
     }
 
+    /// Adds a picture over all shapes and behind the text; `opacity` is 0 to 1.
+    func add(_ picture: ColorGlyphMask, opacity: Double) {
+        var canvas = pictures.take() ?? ColorGlyphCanvas(width: width, height: height)
+        canvas.lay(picture, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
+        pictures = canvas
+    }
+
     /// Frame drawn so far, with copies that the next frame does not change.
     func frame(underlay: Underlay?) -> LayeredFrame {
         var frame = LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
             isBlurred: isBlurred, underlay: underlay)
         frame.shapes = Array(shapes.prefix(shapeCount))
+        frame.pictures = pictures.flatMap { $0.isEmpty ? nil : $0 }
         return frame
     }
 }

@@ -14,7 +14,7 @@ package final class FrameComposer {
         let canvases = FrameCanvases(scene)
         var parts: [PartComposer] = []
         for (part, own) in zip(scene.parts, glyphs.parts) {
-            parts.append(try PartComposer(part, glyphs: own, masks: glyphs.masks, on: canvases))
+            parts.append(try PartComposer(part, glyphs: own, of: glyphs, on: canvases))
         }
         (self.parts, self.canvases) = (parts, canvases)
     }

@@ -32,13 +32,13 @@ final class PartComposer {
     private static let mostSamples = 256
 
     init(
-        _ part: ScenePart, glyphs: SceneGlyphs.Part, masks: MaskCache, on canvases: FrameCanvases
+        _ part: ScenePart, glyphs: SceneGlyphs.Part, of all: SceneGlyphs, on canvases: FrameCanvases
     ) throws(TypesettingError) {
         self.part = part
         self.canvases = canvases
-        shapes = part.beside.isEmpty ? nil : ShapePainter(part)
+        shapes = part.beside.isEmpty ? nil : try ShapePainter(part, all)
         cylinder = part.cylinder.map { CylinderSurface($0) }
-        (self.masks, wordMasks) = try glyphs.makeSources(masks)
+        (self.masks, wordMasks) = try glyphs.makeSources(all.masks)
         let geometry = part.geometry
         window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
         if part.hasPieces { plates = PlatePainter(part) }

@@ -3,6 +3,7 @@ import Graphics
 import Motion
 import Raster
 import Scene
+import Typesetting
 
 /// Painter of the moving shapes beside a number.
 final class ShapePainter {
@@ -14,21 +15,26 @@ final class ShapePainter {
         let clip: CoverageMask?
         /// Growing stroke, reused from frame to frame; nil for fills and for shapes that move.
         var line: GrowingStroke?
+        /// Painter of a picture; nil for curves.
+        var picture: PicturePainter?
     }
 
     private var shapes: [Prepared]
     private let canvas: PixelBox
 
-    init(_ part: ScenePart) {
+    init(_ part: ScenePart, _ glyphs: SceneGlyphs) throws(TypesettingError) {
         let all = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
         canvas = all
-        shapes = part.beside.shapes.map { shape in
+        shapes = try part.beside.shapes.map { shape throws(TypesettingError) in
             var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
                 clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) })
             if case .stroke(_, let width) = shape.form, let offset = shape.fixedOffset {
                 prepared.line = GrowingStroke(
                     prepared.contours.map { $0.map { $0.moved(x: offset.x, y: offset.y) } }, width: width, within: all)
+            }
+            if case .picture(let form) = shape.form {
+                prepared.picture = try PicturePainter(form, of: shape, glyphs, within: all)
             }
             return prepared
         }
@@ -37,6 +43,10 @@ final class ShapePainter {
     func draw(_ states: [ShapeState], on canvases: FrameCanvases) {
         for (index, state) in zip(shapes.indices, states)
         where state.opacity > 0 && state.drawnFraction > 0 && state.scale > 0 {
+            if let picture = shapes[index].picture {
+                canvases.add(picture.drawn(in: state), opacity: state.opacity)
+                continue
+            }
             var mask = shapes[index].mask(in: state, within: canvas)
             if let clip = shapes[index].clip { mask.clip(to: clip) }
             canvases.add(mask, in: shapes[index].shape.color, opacity: state.opacity)
@@ -49,7 +59,7 @@ extension ShapePainter.Prepared {
         if line != nil { return line!.mask(upTo: length * state.drawnFraction) }
         let placed = contours.map { $0.map { seen($0, in: state) } }
         switch shape.form {
-        case .fill: return CoverageMask(filling: placed, within: canvas)
+        case .fill, .picture: return CoverageMask(filling: placed, within: canvas)
         case .stroke(_, let width):
             return CoverageMask(
                 stroking: placed, width: width * state.scale, upTo: length * state.scale * state.drawnFraction,
@@ -78,17 +88,10 @@ extension PartShape {
 }
 
 extension ShapeForm {
-    /// Path of the fill or of the stroke's middle.
-    var path: ShapePath {
-        switch self {
-        case .fill(let path), .stroke(let path, _): path
-        }
-    }
-
     /// Coverage of the form where it was drawn, unmoved, within the canvas.
     func mask(within canvas: PixelBox) -> CoverageMask {
         switch self {
-        case .fill(let path): CoverageMask(filling: path.contours, within: canvas)
+        case .fill, .picture: CoverageMask(filling: path.contours, within: canvas)
         case .stroke(let path, let width):
             CoverageMask(stroking: path.contours, width: width, upTo: .infinity, within: canvas)
         }

@@ -35,7 +35,14 @@ extension SceneBuilder {
             ).map(Backdrop.Item.glyphs)
             sheets = surroundings.blocks.map(\.sheet)
         }
-        for (panel, place) in zip(panels, grid.places) {
+        var parts: [ScenePart] = []
+        for (panel, place) in zip(zip(panels, settings.panels), grid.places) {
+            let (panel, name) = (panel.0, panel.1.name)
+            var part = panel.scene.parts[0].moved(
+                x: origin.x + place.x, y: origin.y + place.y, canvas: (frame.width, frame.height),
+                needed: (frame.neededWidth, frame.neededHeight), name: name)
+            part.beside = part.beside.behind(sheets: sheets.count, pictures: pictures.count)
+            parts.append(part)
             guard let own = panel.scene.backdrop else { continue }
             items += own.items.map {
                 $0.moved(
@@ -53,11 +60,6 @@ extension SceneBuilder {
                     $0, left: Double(origin.x), top: Double(origin.y), width: Double(max(1, grid.width)),
                     height: Double(max(1, grid.height)))
             })
-        let parts = zip(zip(panels, settings.panels), grid.places).map { pair, place in
-            pair.0.scene.parts[0].moved(
-                x: origin.x + place.x, y: origin.y + place.y, canvas: (frame.width, frame.height),
-                needed: (frame.neededWidth, frame.neededHeight), name: pair.1.name)
-        }
         return BuiltScene(
             settings: settings, scene: Scene(parts: parts, backdrop: backdrop, background: settings.sceneBackground),
             glyphs: SceneGlyphs(

@@ -93,6 +93,8 @@ struct PartRoom {
     var middle = 0.0
     /// Whether the part stands beside the last value instead of the widest one.
     var isBesideLast = false
+    /// Pixels by which the part at its largest reaches beyond its room on every side.
+    var reach = 0.0
 }
 
 /// Static items and moving shapes of a part.
@@ -121,5 +123,12 @@ extension PartShapes {
                 axis: reading.axis)
         }
         sharesRows = sharesRows || other.sharesRows
+    }
+
+    /// Moves pictures in front of all other shapes, where frames have them.
+    mutating func raisePictures() {
+        func isPicture(_ shape: PartShape) -> Bool { if case .picture = shape.form { true } else { false } }
+        guard hasPictures else { return }
+        shapes = shapes.filter { !isPicture($0) } + shapes.filter(isPicture)
     }
 }

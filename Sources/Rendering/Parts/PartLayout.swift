@@ -15,6 +15,8 @@ struct PartLayout {
     private(set) var belowBaseline = 0.0
     /// Minimum width of the column in pixels.
     private(set) var width = 0.0
+    /// Pixels that parts at their largest need on every side of everything; padding may hold them.
+    var reach: Double { rooms.map(\.reach).max() ?? 0 }
     /// Overhang of a part around the number on either side, in pixels.
     private let around: Double
     private let number: NumberBox

@@ -64,10 +64,11 @@ extension SceneBuilder {
             all.still += own.still.map {
                 $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)
             }
+            all.moving.add(own.moving.behind(sheets: all.blocks.count, pictures: all.pictures.count))
             all.blocks += own.blocks
             all.pictures += own.pictures
-            all.moving.add(own.moving)
         }
+        all.moving.raisePictures()
         return all
     }
 

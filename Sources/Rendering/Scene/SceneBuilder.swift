@@ -102,7 +102,8 @@ package struct SceneBuilder {
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
             cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.traits.folds, words: unitWords?.words,
-            beside: parts.moving)
+            beside: parts.moving.behind(
+                sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1))
         let scene = Scene(
             parts: [part],
             backdrop: surroundings.map {
@@ -199,7 +200,7 @@ package struct SceneBuilder {
         let above =
             max(
                 windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
-                layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
+                layout.map { $0.aboveBaseline + max(0, $0.reach - padding) } ?? 0) + (layout?.above ?? 0)
         // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
         let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
@@ -213,14 +214,16 @@ package struct SceneBuilder {
         // Cards stand between digits that move and words; a bare window has a gap below it.
         let wordGap = unitWords == nil || plate?.isSeen == true ? 0 : (Self.wordGap * sheet.size).rounded()
         let words = wordGap + (unitWords?.height ?? 0)
-        let below = max(ownBelow + words, layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
+        let below =
+            max(ownBelow + words, layout.map { $0.belowBaseline + max(0, $0.reach - padding) } ?? 0)
+            + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
-            max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left),
-            max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right)
+            max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left, layout?.reach ?? 0),
+            max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right, layout?.reach ?? 0)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         let needed = (

@@ -33,7 +33,9 @@ package enum ExistingFile {
         // An archive that begins with a manifest is a dotLottie.
         let isArchive =
             start.starts(with: Array("PK\u{3}\u{4}".utf8)) && start.dropFirst(30) == Array("manifest.json".utf8)[...]
-        return !isFilm && !isArchive && !beginnings.contains { start.starts(with: $0) }
+        // A sticker is a compressed Lottie, which its beginning does not tell from other compressed files.
+        let isSticker = path.lowercased().hasSuffix(".tgs") && start.starts(with: [0x1F, 0x8B])
+        return !isFilm && !isArchive && !isSticker && !beginnings.contains { start.starts(with: $0) }
     }
 
     /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.

@@ -1,10 +1,13 @@
+import Rendering
 import Scene
+import Typesetting
 import Vector
 
 extension OutputFormat {
     /// Reason why a vector format cannot show a scene, and the remedy, as part of a sentence; nil where it can show all
     /// of it.
-    func refusal(of scene: Scene) -> String? {
+    func refusal(of built: BuiltScene) -> String? {
+        let scene = built.scene
         guard isLottie else { return nil }
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
             return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
@@ -16,7 +19,7 @@ extension OutputFormat {
             return
                 "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
         }
-        guard self != .tgs || !scene.hasPictures else {
+        guard self != .tgs || !scene.hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
             return "pictures and emoji: leave them out, or choose webm, as --for telegram-sticker does"
         }
         return nil
@@ -30,6 +33,6 @@ extension Backdrop.Item {
 extension Scene {
     /// Whether any glyph is a picture.
     fileprivate var hasPictures: Bool {
-        hasColorGlyphs || backdrop?.isPhotograph == true
+        hasColorGlyphs || isPhotograph || parts.contains(where: \.beside.hasPictures)
     }
 }

@@ -34,12 +34,17 @@ extension VectorPicture {
                 nil
             }
         }
+        var moving: [Int: EmbeddedImage] = [:]
+        for case .picture(.file(let picture, let box)) in built.scene.parts.flatMap(\.beside.shapes).map(\.form) {
+            moving[picture] = try EmbeddedImage(
+                built.glyphs.pictures[picture].bitmap, x: box.left, y: box.top, width: box.width, height: box.height)
+        }
         let plays = built.settings.motion.loop.plays
         self.init(
             built.scene,
             shapes: SceneShapes(
                 parts: parts, sheets: try zip(built.glyphs.sheets, built.textTypesetters).map { try $0.shapes($1) },
-                pictures: pictures),
+                pictures: pictures, moving: moving),
             plays: plays == 0 ? nil : plays, title: title,
             label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "), coarseness: coarseness,
             isWanted: isWanted)
@@ -84,6 +89,13 @@ extension EmbeddedImage {
     }
 
     fileprivate init(_ placed: PlacedBitmap, _ bitmap: ColorGlyphBitmap) throws {
+        try self.init(
+            bitmap, x: placed.x, y: placed.y, width: Double(bitmap.width) * placed.scaleX,
+            height: Double(bitmap.height) * placed.scaleY)
+    }
+
+    /// A whole bitmap at a place.
+    fileprivate init(_ bitmap: ColorGlyphBitmap, x: Double, y: Double, width: Double, height: Double) throws {
         var pixels = bitmap.pixels
         for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] != 0 && pixels[pixel + 3] != 255 {
             let alpha = Int(pixels[pixel + 3])
@@ -92,8 +104,8 @@ extension EmbeddedImage {
             }
         }
         try self.init(
-            ColorCanvas(width: bitmap.width, height: bitmap.height, pixels: pixels), x: placed.x, y: placed.y,
-            width: Double(bitmap.width) * placed.scaleX, height: Double(bitmap.height) * placed.scaleY)
+            ColorCanvas(width: bitmap.width, height: bitmap.height, pixels: pixels), x: x, y: y, width: width,
+            height: height)
     }
 
     /// The part of a picture that a box shows, in the box's own pixels.

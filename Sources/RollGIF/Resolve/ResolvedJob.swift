@@ -142,7 +142,7 @@ package struct ResolvedJob: Sendable {
             hasBackdrop: hasBackdrop
         ).check()
         for format in files.map(\.format) {
-            guard let reason = format.refusal(of: scene) else { continue }
+            guard let reason = format.refusal(of: built) else { continue }
             throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
         }
         if scene.hasColoredBentWheels {

@@ -7,11 +7,22 @@ package enum ShapeForm: Sendable, Equatable {
     case fill(ShapePath)
     /// Line with round ends and corners along an open path.
     case stroke(ShapePath, width: Double)
+    /// Picture in colours of its own, which lies over all other shapes and does not turn.
+    case picture(PictureForm)
+
+    /// Path of the fill or of the stroke's middle; empty for a picture.
+    package var path: ShapePath {
+        switch self {
+        case .fill(let path), .stroke(let path, _): path
+        case .picture: ShapePath()
+        }
+    }
 
     package func moved(x: Double, y: Double) -> ShapeForm {
         switch self {
         case .fill(let path): .fill(path.moved(x: x, y: y))
         case .stroke(let path, let width): .stroke(path.moved(x: x, y: y), width: width)
+        case .picture(let form): .picture(form.moved(x: x, y: y))
         }
     }
 }

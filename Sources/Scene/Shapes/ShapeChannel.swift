@@ -33,9 +33,8 @@ package enum ShapeChannel: Sendable, Equatable {
     /// Whether it changes by itself at an instant.
     func moves(at time: Double) -> Bool {
         guard case .timed(let knots, _) = self else { return false }
-        return zip(knots, knots.dropFirst()).contains {
-            $0.at <= time && time < $1.at && $0.value != $1.value
-        }
+        let next = Self.index(after: time, knots)
+        return next > 0 && next < knots.count && knots[next - 1].value != knots[next].value
     }
 
     /// Times of the knots in seconds; empty for other channels.
@@ -55,16 +54,21 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 
     private static func value(_ knots: [Knot], at place: Double) -> Double {
-        // Binary search for the first knot behind the place.
+        let low = index(after: place, knots)
+        guard low > 0 else { return knots.first?.value ?? 0 }
+        guard low < knots.count else { return knots[low - 1].value }
+        let (from, to) = (knots[low - 1], knots[low])
+        return from.value + (to.value - from.value) * (place - from.at) / (to.at - from.at)
+    }
+
+    /// Index of the first knot behind a place.
+    private static func index(after place: Double, _ knots: [Knot]) -> Int {
         var (low, high) = (0, knots.count)
         while low < high {
             let middle = (low + high) / 2
             if knots[middle].at <= place { low = middle + 1 } else { high = middle }
         }
-        guard low > 0 else { return knots.first?.value ?? 0 }
-        guard low < knots.count else { return knots[low - 1].value }
-        let (from, to) = (knots[low - 1], knots[low])
-        return from.value + (to.value - from.value) * (place - from.at) / (to.at - from.at)
+        return low
     }
 }
 
@@ -88,6 +92,15 @@ package struct NumberFollower: Sendable, Equatable {
         let (from, to) = (values[span.from], values[span.to])
         guard let value = Double(state.value), from != to else { return Self.clamped(fractions[span.to]) }
         return Self.clamped(fractions[span.from] + way * (value - from) / (to - from))
+    }
+
+    /// Whether the running change has gone 99 hundredths of its way, whatever the values on either side of it.
+    package func hasLanded(_ state: FrameState, in transitions: [TransitionSpan]) -> Bool {
+        guard let transition = state.transition else { return false }
+        if let part = state.way { return part >= 0.99 }
+        let (from, to) = (values[transitions[transition].from], values[transitions[transition].to])
+        guard let value = Double(state.value), from != to else { return true }
+        return (value - from) / (to - from) >= 0.99
     }
 
     /// Progress at one of the values at rest, clamped to 0…1.

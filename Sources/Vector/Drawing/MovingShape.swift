@@ -89,14 +89,6 @@ extension ShapeChannel {
     }
 }
 
-extension ShapeForm {
-    var path: ShapePath {
-        switch self {
-        case .fill(let path), .stroke(let path, _): path
-        }
-    }
-}
-
 extension ShapePath {
     /// Path relative to a point, stretched vertically.
     func around(_ middle: Point, stretched factor: Double = 1) -> ShapePath {

@@ -26,19 +26,26 @@ extension LottieWriter {
             case .picture(_, let box):
                 let image = picture.shapes.pictures[pictures]
                 pictures += 1
-                own = [
-                    layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + placement(image))
-                ]
+                own = [layer(of: image, in: box)]
             case .shape(let form, let color): own = [shapes([group(form, VectorColor(color))])]
             case .glyphs(let placed):
-                own = self.layers(
-                    placed.glyphs.map { ($0.cell, $0.x, Double($0.baseline)) }, of: picture.shapes.sheets[placed.sheet],
-                    colors: nil, fixed: VectorColor(placed.color),
-                    transform: transform(position: LottieText.still("[0,0]")))
+                own = self.layers(of: placed)
             }
             layers = own + layers
         }
         return layers
+    }
+
+    /// Layer of an image that a box cuts.
+    func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> String {
+        layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + placement(image))
+    }
+
+    /// Layers of cells in one colour.
+    func layers(of placed: Backdrop.PlacedGlyphs) -> [String] {
+        layers(
+            placed.glyphs.map { ($0.cell, $0.x, Double($0.baseline)) }, of: picture.shapes.sheets[placed.sheet],
+            colors: nil, fixed: VectorColor(placed.color), transform: transform(position: LottieText.still("[0,0]")))
     }
 
     private func canvas(_ backdrop: Backdrop) -> RoundedRectangle {
@@ -78,7 +85,12 @@ extension LottieWriter {
 
     /// Box in the pixel coordinates of the image that it shows.
     private func inside(_ box: RoundedRectangle, of image: EmbeddedImage) -> ShapePath {
-        ShapePath(box.moved(x: -image.x, y: -image.y))
+        let (across, down) = (Double(image.columns) / image.width, Double(image.rows) / image.height)
+        return ShapePath(
+            RoundedRectangle(
+                left: (box.left - image.x) * across, top: (box.top - image.y) * down,
+                right: (box.right - image.x) * across, bottom: (box.bottom - image.y) * down,
+                radius: box.radius * across))
     }
 
     private func placement(_ image: EmbeddedImage) -> String {

@@ -6,11 +6,39 @@ import Scene
 extension LottieWriter {
     /// Layers of the shapes from front to back, one each.
     func shapeLayers() -> [String] {
-        drawing.shapes.filter(\.isEverSeen).reversed().map { moving in
-            layer(
-                4,
-                "\"ks\":{}," + masks(moving.shape.clip) + "\"shapes\":[\(group(moving))]")
+        drawing.shapes.filter(\.isEverSeen).reversed().flatMap { moving in
+            if case .picture(let form) = moving.shape.form { return layers(of: form, moving) }
+            return [
+                layer(
+                    4,
+                    "\"ks\":{}," + masks(moving.shape.clip) + "\"shapes\":[\(group(moving))]")
+            ]
         }
+    }
+
+    /// Layers of a moving picture: a composition, since no player lets children inherit the opacity of a parent.
+    private func layers(of form: PictureForm, _ moving: MovingShape) -> [String] {
+        let middle = moving.shape.middle
+        let name = asset("picture \(moving.number)") {
+            let layers =
+                switch form {
+                case .glyphs(let placed): self.layers(of: placed)
+                case .file(let picture, let box):
+                    self.picture.shapes.moving[picture].map { [layer(of: $0, in: box)] } ?? []
+                }
+            return "\"layers\":[\(layers.joined(separator: ","))]"
+        }
+        let scale = property(
+            moving.signal(\.scale), bound: bounds.scale, step: bounds.scaleStep, .shape(moving.number, .scale),
+            unit: 100
+        ) { LottieText.pair($0 * 100, $0 * 100) }
+        let opacity = number(moving, \.opacity, .opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
+        let (inner, outer) = placements(moving, from: middle)
+        var placement = transform(position: inner, opacity: opacity, scale: scale, anchor: (middle.x, middle.y))
+        let holder = outer.map { parent(transform(position: $0)) }
+        if let holder { placement += ",\"parent\":\(holder.index)" }
+        let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
+        return [composition(name, width: width, height: height, placement)] + [holder?.layer].compactMap(\.self)
     }
 
     /// Group of a shape at rest.
@@ -20,7 +48,7 @@ extension LottieWriter {
 
     private func paint(_ form: ShapeForm, _ color: VectorColor) -> String {
         switch form {
-        case .fill: LottieText.fill(color)
+        case .fill, .picture: LottieText.fill(color)
         case .stroke(_, let width): LottieText.stroke(color, width: width, isRound: true)
         }
     }

@@ -28,20 +28,54 @@ extension SVGWriter {
                 text += picture(self.picture.shapes.pictures[pictures], in: box, number)
                 pictures += 1
             case .glyphs(let placed):
-                let color = paint("fill", VectorColor(placed.color))
-                text += placed.glyphs.map { glyph in
-                    let shape = self.picture.shapes.sheets[placed.sheet][glyph.cell]
-                    let layers = shape.layers.map { layer($0, attributes: "") }.joined()
-                    guard !layers.isEmpty else { return "" }
-                    return "<g transform=\"translate(\(pixels(glyph.x)) \(pixels(Double(glyph.baseline))))"
-                        + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\"\(color)>"
-                        + layers + "</g>\n"
-                }.joined()
+                text += glyphs(placed, from: ShapePath.Point(0, 0))
                 number += placed.glyphs.count - 1
             }
             number += 1
         }
         return text
+    }
+
+    /// Cells at their places, counted from a point.
+    private func glyphs(_ placed: Backdrop.PlacedGlyphs, from origin: ShapePath.Point) -> String {
+        let color = paint("fill", VectorColor(placed.color))
+        return placed.glyphs.map { glyph in
+            let shape = self.picture.shapes.sheets[placed.sheet][glyph.cell]
+            let layers = shape.layers.map { layer($0, attributes: "") }.joined()
+            guard !layers.isEmpty else { return "" }
+            let (x, y) = (glyph.x - origin.x, Double(glyph.baseline) - origin.y)
+            return "<g transform=\"translate(\(pixels(x)) \(pixels(y)))"
+                + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\"\(color)>"
+                + layers + "</g>\n"
+        }.joined()
+    }
+
+    /// Reference to a moving picture, which is written once for the animation and for readers who want none.
+    ///
+    /// - Parameter origin: the point of the picture that its places are counted from.
+    func reference(to form: PictureForm, number: Int, from origin: ShapePath.Point) -> String {
+        let name = "zi\(number)"
+        return define(name) { writer in
+            switch form {
+            case .glyphs(let placed):
+                return "<g\(writer.identifier(name))>\n\(writer.glyphs(placed, from: origin))</g>\n"
+            case .file(let picture, let box):
+                guard let image = writer.picture.shapes.moving[picture] else { return "" }
+                let seen = box.moved(x: -origin.x, y: -origin.y)
+                var element = writer.image(image.moved(x: -origin.x, y: -origin.y))
+                if box.radius > 0 {
+                    element =
+                        "<clipPath\(writer.identifier("zj\(number)"))><rect\(writer.places(seen))/></clipPath>"
+                        + "<g clip-path=\"url(#\(writer.prefix)zj\(number))\">\(element)</g>"
+                }
+                return "<g\(writer.identifier(name))>\(element)</g>\n"
+            }
+        }
+    }
+
+    private func image(_ image: EmbeddedImage) -> String {
+        "<image x=\"\(pixels(image.x))\" y=\"\(pixels(image.y))\" width=\"\(pixels(image.width))\" "
+            + "height=\"\(pixels(image.height))\" preserveAspectRatio=\"none\" href=\"\(image.uri)\"/>"
     }
 
     private func pixels(_ length: Double) -> String { FixedDecimal.text(length, decimals: 3) }
@@ -107,8 +141,6 @@ extension SVGWriter {
         let clip = define("zp\(number)") { writer in
             "<clipPath\(writer.identifier("zp\(number)"))><rect\(places(box))/></clipPath>"
         }
-        return "<g clip-path=\"url(\(clip))\"><image x=\"\(pixels(image.x))\" y=\"\(pixels(image.y))\" "
-            + "width=\"\(pixels(image.width))\" height=\"\(pixels(image.height))\" preserveAspectRatio=\"none\" "
-            + "href=\"\(image.uri)\"/></g>\n"
+        return "<g clip-path=\"url(\(clip))\">\(self.image(image))</g>\n"
     }
 }

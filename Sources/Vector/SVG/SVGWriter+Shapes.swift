@@ -35,7 +35,13 @@ extension SVGWriter {
         var form = own.form
         let middle = moving.isFree ? own.middle : ShapePath.Point(0, 0)
         if moving.isFree { form = form.around(middle) }
-        var (attributes, children) = (paint(form.paintName, VectorColor(own.color)), "")
+        let picture: String? =
+            if case .picture(let picture) = own.form {
+                reference(to: picture, number: moving.number, from: middle)
+            } else {
+                nil
+            }
+        var (attributes, children) = (picture == nil ? paint(form.paintName, VectorColor(own.color)) : "", "")
         /// Animation of a quantity where it changes, with its value in the still picture.
         func animation(
             _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, _ attribute: String, bound: Double,
@@ -69,7 +75,9 @@ extension SVGWriter {
             attributes += " stroke-dasharray=\"\(pixels(length)) \(pixels(2 * length))\""
             attributes += " stroke-dashoffset=\"\(offset(drawnFraction.still))\""
         }
-        var text = element(form, attributes, children)
+        var text =
+            picture.map { "<use href=\"\($0)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>") }
+            ?? element(form, attributes, children)
         func wrap(_ name: String, _ still: String, _ animation: String) {
             text = "<g transform=\"\(name)(\(still))\">\(animation)\(text)</g>"
         }
@@ -138,6 +146,7 @@ extension ShapeForm {
         switch self {
         case .fill(let path): .fill(path.around(middle))
         case .stroke(let path, let width): .stroke(path.around(middle), width: width)
+        case .picture: self
         }
     }
 }

@@ -1,13 +1,20 @@
+import Fractions
 import Graphics
 import Motion
 import Raster
-import Scene
+package import Scene
 import Typesetting
 
 /// Icon: a small picture beside the number.
 package struct IconSettings: Sendable, Equatable {
     package enum Place: String, CaseIterable, Sendable { case before, after, above }
     package enum Shape: String, CaseIterable, Sendable { case whole, circle }
+
+    package enum Motion: String, CaseIterable, Sendable {
+        case still
+        /// Growth for a moment whenever a change of the number has gone 0.99 of its way.
+        case pop
+    }
 
     package enum Source: Sendable, Equatable {
         case picture(BackgroundPicture)
@@ -23,14 +30,19 @@ package struct IconSettings: Sendable, Equatable {
     package var shape = Shape.whole
     /// Height of the icon; nil for a multiple of the digit height that depends on place and shape.
     package var size: RelativeLength?
+    package var motion = Motion.still
+    /// Values of the number, by which its landing is known.
+    package var follower: NumberFollower
 
-    package init(_ source: Source) { self.source = source }
+    package init(_ source: Source, follower: NumberFollower) { (self.source, self.follower) = (source, follower) }
 }
 
 extension IconSettings: Part {
+    var tail: Rational { motion == .pop ? IconPop.length : .zero }
+
     private func height(_ number: NumberBox) -> Double {
         // Digits are as high as capitals in most fonts; round portraits and icons above the number are larger.
-        let own = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.2)
+        let own = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.1)
         return max(4, (size?.pixels(em: number.em) ?? own).rounded())
     }
 
@@ -39,7 +51,9 @@ extension IconSettings: Part {
         let width = shape == .circle ? height : (height * proportion).rounded()
         let isLeft = (place == .before) != number.isRightToLeft
         var room = PartRoom(place: place == .above ? .above : isLeft ? .left : .right, width: width, height: height)
-        room.before = place == .above ? 0 : 0.25 * number.em
+        // Largest size of the icon, which padding may hold beside the number, and nothing above it.
+        room.reach = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
+        room.before = place == .above ? room.reach : 0.25 * number.em
         room.after = place == .above ? 0.12 * number.em : 0
         room.isBesideLast = place == .after
         return room
@@ -51,29 +65,68 @@ extension IconSettings: Part {
         switch source {
         case .unread: break
         case .picture(let picture):
-            var whole = box
+            // Whole pixels, so that no edge of a picture is blurred or cut.
+            var whole = box.moved(x: box.left.rounded() - box.left, y: 0)
             if shape == .circle { whole.radius = box.height / 2 }
-            drawn.pictures = [picture]
-            drawn.still = [.picture(0, whole)]
+            switch motion {
+            case .still:
+                drawn.pictures = [picture]
+                drawn.still = [.picture(0, whole)]
+            case .pop:
+                drawn.pictures = [picture.filling(whole, density: IconPop.density)]
+                pop(.file(0, whole), about: whole, beside: number, in: &drawn)
+            }
         case .emoji(let text):
-            // Emoji are scaled by their ink to fill the box, since fonts differ in the line around it.
-            let block = try number.block(text, box.height)
-            guard let cell = block.lines.first?.cells.first?.cell, let ink = block.sheet.inkBounds(cell) else { break }
-            let factor = box.height / max(1, ink.bottom - ink.top)
-            let fitted = try number.block(text, box.height * min(factor, box.width / max(1, ink.right - ink.left)))
-            guard let line = fitted.lines.first, let seen = fitted.sheet.inkBounds(line.cells[0].cell) else { break }
-            let left = (box.left + box.right - seen.right - seen.left) / 2
-            let baseline = Int(position: ((box.top + box.bottom - seen.top - seen.bottom) / 2).rounded())
-            drawn.blocks = [fitted]
-            drawn.still = [
-                .glyphs(
-                    Backdrop.PlacedGlyphs(
-                        sheet: 0,
-                        glyphs: line.cells.map {
-                            Backdrop.PlacedGlyphs.Glyph(cell: $0.cell, x: left + $0.x, baseline: baseline)
-                        }, color: RGBA(number.textColor)))
-            ]
+            guard let (block, placed) = try emoji(text, in: box, beside: number) else { break }
+            drawn.blocks = [block]
+            switch motion {
+            case .still: drawn.still = [.glyphs(placed)]
+            case .pop: pop(.glyphs(placed), about: box, beside: number, in: &drawn)
+            }
         }
         return drawn
+    }
+
+    /// Emoji scaled by its ink to fill the box, since fonts differ in the line around it; nil for an empty one.
+    private func emoji(
+        _ text: String, in box: RoundedRectangle, beside number: NumberBox
+    ) throws -> (block: TextBlock, placed: Backdrop.PlacedGlyphs)? {
+        let block = try number.block(text, box.height)
+        guard let cell = block.lines.first?.cells.first?.cell, let ink = block.sheet.inkBounds(cell) else { return nil }
+        let factor = box.height / max(1, ink.bottom - ink.top)
+        let fitted = try number.block(text, box.height * min(factor, box.width / max(1, ink.right - ink.left)))
+        guard let line = fitted.lines.first, let seen = fitted.sheet.inkBounds(line.cells[0].cell) else { return nil }
+        let left = (box.left + box.right - seen.right - seen.left) / 2
+        let baseline = Int(position: ((box.top + box.bottom - seen.top - seen.bottom) / 2).rounded())
+        return (
+            fitted,
+            Backdrop.PlacedGlyphs(
+                sheet: 0, glyphs: line.cells.map { .init(cell: $0.cell, x: left + $0.x, baseline: baseline) },
+                color: RGBA(number.textColor))
+        )
+    }
+
+    /// Adds the icon as a shape that grows about the middle of its box.
+    private func pop(
+        _ form: PictureForm, about box: RoundedRectangle, beside number: NumberBox, in drawn: inout DrawnPart
+    ) {
+        var shape = PartShape(.picture(form), color: number.textColor)
+        shape.middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        shape.scale = IconPop.channel(startingAt: landings(of: number.timeline))
+        drawn.moving.shapes = [shape]
+        drawn.moving.followers = [follower]
+        drawn.moving.readings = [PartReading(part: "icon", name: "scale", follower: 0, channel: shape.scale)]
+    }
+
+    /// Instants in seconds at which a change of the number has all but arrived.
+    private func landings(of timeline: Timeline) -> [Double] {
+        var (transition, isThere): (Int?, Bool) = (nil, false)
+        let changes = Occasions(timeline: timeline).changes { state in
+            // Hysteresis: a spring that swings back lands once.
+            if state.transition != transition { (transition, isThere) = (state.transition, false) }
+            isThere = isThere || follower.hasLanded(state, in: timeline.transitions)
+            return isThere
+        }
+        return changes.dropFirst().filter(\.holds).map(\.time)
     }
 }

@@ -92,7 +92,7 @@ package final class SceneRenderer {
         switch target {
         case .apng, .webP(quality: nil):
             let coloring = FrameColoring(
-                settings, scene: scene, coloring: coloring, isPhotograph: scene.backdrop?.isPhotograph ?? false)
+                settings, scene: scene, coloring: coloring, isPhotograph: scene.isPhotograph)
             guard case .paletted = coloring else { return coloring }
             return .paletted(try settledColoring())
         default:

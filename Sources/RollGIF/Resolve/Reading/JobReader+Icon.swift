@@ -6,12 +6,17 @@ import Scene
 
 extension JobReader {
     /// The small picture beside the number, whose file has not been read yet; nil for none.
-    func icon() throws(RollGIFError) -> IconSettings? {
+    ///
+    /// - Parameter values: those of the job.
+    func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {
         guard let text = job[.icon] else { return nil }
         guard text.count < 2 || !text.allSatisfy({ JobKey.isEmoji(String($0)) }) else {
             throw usage(.icon, "there is room for one emoji beside a number; keep one of them")
         }
-        var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
+        let follower = NumberFollower(
+            fractions: values.indices.map(Double.init), values: values.map(Self.approximate))
+        var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread, follower: follower)
+        icon.motion = try choice(.iconMotion)
         icon.place = try choice(.iconPlace)
         icon.shape = try choice(.iconShape)
         icon.size = (try form(.iconSize) as RelativeLength?)?.scaled(by: try scale())
@@ -54,6 +59,9 @@ extension JobKey {
     /// Whether a text is an emoji and no file's name.
     static func isEmoji(_ text: String) -> Bool {
         text.count == 1
-            && text.unicodeScalars.contains { $0.properties.isEmoji && $0.value > 0x7F }
+            && text.unicodeScalars.contains {
+                // Digits and # are emoji with the combining keycap alone.
+                $0.properties.isEmoji && $0.value > 0x7F || $0.value == 0x20E3
+            }
     }
 }

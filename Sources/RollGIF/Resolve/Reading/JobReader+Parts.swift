@@ -15,7 +15,7 @@ extension JobReader {
         var parts: [PartSettings] = []
         if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
         if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
-        if let icon = try icon() { parts.append(.icon(icon)) }
+        if let icon = try icon(values) { parts.append(.icon(icon)) }
         if let chip = try chip(values, appearance, format) { parts.append(.chip(chip)) }
         if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
         return parts

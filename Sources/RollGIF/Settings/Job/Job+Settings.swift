@@ -83,6 +83,7 @@ extension Job {
     public var iconPlace: SettingValue? { get { value(.iconPlace) } set { set(.iconPlace, newValue) } }
     public var iconShape: SettingValue? { get { value(.iconShape) } set { set(.iconShape, newValue) } }
     public var iconSize: SettingValue? { get { value(.iconSize) } set { set(.iconSize, newValue) } }
+    public var iconMotion: SettingValue? { get { value(.iconMotion) } set { set(.iconMotion, newValue) } }
     public var initialVelocity: SettingValue? { get { value(.initialVelocity) } set { set(.initialVelocity, newValue) } }
     public var italic: SettingValue? { get { value(.italic) } set { set(.italic, newValue) } }
     public var label: SettingValue? { get { value(.label) } set { set(.label, newValue) } }

@@ -6,7 +6,7 @@ import Rendering
 extension JobKey {
     public static let goal: JobKey = JobKey(
         "goal", .look, .exactNumber(), mayBeginWithDash: true,
-        "The number that a bar under the number, or another {meter}, fills towards.")
+        "The number that a bar under the number, or another {meter}, fills towards.", .besideNumber)
     public static let meter: JobKey = JobKey(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
         "What fills with the number.",

@@ -14,7 +14,7 @@ extension JobKey {
         "Which direction is good and has the colours of good in {chip}, {flash} and {delta}.")
     public static let chip: JobKey = JobKey(
         "chip", .look, .text(), mayBeginWithDash: true,
-        "A pill that says how the number has changed: auto for the change in percent, or a text.")
+        "A pill that says how the number has changed: auto for the change in percent, or a text.", .besideNumber)
     public static let chipPlace: JobKey = JobKey(
         "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",
         "Where it stands.", .chipped)
@@ -24,7 +24,7 @@ extension JobKey {
 
     public static let spark: JobKey = JobKey(
         "spark", .look, .exactNumbers, mayBeginWithDash: true,
-        "Two or more numbers as a line under the number, drawn as it changes.")
+        "Two or more numbers as a line under the number, drawn as it changes.", .besideNumber)
     public static let sparkStyle: JobKey = JobKey(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "What it is drawn as.", .sparked)
@@ -48,7 +48,7 @@ extension JobKey {
 
     public static let icon: JobKey = JobKey(
         "icon", .look, .path(.picture), value: "file or emoji",
-        "A PNG or JPEG picture, or an emoji, beside the number.")
+        "A PNG or JPEG picture, or an emoji, beside the number.", .besideNumber)
     public static let iconPlace: JobKey = JobKey(
         "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place", "Where it stands.",
         .pictured)
@@ -62,6 +62,9 @@ extension JobKey {
     public static let iconSize: JobKey = JobKey(
         "iconSize", .look, .form(.length), note: "a little higher than digits", "How high it is, as {titleSize}.",
         .pictured)
+    public static let iconMotion: JobKey = JobKey(
+        "iconMotion", .look, .choice(IconSettings.Motion.self), default: "still", value: "name",
+        "Whether it stands still, or grows for a moment when the number has arrived.", .pictured)
     public static let confetti: JobKey = JobKey(
         "confetti", .look, .flag, default: "false",
         "Throw confetti when the number is at its goal; {seed} throws it otherwise.",
@@ -70,11 +73,13 @@ extension JobKey {
     static let partKeys =
         meterKeys + [good, chip, chipPlace, chipMotion]
         + [spark, sparkStyle, sparkCurve, sparkBase, sparkPlace, sparkSize, sparkColor, sparkValues]
-        + [icon, iconPlace, iconShape, iconSize, confetti]
+        + [icon, iconPlace, iconShape, iconSize, iconMotion, confetti]
 }
 
 extension OptionRule {
     fileprivate static let chipped = refused(unless: .given(.chip), "there is no chip; add --chip auto")
+    /// Parts stand beside numbers, which a text of a panel is not.
+    static let besideNumber = ineffective(unless: .absent(.text))
     fileprivate static let pictured = refused(unless: .given(.icon), "there is no picture; add --icon")
     fileprivate static let sparked = refused(unless: .given(.spark), "there is no line of values; add --spark")
 }

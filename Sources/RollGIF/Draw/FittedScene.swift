@@ -15,6 +15,8 @@ final class FittedScene {
         /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
         let fitted: FittedSize?
+        /// Films that were encoded on the way, by the paths of their outputs.
+        var films: [String: EncodedFilm] = [:]
     }
 
     /// A file that was drawn to see how large it is.
@@ -22,6 +24,7 @@ final class FittedScene {
         let output: Output
         let bytes: Int
         let frames: Int
+        let film: EncodedFilm?
     }
 
     private let job: ResolvedJob
@@ -66,6 +69,8 @@ final class FittedScene {
         let fps = job.settings.motion.fps
         let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)
         var trials: [Trial] = []
+        // Films of the candidates that fit; files without names, on disk while they are known.
+        var films: [SizeSearch.Candidate: [String: EncodedFilm]] = [:]
         func choice(
             _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeFactor: Double = 1
         ) throws(RollGIFError) -> Choice {
@@ -91,7 +96,9 @@ final class FittedScene {
             // The smallest candidate is drawn to its end, since an error states its size.
             trials = try self.trials(
                 outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
-            return trials.allSatisfy { budget.allows(bytes: $0.bytes, frames: $0.frames) }
+            guard trials.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { return false }
+            films[candidate] = Self.films(trials)
+            return true
         }
         var best = try search.best()
         var typeFactor = 1.0
@@ -101,6 +108,7 @@ final class FittedScene {
                     outputs, choice(smallest, nil, typeFactor: factor), upTo: budget.bytes, isWanted)
                 guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
                 (best, typeFactor) = (smallest, factor)
+                films[smallest] = Self.films(found)
             }
         }
         guard let best else {
@@ -118,7 +126,13 @@ final class FittedScene {
             coarseness: step.coarseness == 1 ? nil : step.coarseness, typeFactor: typeFactor == 1 ? nil : typeFactor,
             fps: best.fps,
             isUnchanged: best.step == 0 && best.fps == fps)
-        return Choice(built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted)
+        return Choice(
+            built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted,
+            films: films[best] ?? [:])
+    }
+
+    private static func films(_ trials: [Trial]) -> [String: EncodedFilm] {
+        Dictionary(trials.compactMap { trial in trial.film.map { (trial.output.path, $0) } }) { first, _ in first }
     }
 
     private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
@@ -146,7 +160,9 @@ final class FittedScene {
         var current = outputs[0]
         var destinations: [Destination] = []
         func sizes() -> [Trial] {
-            zip(outputs, destinations).map { Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount) }
+            zip(outputs, destinations).map {
+                Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, film: $1.unnamedFilm)
+            }
         }
         do {
             for output in outputs {

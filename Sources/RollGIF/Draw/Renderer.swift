@@ -204,8 +204,8 @@ public struct Renderer {
                 report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
                 destinations.append(
                     try Destination(
-                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: choice.job,
-                        by: renderer,
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
+                        film: choice.films[output.path], of: choice.job, by: renderer,
                         vector: { output, sink in
                             try choice.job.vectorFile(
                                 output, of: choice.built, resources, coarseness: choice.coarseness, verifies: verify,

@@ -30,6 +30,7 @@ final class Destination {
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
+    private let film: EncodedFilm?
     /// Whether the existing file holds the same bytes.
     private var isKept = false
 
@@ -37,14 +38,16 @@ final class Destination {
     ///
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
+    ///   - film: the output's film where it was encoded already; nil for any other.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
     ///   - vector: makes the consumer that writes a vector output.
     init(
-        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob,
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, film: EncodedFilm? = nil, of job: ResolvedJob,
         by renderer: () throws -> SceneRenderer, vector: (Output, any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
+        self.film = film
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
@@ -58,6 +61,10 @@ final class Destination {
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .inMemory)
+        if let film {
+            consumer = film.consumer(into: sink)
+            return
+        }
         guard !output.format.isVector else {
             consumer = try vector(output, sink)
             return
@@ -113,7 +120,12 @@ final class Destination {
     /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether the output is made of frames.
-    var needsFrames: Bool { !output.isStill && !output.format.isVector }
+    var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
+    /// Film that was encoded into a file without a name, to be used again; nil for any other output.
+    var unnamedFilm: EncodedFilm? {
+        guard purpose == .measuring, let file else { return nil }
+        return EncodedFilm(in: file, imageCount: imageCount)
+    }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
     /// The bytes, where they were to be kept.

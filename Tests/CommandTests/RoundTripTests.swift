@@ -6,35 +6,119 @@ import TextFormats
 
 @testable import RollGIF
 @testable import RollGIFBatch
+@testable import RollGIFCommand
 
 /// Jobs written as a command line or as a job file, and read again, are the same jobs.
 @Suite struct RoundTripTests {
-    /// Jobs that can be drawn, of values that the rows take, each key in some of them.
-    private static func jobs(_ count: Int) -> [Job] {
-        var random = SeededRandom(seed: 1000)
-        let keys = JobKey.allCases.filter { key in
-            ![.output, .format, .glyphs, .backgroundImage, .data, .backgroundFit, .delay, .quality, .codec].contains(
-                key)
-                && key.definition.section != .limits
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try Data(#"{"old": 12.5, "new": "1234.25"}"#.utf8).write(to: scratch.file("data.json"))
+    }
+
+    /// Files to draw, each with a type of its own or with one that is said beside it.
+    private static let outputs: [(names: [String], format: String?)] = [
+        (["a.gif"], nil), (["a.gif"], nil), (["a.gif", "in/b c.png"], nil), (["a.webp"], nil), (["a.mov"], nil),
+        (["a.svg"], nil), (["frame%03d.png"], nil), (["picture"], "gif"), (["a.bin", "b.bin"], "webp"),
+    ]
+
+    /// Values that the row of a key takes; those of a file are files that exist.
+    private func texts(_ key: JobKey) -> [String] {
+        switch key {
+        case .glyphs: [Fixtures.folder.appendingPathComponent("Glyphs").path]
+        case .backgroundImage, .icon: [Fixtures.folder.appendingPathComponent("Glyphs/7.png").path]
+        case .font, .titleFont, .labelFont:
+            ["DejaVu Sans", Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf").path]
+        case .data: [scratch.path("data.json")]
+        case .text: ["Hello", "it's \"so\""]
+        case .title, .label, .suffix, .prefix: ["it's ", "-o", "$HOME `x` ", "a\u{301} 'b' \"c\"", "a, b"]
+        case .expiredText, .cursor: ["|", "Now"]
+        case .goalLabel: ["auto", "none", "Aim"]
+        case .surface: ["flat", "drum", "drum=2"]
+        case .drumOrder: [" 0123456789", "0987654321 "]
+        case .locale: ["de_DE", "ar_EG"]
+        case .currency: ["EUR", "JPY"]
+        case .numberingSystem: ["arab", "deva"]
+        case .pattern: ["#,##0.00", "0.0 'km'"]
+        case .skeleton: [".00", "compact-short"]
+        case .fontFeature: ["tnum", "ss01"]
+        case .values: ["1,20,5", "-3.5,1e3,0..4"]
+        case .meterFrom: ["-2", "0.5"]
+        case .initialVelocity: ["-2", "3"]
+        case .delay: ["0.25", "1"]
+        // A job file may lower limits, not raise them.
+        case _ where key.definition.section == .limits:
+            key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
+        default:
+            if case .flag = key.definition.kind { ["true"] } else { DriftTests.candidates(key).map(\.text) }
         }
-        let candidates = Dictionary(uniqueKeysWithValues: keys.map { ($0, DriftTests.candidates($0).map(\.text)) })
-        var jobs: [Job] = []
-        while jobs.count < count {
+    }
+
+    /// Options that a key needs beside it.
+    private func company(_ key: JobKey) -> [JobKey: String] {
+        switch key {
+        case .data: [.from: "@/old", .to: "@/new"]
+        case .backgroundFit: [.backgroundImage: texts(.backgroundImage)[0]]
+        case .iconShape: [.icon: texts(.icon)[0]]
+        case .quality: [.output: "a.webp"]
+        case .codec: [.output: "a.mov"]
+        case .cursor: [.mode: "type"]
+        case .cursorBlink: [.mode: "type", .cursor: "|"]
+        case .fit: [.width: "400"]
+        case .shrink: [.width: "200"]
+        case .sparkValues: [.spark: "1,2"]
+        case .goalLabel: [.goal: "30", .meter: "bar"]
+        case .meterFrom: [.goal: "30"]
+        case .drumOrder: [.mode: "split-flap"]
+        case .subscriptZeros: [.from: "0.0000012", .to: "0.00000345"]
+        case .deltaStay: [.delta: "true"]
+        case .strike: [.from: "5", .to: "5"]
+        case .initialVelocity: [.stiffness: "200"]
+        case .minus, .raise: [.style: "currency"]
+        default: DriftTests.company[key] ?? [:]
+        }
+    }
+
+    /// Jobs that can be drawn, of values that the rows take; some are pictures of several panels.
+    private func jobs(_ count: Int) -> [Job] {
+        var random = SeededRandom(seed: 1000)
+        let candidates = Dictionary(uniqueKeysWithValues: JobKey.allCases.map { ($0, texts($0)) })
+        func number(_ keys: [JobKey], with first: JobKey? = nil) -> Job {
             var job = Job()
-            for key in keys.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
+            let others = keys.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
+            for key in [first].compactMap(\.self) + others {
                 guard job[key] == nil, let text = candidates[key]?.randomElement(using: &random) else { continue }
                 job[key] = text
-                for (other, text) in DriftTests.company[key] ?? [:] where job[other] == nil { job[other] = text }
+                for (other, text) in company(key) where job[other] == nil { job[other] = text }
             }
             for (key, text) in [(JobKey.from, "-1.5"), (.to, "26.25")]
-            where job[.values] == nil && job[.until] == nil && job[.text] == nil && job[key] == nil {
+            where ![.values, .until, .text, .sparkValues, key].contains(where: { job[$0] != nil }) {
                 job[key] = text
             }
             // Time passes between reading and reading again.
             if job[.until] != nil { job[.at] = job[.at] ?? "2026-11-01T00:00Z" }
-            if job[.prefix] != nil {
-                job[.prefix] = ["it's ", "-o", "$HOME `x` ", "a\u{301} 'b' \"c\""].randomElement(using: &random)
+            return job
+        }
+        let ofNumbers = JobKey.allCases.filter { $0 != .output && $0 != .format }
+        let ofPanels = ofNumbers.filter { Job.refusal(ofPanelKey: $0) == nil }
+        let ofPictures = ofNumbers.filter { $0.definition.scope.isForbiddenInPanels }
+        var jobs: [Job] = []
+        var attempts = 0
+        while jobs.count < count, attempts < 20 * count {
+            attempts += 1
+            var job: Job
+            if jobs.count % 5 == 0 {
+                job = number(ofPictures)
+                (job[.from], job[.to]) = (nil, nil)
+                job.panels = (0..<Int.random(in: 2...3, using: &random)).map { _ in number(ofPanels) }
+                job.panels[0].name = "Sales"
+            } else {
+                // Each key in turn, beside others.
+                job = number(ofNumbers, with: ofNumbers[attempts % ofNumbers.count])
             }
+            let files = Self.outputs.randomElement(using: &random)!
+            if job[.output] == nil { (job[list: .output], job[.format]) = (files.names, files.format) }
             if job.meaning != nil { jobs.append(job) }
         }
         return jobs
@@ -43,7 +127,6 @@ import TextFormats
     /// The words of lines as a shell has them.
     private func words(_ lines: [String]) throws -> [[String]] {
         let script = lines.map { "printf '%s\\0' \($0); printf '\\n\\0'" }.joined(separator: "\n")
-        let scratch = try Scratch()
         try Data(script.utf8).write(to: scratch.file("lines.sh"))
         let run = try Program.run("sh", [scratch.path("lines.sh")])
         var all: [[String]] = [[]]
@@ -53,30 +136,63 @@ import TextFormats
         return all.dropLast()
     }
 
+    /// The job that the words of a command line describe.
+    private static func job(_ words: [String]) throws -> Job {
+        guard words[1] == "panels" else {
+            return try CommandWords(Array(words.dropFirst()), of: Command.render.shape).job()
+        }
+        let line = try CommandWords(Array(words.dropFirst(2)), of: Command.panels.shape)
+        var job = line.job()
+        job.panels = try line.operands.map { try #require(try Job.panel(inline: $0)) }
+        return job
+    }
+
     @Test func aLineAndAFileMeanWhatTheJobMeans() throws {
-        let jobs = Self.jobs(1000)
-        let lines = try jobs.map { try #require($0.commandLine(outputs: ["a.gif"])) }
-        let render = CommandShape("render", "", own: OptionDefinition.ofRender)
+        let jobs = jobs(1000)
+        #expect(jobs.count == 1000)
+        // No key is left out.
+        let tried = jobs.reduce(into: Set<JobKey>()) { keys, job in
+            for one in [job] + job.panels { keys.formUnion(one.settings.keys) }
+        }
+        #expect(JobKey.allCases.filter { !tried.contains($0) } == [])
+        var (lines, written): ([String], [Job]) = ([], [])
+        for (index, job) in jobs.enumerated() {
+            let text = JSONWriter.line(job.node(outputs: job[list: .output], format: job[.format]))
+            let file = try Job(document: Array(text.utf8))
+            #expect(file.meaning == job.meaning, "\(text)")
+            if index % 4 == 0 {
+                let again = JSONWriter.line(file.node(outputs: file[list: .output], format: file[.format]))
+                #expect(again == text)
+            }
+            if let line = job.commandLine(outputs: job[list: .output], format: job[.format]) {
+                lines.append(line)
+                written.append(job)
+            } else {
+                // Some panels are no word.
+                #expect(!job.panels.isEmpty, "\(text)")
+            }
+        }
+        #expect(written.count { !$0.panels.isEmpty } > 100)
         let typed = try words(lines)
-        #expect(typed.count == jobs.count)
-        for (index, (job, words)) in zip(jobs, typed).enumerated() {
-            var again = try CommandWords(Array(words.dropFirst()), of: render).job()
-            again[.output] = nil
+        #expect(typed.count == written.count)
+        for (index, (job, words)) in zip(written, typed).enumerated() {
+            let again = try Self.job(words)
             #expect(again.meaning == job.meaning, "\(lines[index])")
-            #expect(again.commandLine(outputs: ["a.gif"]) == lines[index])
-            let node = job.node(outputs: ["a.gif"])
-            var file = try Job(document: Array(JSONWriter.line(node).utf8))
-            file[.output] = nil
-            #expect(file.meaning == job.meaning, "\(JSONWriter.line(node))")
-            #expect(JSONWriter.line(file.node(outputs: ["a.gif"])) == JSONWriter.line(node))
+            guard index % 4 == 0 else { continue }
+            #expect(again.commandLine(outputs: again[list: .output], format: again[.format]) == lines[index])
         }
     }
 
     @Test func theirPicturesAreTheSame() throws {
         let resources = RenderResources()
         var count = 0
-        for job in Self.jobs(200) where count < 50 {
-            guard let renderer = try? Renderer(job, resources: resources), renderer.expectedSeconds < 0.15 else {
+        for var job in jobs(200) where count < 50 {
+            // Small type, and few frames of a second.
+            for (key, text) in [(JobKey.fontSize, "12"), (.fps, "10"), (.optimize, "0")] where job[key] == nil {
+                job[key] = text
+            }
+            (job[list: .output], job[.format]) = (["a.gif"], nil)
+            guard let renderer = try? Renderer(job, resources: resources), renderer.expectedSeconds < 0.05 else {
                 continue
             }
             count += 1

@@ -27,7 +27,7 @@ import Testing
             return Int((state >> 33) % UInt64(count))
         }
         var (read, refused) = (0, 0)
-        for _ in 0..<400 {
+        for _ in 0..<120 {
             var text = Array(seed)
             for _ in 0...random(4) {
                 let place = random(text.count + 1)

@@ -19,8 +19,8 @@ import Testing
     }
 
     private func job(_ output: String) -> Job {
-        var job = Job(settings: [.values: [(1...30).map { String($0 * 977) }.joined(separator: ",")]])
-        (job[.path], job[.output], job[.fontSize]) = ("carry", output, "20")
+        var job = Job(settings: [.values: [(1...12).map { String($0 * 977) }.joined(separator: ",")]])
+        (job[.path], job[.output], job[.fontSize]) = ("carry", output, "12")
         return job
     }
 

@@ -24,24 +24,29 @@ extension Job {
         return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
     }
 
-    /// Resolved settings, warnings and limits, for comparing two jobs.
+    /// Resolved settings, files, warnings and limits, for comparing two jobs.
     struct Meaning: Equatable {
         let settings: RenderSettings
-        let panels: [RenderSettings]
+        let panels: [Meaning]
+        let outputs: [Output]
         let warnings: [String]
         let maximumBytes, quality: Int?
         let videoIsExact: Bool
-        let place: String?
+        let place, glyphFolder: String?
+        let limits: WorkEstimate.Limits
+
+        init(_ resolved: ResolvedJob) {
+            (settings, panels) = (resolved.settings, resolved.panels.map(Meaning.init))
+            (outputs, warnings) = (resolved.outputs, resolved.warnings)
+            (maximumBytes, quality) = (resolved.maximumBytes, resolved.quality)
+            videoIsExact = resolved.videoIsExact
+            (place, glyphFolder) = (resolved.place?.name, resolved.glyphFolder)
+            limits = resolved.limits
+        }
     }
 
     /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
-    var meaning: Meaning? {
-        guard let resolved = try? ResolvedJob(self) else { return nil }
-        return Meaning(
-            settings: resolved.settings, panels: resolved.panels.map(\.settings), warnings: resolved.warnings,
-            maximumBytes: resolved.maximumBytes, quality: resolved.quality, videoIsExact: resolved.videoIsExact,
-            place: resolved.place?.name)
-    }
+    var meaning: Meaning? { (try? ResolvedJob(self)).map(Meaning.init) }
 
     /// The command line for this job; nil where none exists, as no option takes back a flag of a preset.
     ///

@@ -165,7 +165,7 @@ struct LZWTests {
     @Test("no effort is longer than greedy coding of any of its streams")
     func neverLongerThanGreedy() throws {
         for seed in UInt64(0)..<150 {
-            let plans = RandomClip(seed: seed, largestSide: 50, frames: 2...3).plans
+            let plans = RandomClip(seed: seed, largestSide: seed % 5 == 0 ? 50 : 20, frames: 2...3).plans
             for plan in plans {
                 for level in 1...3 {
                     let pixels = PixelStreams(plan)

@@ -235,11 +235,13 @@ struct DrawingBuilder {
     var popups: [Drawing.Popup] {
         scene.popups.enumerated().compactMap { index, line in
             guard let line, sampled.popups.indices.contains(index) else { return nil }
-            let samples = sampled.popups[index]
-            let drops = zip(samples.scale, samples.rise).map { scene.geometry.popupDisplacement(scale: $0, rise: $1) }
+            func samples(_ quantity: (SampledPopup) -> Double) -> Signal {
+                signal(sampled.popups[index].values(quantity, count: sampled.times.count))
+            }
             return Drawing.Popup(
-                transition: index, line: line, scale: signal(samples.scale), drop: signal(drops),
-                opacity: signal(samples.opacity))
+                transition: index, line: line, scale: samples(\.scale),
+                drop: samples { scene.geometry.popupDisplacement(scale: $0.scale, rise: $0.rise) },
+                opacity: samples(\.opacity))
         }
     }
 

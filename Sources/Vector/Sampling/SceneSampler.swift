@@ -10,8 +10,8 @@ struct SampledScene {
     var colorProgress: [Double]
     /// Strength of the whole number's flash, 0 to 1.
     var flash: [Double]
-    /// Scale, rise and opacity of each transition's pop-up.
-    var popups: [(scale: [Double], rise: [Double], opacity: [Double])]
+    /// Each transition's pop-up; empty where no transition has one.
+    var popups: [PopupSamples]
     /// Actors in drawing order.
     var items: [SampledItem]
     var omissions: Omissions
@@ -68,8 +68,8 @@ struct SceneSampler {
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
-        let quantities = StateReader.popups + StateReader.popupQuantities * scene.timeline.transitions.count
-        let width = quantities + Channel.allCases.count * reader.numbers.count
+        // Quantities: the colour's progress, the flash, three of each pop-up, and the channels of all items.
+        let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.numbers.count
         let most = Self.mostRefined / width * max(1, scene.timeline.transitions.count)
         var samples = Samples(room: min(Self.mostSamples, ticks.count + most))
         for index in ticks.indices {
@@ -195,9 +195,18 @@ struct SceneSampler {
             if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
             return abs(a + (c - a) * fraction - b) <= bound * TrackFitter.samplingFraction
         }
-        for index in left.globals.indices
-        where !isClose(left.globals[index], middle.globals[index], right.globals[index], bounds.ofGlobal(index)) {
-            return false
+        guard isClose(left.colorProgress, middle.colorProgress, right.colorProgress, bounds.opacity),
+            isClose(left.flash, middle.flash, right.flash, bounds.opacity)
+        else { return false }
+        for popup in [left.popup, middle.popup, right.popup].compactMap(\.self) {
+            func isClose(_ quantity: KeyPath<SampledPopup, Double>, _ bound: Double) -> Bool {
+                let values = [left, middle, right].map { $0.value(quantity, ofPopup: popup.transition) }
+                return abs(values[0] + (values[2] - values[0]) * fraction - values[1])
+                    <= bound * TrackFitter.samplingFraction
+            }
+            guard isClose(\.scale, bounds.scale), isClose(\.rise, bounds.spriteScale),
+                isClose(\.opacity, bounds.opacity)
+            else { return false }
         }
         let known = left.items == middle.items && middle.items == right.items ? left.items : nil
         for item in known ?? Array(Set(left.items + middle.items + right.items)) {
@@ -214,13 +223,14 @@ struct SceneSampler {
 
     private func assembled(_ taken: Samples) -> SampledScene {
         let samples = taken.all
-        func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
-        let popups = ((samples.first?.row.globals.count ?? 0) - StateReader.popups) / StateReader.popupQuantities
+        var popups = [PopupSamples](
+            repeating: PopupSamples(), count: reader.hasPopups ? scene.timeline.transitions.count : 0)
         // Channels that are never known share one array.
         let unknown = [Double](repeating: .nan, count: samples.count)
         var channels = [[[Double]?]](
             repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
         for (index, sample) in samples.enumerated() {
+            if let popup = sample.row.popup { popups[popup.transition].add(popup, at: index) }
             for (place, item) in sample.row.items.enumerated() {
                 for channel in Channel.allCases {
                     let value = sample.row.value(channel, at: place)
@@ -231,11 +241,8 @@ struct SceneSampler {
             }
         }
         return SampledScene(
-            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: global(0), flash: global(1),
-            popups: (0..<max(0, popups)).map {
-                let place = StateReader.popups + StateReader.popupQuantities * $0
-                return (global(place), global(place + 1), global(place + 2))
-            },
+            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: samples.map(\.row.colorProgress),
+            flash: samples.map(\.row.flash), popups: popups,
             items: reader.order.map { item in
                 let number = reader.numbers[item] ?? 0
                 return SampledItem(
@@ -276,12 +283,6 @@ package struct VectorBounds: Sendable {
 
     /// Last of those digits.
     var scaleStep: Double { pow(10, Double(-scaleDecimals)) }
-
-    /// Bound of a global quantity, by its index in a row.
-    func ofGlobal(_ index: Int) -> Double {
-        guard index >= StateReader.popups else { return opacity }
-        return [scale, spriteScale, opacity][(index - StateReader.popups) % StateReader.popupQuantities]
-    }
 
     func of(_ channel: Channel) -> Double {
         switch channel {

@@ -19,14 +19,8 @@ final class StateReader {
     /// Temporary colour of each sprite, as a hue in degrees.
     private(set) var hues: [AnimatedItem: Double] = [:]
 
-    /// Index of the first pop-up's quantities among a row's global ones.
-    static let popups = 2
-    /// Number of quantities per pop-up: scale, rise and opacity.
-    static let popupQuantities = 3
-
-    /// Number of global quantities in a row; a scene without pop-ups stores none for its transitions, which may be
-    /// hundreds.
-    private let globals: Int
+    /// Whether any transition has a pop-up.
+    let hasPopups: Bool
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
@@ -36,8 +30,7 @@ final class StateReader {
     init(_ scene: ScenePart, isWanted: @escaping @Sendable () -> Bool) {
         self.scene = scene
         self.isWanted = isWanted
-        let popups = scene.popups.contains { $0 != nil } ? scene.timeline.transitions.count : 0
-        globals = Self.popups + Self.popupQuantities * popups
+        hasPopups = scene.popups.contains { $0 != nil }
     }
 
     /// Ticks per second.
@@ -54,14 +47,13 @@ final class StateReader {
 
     private func read(_ tick: Int) -> SampledRow {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
-        var row = SampledRow(globals: globals)
-        row.globals[0] = state.colorProgress
-        row.globals[1] = flash(state.flash, state.transition)
-        if globals > Self.popups, let delta = state.delta {
-            let place = Self.popups + Self.popupQuantities * delta.transition
-            row.globals[place] = delta.scale
-            row.globals[place + 1] = delta.rise
-            row.globals[place + 2] = delta.opacity
+        var row = SampledRow()
+        row.colorProgress = state.colorProgress
+        row.flash = flash(state.flash, state.transition)
+        // A pop-up without extent is none.
+        if hasPopups, let delta = state.delta, delta.scale != 0 || delta.rise != 0 || delta.opacity != 0 {
+            row.popup = SampledPopup(
+                transition: delta.transition, scale: delta.scale, rise: delta.rise, opacity: delta.opacity)
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)

@@ -124,12 +124,11 @@ private struct QuantityChecker {
             return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
         case .blur(let item): return channel(item, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index):
-            return (row.globals[StateReader.popups + StateReader.popupQuantities * index], bounds.scale, nil)
+            return (row.value(\.scale, ofPopup: index), bounds.scale, nil)
         case .popupOpacity(let index):
-            return (row.globals[StateReader.popups + StateReader.popupQuantities * index + 2], bounds.opacity, nil)
+            return (row.value(\.opacity, ofPopup: index), bounds.opacity, nil)
         case .popupDrop(let index):
-            let first = StateReader.popups + StateReader.popupQuantities * index
-            let (scale, rise) = (row.globals[first], row.globals[first + 1])
+            let (scale, rise) = (row.value(\.scale, ofPopup: index), row.value(\.rise, ofPopup: index))
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .shape(let index, let quantity):
             let state = scene.shapes(at: Rational(tick, over: StateReader.rate))[index]

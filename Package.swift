@@ -202,7 +202,7 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
             name: "rollgif-fuzz",
             dependencies: [
                 "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Encoding", "GIF", "Graphics",
-                "Raster",
+                "Motion", "Raster", "Rendering", "Scene",
             ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker stops at what the sanitizers write.

@@ -1,5 +1,10 @@
 """The jobs that are compared, one for every way of drawing."""
 
+import os
+
+# Any picture with many colours and edges.
+PORTRAIT = os.path.join(os.path.dirname(__file__), "..", "..", "Fixtures", "Goldens", "box-gradients.png")
+
 # Vector files show every instant sharp.
 SHARP = ["--motion-blur", "0"]
 
@@ -71,6 +76,10 @@ BESIDE = {
     "sparkline": ["--from", "231", "--to", "268", "--spark", "231,240,228,251,246,259,268", "--spark-style", "area"],
     "bars of values": ["--from", "24", "--to", "39", "--spark", "4,7,-3,5,8,-2,9", "--spark-style", "bars"],
     "icon and confetti": ["--from", "98", "--to", "100", "--goal", "100", "--icon", "🚀", "--confetti"],
+    "growing emoji": ["--from", "1840", "--to", "2015", "--icon", "🚀", "--icon-motion", "pop"],
+    "growing portrait": [
+        "--from", "311", "--to", "427", "--icon", PORTRAIT, "--icon-shape", "circle", "--icon-motion", "pop",
+    ],
     "price": ["--from", "79.95", "--to", "49.99", "--currency", "USD", "--raise", "symbol,fraction"],
     "zeros": [
         "--from", "0.0000001234", "--to", "0.00005678", "--fraction-digits", "own", "--subscript-zeros",

@@ -1,6 +1,9 @@
 import Foundation
 import Graphics
+import Motion
 import Raster
+import Rendering
+import Scene
 
 @testable import Encoding
 @testable import GIF
@@ -62,7 +65,10 @@ enum Reader {
         _ = try? JobReader(job: job).motionSettings(usualRate: 50)
     }
 
-    /// Parts beside a number and its small type: one option per line, as `key=value`.
+    private static let resources = RenderResources()
+
+    /// Parts beside a number and its small type: one option per line, as `key=value`. Those that are accepted have a
+    /// place in every frame.
     static func parts(_ bytes: [UInt8]) {
         var job = Job()
         (job[.from], job[.to]) = ("8120.5", "9870.25")
@@ -72,7 +78,18 @@ enum Reader {
             guard halves.count == 2, let key = keys.first(where: { $0.rawValue == halves[0] }) else { continue }
             job[key] = halves[1]
         }
-        _ = try? ResolvedJob(job)
+        guard var resolved = try? ResolvedJob(job), resolved.settings.values.count < 20 else { return }
+        guard (try? resolved.readFiles()) != nil, let built = try? resources.build(resolved.settings) else { return }
+        for part in built.scene.parts {
+            let count = part.timeline.frameCount
+            for frame in stride(from: 0, to: count, by: max(1, count / 10)) {
+                let states = part.state(ofFrame: frame).shapes
+                let places = states.flatMap { [$0.x, $0.y, $0.scale, $0.rotation, $0.opacity, $0.drawnFraction] }
+                precondition(places.allSatisfy(\.isFinite), "a shape without a place")
+            }
+            let points = part.beside.shapes.flatMap { $0.form.path.contours.joined() }
+            precondition(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "a shape without an outline")
+        }
     }
 
     /// Skeleton and pattern for ICU's formatters.

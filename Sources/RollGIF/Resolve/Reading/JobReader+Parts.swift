@@ -24,6 +24,23 @@ extension JobReader {
     /// The nearest of binary numbers: places are pixels, whatever a value's digits are.
     static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
 
+    /// Limit of the numbers of meters and lines, whose differences are binary numbers too.
+    private static let farthest = 1e300
+
+    /// The nearest of binary numbers, from which a place in the picture follows.
+    ///
+    /// - Parameter key: the part that the value is shown on.
+    func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
+        let place = Self.approximate(value)
+        guard abs(place) <= Self.farthest else {
+            throw usage(key, "a number beyond 1e300 has no place beside others; give smaller ones")
+        }
+        return place
+    }
+
+    /// Part of a way, at most 1e9 times as long, so that products with it are numbers.
+    private static func fraction(_ distance: Double, of way: Double) -> Double { min(max(distance / way, -1e9), 1e9) }
+
     /// The meter that the number fills; nil without `--goal` and `--meter`.
     private func meter(
         _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
@@ -36,8 +53,12 @@ extension JobReader {
             throw usage(
                 job[.goal] == nil ? .meter : .goal, "it is empty there, as --meter-from says; give another number")
         }
+        for value in values + [full, empty] { _ = try place(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
         let way = Self.approximate(full - empty)
+        guard abs(way) >= 1 / Self.farthest else {
+            throw usage(.goal, "it is too close to \(empty), where the meter is empty; give another number")
+        }
         guard way > 0 || job[.goal] == nil || values.contains(where: { Self.approximate($0 - empty) < 0 }) else {
             throw usage(
                 .goal,
@@ -48,7 +69,8 @@ extension JobReader {
         let track: Color? = try self.color(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(
-                fractions: values.map { Self.approximate($0 - empty) / way }, values: values.map(Self.approximate)),
+                fractions: values.map { Self.fraction(Self.approximate($0 - empty), of: way) },
+                values: values.map(Self.approximate)),
             stages: try stages(from: empty, over: way) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
@@ -147,7 +169,7 @@ extension JobReader {
     }
 
     private func part(_ place: MeterPlace, from empty: DecimalValue, over way: Double) -> Double {
-        place.isPercent ? place.number / 100 : (place.number - Self.approximate(empty)) / way
+        place.isPercent ? place.number / 100 : Self.fraction(place.number - Self.approximate(empty), of: way)
     }
 }
 

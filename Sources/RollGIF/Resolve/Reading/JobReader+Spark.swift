@@ -13,7 +13,7 @@ extension JobReader {
     /// - Parameter values: those of the job.
     func spark(_ values: [DecimalValue], _ appearance: Appearance) throws(RollGIFError) -> SparkSettings? {
         guard job[.spark] != nil else { return nil }
-        let series = try sparkValues().map(Self.approximate)
+        let series = try sparkValues().map { value throws(RollGIFError) in try place(of: value, .spark) }
         let color: Color? = try color(.sparkColor)
         var spark = SparkSettings(
             values: series, color: color?.rgb ?? appearance.textColor,

@@ -103,6 +103,8 @@ package struct TypeSettings: Sendable, Equatable {
 /// Colours of the number and room around it, in pixels of the final picture.
 package struct Appearance: Sendable, Equatable {
     package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
+    /// Colour of what stands beside the number by default: plates may have light digits on a light page.
+    package var colorBesidePlates: RGB { plate?.textColorBeside ?? textColor }
     /// Text colour at the end, faded to while the number rolls; nil for one colour throughout.
     package var finalTextColor: RGB?
     /// Flash colours of rolling digits while the value rises and falls; nil for no flash.

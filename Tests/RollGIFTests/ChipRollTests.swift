@@ -30,7 +30,7 @@ import Testing
         // Three digits of 12.4 %, each in a window as high as the pill.
         let columns = chip.beside.shapes.filter { $0.clip != nil }
         #expect(columns.count == 3)
-        let pitch = 18.0
+        let pitch = 17.0
         for (column, digit) in zip(columns, [1.0, 2, 4]) {
             #expect(column.y.value(following: 0, at: 0) == digit * pitch && column.y.value(following: 1, at: 0) == 0)
         }

@@ -245,6 +245,22 @@ import Testing
         #expect(try resolved(settings).warnings.contains { $0.contains(warning) })
     }
 
+    /// Digits on dark plates are light; what stands beside them is legible on the page.
+    @Test func whatStandsBesidePlatesHasTheColourOfThePage() throws {
+        let flip: [JobKey: String] = [.from: "10", .to: "20", .mode: "flip", .goal: "30", .title: "Hello"]
+        func colors(_ own: [JobKey: String]) throws -> (bar: RGB, title: RGBA?) {
+            let settings = try resolved(flip.merging(own) { $1 }).settings
+            return (
+                try #require(part(flip.merging(own) { $1 }).beside.shapes.first).color,
+                settings.composition.titles?.color
+            )
+        }
+        let (light, dark) = (try colors([:]), try colors([.background: "#111"]))
+        #expect(light.bar.isDark && !dark.bar.isDark)
+        #expect(light.title == RGBA(light.bar) && dark.title == RGBA(dark.bar))
+        #expect(try colors([.color: "#fde047"]).bar == RGB(red: 0xFD, green: 0xE0, blue: 0x47))
+    }
+
     @Test func aGoalBelowIsForNumbersThatFall() throws {
         #expect(try resolved([.from: "90", .to: "80", .goal: "75", .meterFrom: "95"]).warnings.isEmpty)
         #expect(try resolved([.from: "0", .to: "-4", .goal: "-5"]).warnings.isEmpty)

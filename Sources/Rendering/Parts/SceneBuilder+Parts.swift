@@ -14,7 +14,7 @@ extension SceneBuilder {
         return NumberBox(
             timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
             width: timeline.contentWidth, ends: final, background: background, isRightToLeft: isRightToLeft,
-            textColor: settings.appearance.textColor,
+            textColor: settings.appearance.colorBesidePlates,
             block: { [self] in
                 try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
             }
@@ -41,7 +41,7 @@ extension SceneBuilder {
         return try TextBlock(
             TextLines(
                 texts: [text], size: .pixels(size), weight: weight, fonts: [],
-                color: RGBA(settings.appearance.textColor),
+                color: RGBA(settings.appearance.colorBesidePlates),
                 alignment: .left),
             font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
             preferredWidth: nil)

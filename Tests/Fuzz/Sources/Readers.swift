@@ -9,6 +9,7 @@ import Scene
 @testable import GIF
 @testable import Numerals
 @testable import RollGIF
+@testable import RollGIFBatch
 @testable import TextFormats
 @testable import Typesetting
 

@@ -46,7 +46,7 @@ package struct ChipSettings: Sendable, Equatable {
 
 extension ChipSettings: Part {
     private static let textSize = 0.4
-    private static let height = 0.44
+    private static let height = 0.42
     private static let padding = 0.16
     private static let arrowGap = 0.07
     private static let weight = 600
@@ -59,7 +59,7 @@ extension ChipSettings: Part {
         try number.text(text, number.em * Self.textSize, Self.weight)
     }
 
-    private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.62 }
+    private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.5 }
 
     func room(beside number: NumberBox) throws -> PartRoom {
         let line = try line(text, number)

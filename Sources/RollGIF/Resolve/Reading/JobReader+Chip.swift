@@ -17,7 +17,7 @@ extension JobReader {
         let good: GoodDirection = try choice(.good)
         var chip = ChipSettings(
             text: text == "auto" ? try change(from: first, to: last, format) : text,
-            color: appearance.textColor, follower: follower)
+            color: appearance.colorBesidePlates, follower: follower)
         if first != last {
             chip.pointsUp = first < last
             if good != .none { color(&chip, isGood: (first < last) == (good == .up), appearance) }

@@ -100,7 +100,7 @@ extension JobReader {
         return TextLines(
             texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
             color: RGBA(
-                ownColor?.rgb ?? appearance.textColor,
+                ownColor?.rgb ?? appearance.colorBesidePlates,
                 alpha: ownColor == nil && keys.text == .label ? Self.faintInk : 255),
             alignment: ownAlignment ?? numbersAlignment)
     }

@@ -65,7 +65,7 @@ extension JobReader {
                 "it lies below \(empty), where the meter is empty, and no value does; give a goal above that, or a "
                     + "--meter-from above the values")
         }
-        let color = appearance.textColor
+        let color = appearance.colorBesidePlates
         let track: Color? = try self.color(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(

@@ -16,7 +16,7 @@ extension JobReader {
         let series = try sparkValues().map { value throws(RollGIFError) in try place(of: value, .spark) }
         let color: Color? = try color(.sparkColor)
         var spark = SparkSettings(
-            values: series, color: color?.rgb ?? appearance.textColor,
+            values: series, color: color?.rgb ?? appearance.colorBesidePlates,
             follower: NumberFollower(
                 fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) },
                 values: values.map(Self.approximate)))

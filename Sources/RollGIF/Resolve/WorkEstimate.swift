@@ -4,8 +4,9 @@ package import Rendering
 
 /// Estimate of a job's time and memory, before any of it is drawn.
 ///
-/// Factors were measured on one core of a server of 2023 and rounded up; a job mostly takes between a fifth and all
-/// of the estimate, less where frames hardly differ or a vector file's motion is even. It is meant to distinguish seconds from minutes and from hours.
+/// Factors were measured on one core of a server of 2023 and rounded up; a job mostly takes between a fifth and all of
+/// the estimate, less where frames hardly differ or a vector file's motion is even. It is meant to distinguish seconds
+/// from minutes and from hours.
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005

@@ -107,7 +107,10 @@ import Testing
     func shardsMakeUpTheWhole(_ count: Int) throws {
         let folder = try JobFolder()
         let path = try folder.write(
-            #"[{"from":0,"to":1,"output":"x.gif"},{"to":1,"matrix":{"from":[1,2,3,4,5],"fps":[1,2,3,4]},"output":"{from}-{fps}.gif"}]"#
+            #"""
+            {"defaults":{"fontSize":8,"fps":2},"jobs":[{"from":0,"to":1,"output":"x.gif"},
+                {"to":1,"matrix":{"from":[1,2,3,4,5],"fps":[1,2,3,4]},"output":"{from}-{fps}.gif"}]}
+            """#
         )
         var seen: [Int] = []
         for index in 1...count {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pressing Tab in the real shells.
-@Suite struct CompletionTests {
+@Suite(.waits) struct CompletionTests {
     /// A folder with the shell's script in it, and the binary on the search path.
     private func prepared(_ shell: String, _ name: String) throws -> (scratch: Scratch, environment: [String: String]) {
         let scratch = try Scratch()

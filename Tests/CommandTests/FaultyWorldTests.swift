@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Descriptors, links, limits and signals as the world has them.
-@Suite struct FaultyWorldTests {
+@Suite(.waits) struct FaultyWorldTests {
     private let scratch: Scratch
     private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "10"]
 

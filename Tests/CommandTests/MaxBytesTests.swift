@@ -128,7 +128,7 @@ import Testing
     func everyTypeKeepsALimit(type: String) throws {
         try #require(["webp", "apng", "svg", "json"].contains(type) || Program.isInstalled("ffmpeg"))
         // Films are drawn up to eight times.
-        let small = ["--from", "7", "--to", "12", "--font-size", "16", "--fps", "12", "--hold-end", "0.2"]
+        let small = ["--from", "7", "--to", "12", "--font-size", "14", "--fps", "10", "--hold-end", "0.1"]
         func bytes(_ more: [String]) throws -> Int {
             let run = try Binary.run(small + more + ["-o", "out.\(type)", "--json"], folder: scratch.url)
             try #require(run.status == 0, "\(run.errors)")

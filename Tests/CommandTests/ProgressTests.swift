@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Progress goes to standard error: a bar on a terminal while a run lasts, lines and JSON where they are asked for.
-@Suite struct ProgressTests {
+@Suite(.waits) struct ProgressTests {
     /// Goes into a pipe whose reader takes its time, and so lasts a second on any machine.
     private static let slow = ["--from", "1", "--to", "9", "--font-size", "24", "--fps", "30", "-o", "slow.y4m"]
     private static let quick = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]

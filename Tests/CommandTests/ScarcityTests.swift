@@ -126,7 +126,8 @@ import Testing
         let run = try shell(
             """
             mkdir -p work/in outside; mv jobs.json work; cd work
-            (sleep 0.2; while [ ! -e done ]; do mv -T in kept 2>/dev/null; ln -s ../outside in 2>/dev/null; rm -f in 2>/dev/null
+            (until [ -n "$(ls -A in)" ] || [ -e done ]; do :; done
+                while [ ! -e done ]; do mv -T in kept 2>/dev/null; ln -s ../outside in 2>/dev/null; rm -f in 2>/dev/null
                 mv -T kept in 2>/dev/null; done) &
             RUN batch jobs.json -q > /dev/null 2>&1
             touch done; wait; ls ../outside

@@ -6,9 +6,9 @@ import Testing
 @Suite struct SignalStormTests {
     /// Command lines, and the files that they make.
     private static let commands: [(arguments: String, files: [String])] = [
-        ("--from 1 --to 4567 --font-size 40 --fps 25 -o a.gif -o b.apng", ["a.gif", "b.apng"]),
+        ("--from 1 --to 4567 --font-size 24 --fps 25 -o a.gif -o b.apng", ["a.gif", "b.apng"]),
         ("batch jobs.json --report r.json", ["j1.gif", "j2.gif", "j3.gif", "r.json"]),
-        ("--from 1 --to 4567 --font-size 40 --fps 25 -o f.mp4", ["f.mp4"]),
+        ("--from 1 --to 4567 --font-size 24 --fps 20 -o f.mp4", ["f.mp4"]),
         ("--from 1 --to 4567 --font-size 20 --fps 25 -o s%d.png", []),
     ]
 

@@ -61,7 +61,7 @@ import Testing
             ]
         }
         job[.fontSize] = "14"
-        job[.fps] = "10"
+        job[.fps] = "8"
         job[.holdEnd] = "\(hold)"
         job[.optimize] = "0"
         let worst = try Self.worst(job)

@@ -152,6 +152,7 @@ import Testing
                 "--font-size", "12", "--fps", "5", "--duration", "0.2",
             ])
             if number % 2 == 0 {
+                // Any point of the run: nothing is waited for.
                 usleep(UInt32.random(in: 0...60_000, using: &random))
                 kill(run.processIdentifier, SIGKILL)
             }

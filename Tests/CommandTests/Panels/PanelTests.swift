@@ -1,4 +1,6 @@
+import Encoding
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
@@ -88,7 +90,7 @@ import Testing
         let clear = plain.replacing("{\"fontSize\"", with: "{\"background\":\"transparent\",\"fontSize\"")
         let sequence = { (prefix: String) in
             try scratch.names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".png") }.map { name in
-                try Film(scratch.file(name)).frames[0]
+                try PNGDecoder.decode([UInt8](Data(contentsOf: scratch.file(name)))).pixels
             }
         }
         func difference(_ first: [UInt8], _ second: [UInt8]) -> Double {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pictures that reach a terminal, decoded by others, are those that the command draws.
-@Suite(.serialized) struct PreviewGraphicsTests {
+@Suite(.serialized, .waits) struct PreviewGraphicsTests {
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     private static let colors = ["--color", "#ffd000", "--background", "#204060"]
@@ -123,20 +123,19 @@ import Testing
         _ = try tmux(["send-keys", "-t", "p", "stty -g > before; \(words); echo $? > code; stty -g > after", "Enter"])
         // The last picture stands for ten minutes.
         var screen = Screen("", columns: 70)
-        for _ in 0..<60 {
-            Thread.sleep(forTimeInterval: 0.5)
-            let next = Screen(try tmux(["capture-pane", "-t", "p", "-e", "-p", "-N"]), columns: 70)
-            if next.picture != nil, next == screen { break }
-            screen = next
+        var drawn: (size: String, pixels: [UInt8]) = ("", [])
+        let isShown = try waits {
+            screen = Screen(try tmux(["capture-pane", "-t", "p", "-e", "-p", "-N"]), columns: 70)
+            guard let box = screen.picture else { return false }
+            let size = "\(box.columns.count):\(2 * box.rows.count)"
+            if drawn.size != size { drawn = (size, try TerminalRun.pixels(still(Self.colors, scratch), size: size)) }
+            let shown = screen.pixels(box)
+            let differences = zip(shown, drawn.pixels).map { abs(Int($0) - Int($1)) }
+            return shown.count == drawn.pixels.count
+                && Double(differences.reduce(0, +)) / Double(differences.count) < 4
         }
-        let box = try #require(screen.picture)
+        #expect(isShown, "no picture, or another one")
         #expect(screen.text(row: 19).contains("in half blocks; q quits"), "\(screen.text(row: 19))")
-        let shown = screen.pixels(box)
-        let drawn = try TerminalRun.pixels(
-            still(Self.colors, scratch), size: "\(box.columns.count):\(2 * box.rows.count)")
-        let differences = zip(shown, drawn).map { abs(Int($0) - Int($1)) }
-        #expect(shown.count == drawn.count)
-        #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 4)
         _ = try tmux(["send-keys", "-t", "p", "q"])
         #expect(waits { (try? scratch.size("after")).map { $0 > 0 } ?? false })
         #expect(try String(contentsOf: scratch.file("code"), encoding: .utf8) == "0\n")
@@ -148,8 +147,8 @@ import Testing
 }
 
 /// The characters of a screen and their colours, as `tmux capture-pane -e` prints them.
-private struct Screen: Equatable {
-    fileprivate struct Cell: Equatable {
+private struct Screen {
+    fileprivate struct Cell {
         var letter: Character = " "
         var foreground: [UInt8]?
         var background: [UInt8]?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `rollgif preview` leaves the terminal as it was, however it ends.
-@Suite(.serialized) struct PreviewTests {
+@Suite(.serialized, .waits) struct PreviewTests {
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     /// A character of a picture.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `rollgif watch` draws what changed, whenever a file is saved.
-@Suite(.serialized) struct WatchTests {
+@Suite(.serialized, .waits) struct WatchTests {
     private static let shared = #""fontSize": 20, "fps": 10, "duration": 0.2, "holdStart": 0, "holdEnd": 0.2"#
 
     private func jobs(_ first: String, _ second: String) -> String {

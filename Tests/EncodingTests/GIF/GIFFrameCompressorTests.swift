@@ -11,7 +11,7 @@ struct GIFFrameCompressorTests {
     func neverLarger() throws {
         var sums = [0, 0, 0, 0]
         for seed in UInt64(0)..<60 {
-            let clip = RandomClip(seed: seed, largestSide: 60)
+            let clip = RandomClip(seed: seed, largestSide: seed % 4 == 0 ? 60 : 24)
             let sizes = try (0...3).map { try clip.encoded(effort: $0).count }
             #expect(
                 sizes[0] >= sizes[1] && sizes[0] >= sizes[2] && sizes[2] >= sizes[3] && sizes[1] >= sizes[3],

@@ -44,7 +44,7 @@ package struct JobLoading {
             var job = expanded.jobWithOutputs
             guard !outputs.isEmpty else { return job }
             job[list: .output] = outputs
-            job.confinement?.outputs = nil
+            if job.trust != .own { job.trust = .untrusted(outputFolder: nil) }
             return job
         }
     }

@@ -31,10 +31,10 @@ enum RollGIFCommand {
     private static func run(_ arguments: [String]) throws {
         let named = arguments.first.flatMap(Command.named)
         let command = named ?? .render
-        let mistake = CommandLineMistake(arguments: arguments, command: named?.shape.name)
+        let mistake = CommandLineDiagnostics(arguments: arguments, command: named?.shape.name)
         try mistake.checkCommand()
         let line: CommandWords
-        do throws(CommandWords.Fault) {
+        do throws(CommandWords.SyntaxError) {
             line = try CommandWords(named == nil ? arguments : Array(arguments.dropFirst()), of: command.shape)
         } catch {
             throw RollGIFError(.usage, mistake.sentence(error, of: command.shape))
@@ -71,7 +71,7 @@ enum RollGIFCommand {
         }
         guard arguments.first == "help", let topic = arguments.dropFirst().first else { return false }
         guard let text = help.text(about: topic) else {
-            throw RollGIFError(.usage, CommandLineMistake.unknownTopic(topic))
+            throw RollGIFError(.usage, CommandLineDiagnostics.unknownTopic(topic))
         }
         try Console.print(text)
         return true

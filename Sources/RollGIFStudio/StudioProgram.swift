@@ -31,7 +31,7 @@ enum StudioProgram {
     }
 
     private static func read(_ words: [String]) throws(RollGIFError) -> CommandWords {
-        do throws(CommandWords.Fault) {
+        do throws(CommandWords.SyntaxError) {
             return try CommandWords(words, of: shape)
         } catch {
             throw RollGIFError(.usage, "\(words.joined(separator: " ")): it takes --host, --port and --no-open")

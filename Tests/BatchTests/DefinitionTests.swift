@@ -65,7 +65,7 @@ import TextFormats
     func jsonBecomesTexts(_ value: Value) throws {
         let node = try JSONParser.parse(Array(value.json.utf8))
         guard let texts = value.texts else {
-            let fault = #expect(throws: ValueFault.self) {
+            let fault = #expect(throws: ValueError.self) {
                 try value.key.definition.readings(of: node, maximumDigits: 1000).map(\.text)
             }
             #expect(fault?.reason.isEmpty == false)

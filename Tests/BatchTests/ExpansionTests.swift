@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func namesAreFilledIn() throws {
-        func fill(_ template: String) throws(ValueFault) -> String {
+        func fill(_ template: String) throws(ValueError) -> String {
             try OutputTemplate.fill(template, index: 42) { name in
                 ["locale": "de_DE", "prefix": "a/b", "suffix": ""][name]
             }
@@ -82,7 +82,7 @@ import Testing
             "{", "}", "{locale", "{nope}", "{index:0}", "{index:x}", "{locale:3}", "{output}", "{prefix}", "{suffix}",
             "{id}",
         ] {
-            #expect(throws: ValueFault.self, "\(bad)") { try fill(bad) }
+            #expect(throws: ValueError.self, "\(bad)") { try fill(bad) }
         }
     }
 

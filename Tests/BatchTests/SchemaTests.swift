@@ -47,8 +47,8 @@ import TextFormats
         let verdicts = try validate(values.map { "{\"\($0.key.rawValue)\":\($0.json)}" })
         for ((key, json), isValid) in zip(values, verdicts) {
             let node = try JSONParser.parse(Array(json.utf8))
-            let fault: ValueFault?
-            do throws(ValueFault) {
+            let fault: ValueError?
+            do throws(ValueError) {
                 _ = try key.definition.readings(of: node, maximumDigits: 1000).map(\.text)
                 fault = nil
             } catch {

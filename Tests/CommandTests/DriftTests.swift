@@ -121,7 +121,7 @@ import Testing
     /// What the command line says about a candidate before any font is opened; nil where it is drawn.
     private static func fault(_ candidate: Candidate) throws -> RollGIFError? {
         let line: CommandWords
-        do throws(CommandWords.Fault) {
+        do throws(CommandWords.SyntaxError) {
             line = try CommandWords(arguments(candidate), of: render)
         } catch {
             return RollGIFError(.usage, "\(error)")

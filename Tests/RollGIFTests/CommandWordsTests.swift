@@ -38,7 +38,7 @@ import Testing
         (["--from", "1", "--from", "2"], "givenTwice(\"--from\", \"1\", \"2\")"),
     ])
     func faultsNameTheWord(_ words: [String], _ fault: String) {
-        #expect(throws: CommandWords.Fault.self) { try CommandWords(words, of: Self.shape) }
+        #expect(throws: CommandWords.SyntaxError.self) { try CommandWords(words, of: Self.shape) }
         do { _ = try CommandWords(words, of: Self.shape) } catch { #expect("\(error)" == fault) }
     }
 
@@ -48,8 +48,8 @@ import Testing
             #expect("\(error)" == "stray(\"a\", next: Optional(\"b\"))")
         }
         let needy = CommandShape("one", "", operand: .init("file", ""))
-        #expect(throws: CommandWords.Fault.self) { try CommandWords([], of: needy) }
-        #expect(throws: CommandWords.Fault.self) { try CommandWords(["a", "b"], of: needy) }
+        #expect(throws: CommandWords.SyntaxError.self) { try CommandWords([], of: needy) }
+        #expect(throws: CommandWords.SyntaxError.self) { try CommandWords(["a", "b"], of: needy) }
     }
 
     @Test func noSynonymNamesAnOptionThatIsThere() {

@@ -29,7 +29,7 @@ import Testing
             return threads
         }
         for await _ in begun {}
-        await #expect(throws: StudioFailure.self) { try await queue.run(while: { true }) { _ in 0 } }
+        await #expect(throws: StudioError.self) { try await queue.run(while: { true }) { _ in 0 } }
         gate.signal()
         #expect(try await first == 1)
         #expect(try await queue.run(while: { true }) { threads in threads } == 1)

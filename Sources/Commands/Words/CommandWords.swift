@@ -11,8 +11,8 @@ package struct CommandWords: Sendable {
     private var given: [String: [String]] = [:]
     private let shape: CommandShape
 
-    /// Fault of a command line.
-    package enum Fault: Error {
+    /// Error in the words of a command line.
+    package enum SyntaxError: Error {
         case unknownOption(String)
         /// Option as typed, and its value's name.
         case missingValue(String, String)
@@ -29,7 +29,7 @@ package struct CommandWords: Sendable {
     /// Sorts the words.
     ///
     /// - Parameter words: words behind the name of the command.
-    package init(_ words: [String], of shape: CommandShape) throws(Fault) {
+    package init(_ words: [String], of shape: CommandShape) throws(SyntaxError) {
         self.shape = shape
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -70,14 +70,14 @@ package struct CommandWords: Sendable {
         return !(next == "." || next.isNumber)
     }
 
-    private mutating func add(operand word: String, next: String?) throws(Fault) {
+    private mutating func add(operand word: String, next: String?) throws(SyntaxError) {
         guard let operand = shape.operand, operand.isRepeatable || operands.isEmpty else {
             throw .stray(word, next: next)
         }
         operands.append(word)
     }
 
-    private mutating func add(_ value: String, to option: OptionDefinition) throws(Fault) {
+    private mutating func add(_ value: String, to option: OptionDefinition) throws(SyntaxError) {
         if let first = given[option.name]?.first, !option.isRepeatable {
             throw .givenTwice(option.optionName, first, value)
         }
@@ -85,7 +85,7 @@ package struct CommandWords: Sendable {
     }
 
     /// Adds several switches in one word, by their letters.
-    private mutating func addSwitches(_ word: String) throws(Fault) {
+    private mutating func addSwitches(_ word: String) throws(SyntaxError) {
         let letters = word.dropFirst()
         var names: [String] = []
         for letter in letters {

@@ -168,7 +168,7 @@ extension OptionDefinition {
     /// Whole number of an option of the command; nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
         guard let text else { return nil }
-        do throws(ValueFault) { return try integer(text) } catch {
+        do throws(ValueError) { return try integer(text) } catch {
             throw RollGIFError(.usage, "\(optionName) \(Quoted.text(text)): \(error.reason)")
         }
     }
@@ -176,7 +176,7 @@ extension OptionDefinition {
     /// Text of an option, checked by its row; nil when it was not given.
     package func checked(_ text: String?) throws(RollGIFError) -> String? {
         guard let text else { return nil }
-        do throws(ValueFault) { try check(text) } catch {
+        do throws(ValueError) { try check(text) } catch {
             throw RollGIFError(.usage, "\(optionName) \(Quoted.text(text)): \(error.reason)")
         }
         return text

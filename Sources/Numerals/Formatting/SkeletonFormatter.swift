@@ -6,7 +6,7 @@ internal import CICU
     nonisolated(unsafe) private let handle: OpaquePointer
 
     /// Error of ICU for a skeleton that it refuses.
-    struct Refusal: Error {
+    struct SkeletonError: Error {
         var status: String
         /// Place in the skeleton, in UTF-16 code units; negative if ICU gives none.
         var offset: Int
@@ -14,13 +14,13 @@ internal import CICU
         var isSyntax: Bool
     }
 
-    init(skeleton: String, locale: LocaleIdentifier) throws(Refusal) {
+    init(skeleton: String, locale: LocaleIdentifier) throws(SkeletonError) {
         var (status, offset): (Int32, Int32) = (0, -1)
         let opened = unsafe Array(skeleton.utf16).withUnsafeBufferPointer { buffer in
             unsafe icu_skeleton_open(buffer.baseAddress, Int32(buffer.count), locale.icuName, &offset, &status)
         }
         guard let opened = unsafe opened else {
-            throw Refusal(
+            throw SkeletonError(
                 status: ICU.name(of: status), offset: Int(offset), isSyntax: icu_skeleton_is_refused(status) != 0)
         }
         unsafe handle = opened

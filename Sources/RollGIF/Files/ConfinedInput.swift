@@ -6,12 +6,12 @@ package enum ConfinedInput {
     /// - Parameters:
     ///   - name: as the job file has it.
     ///   - file: the job file; `-` is standard input, whose folder is the current one.
-    package static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueFault) -> String {
-        guard !name.isEmpty else { throw ValueFault(reason: "the name is empty") }
-        guard !name.utf8.contains(0) else { throw ValueFault(reason: "a file's name may not hold a NUL") }
+    package static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueError) -> String {
+        guard !name.isEmpty else { throw ValueError(reason: "the name is empty") }
+        guard !name.utf8.contains(0) else { throw ValueError(reason: "a file's name may not hold a NUL") }
         if name.hasPrefix("/") {
             guard allowsOutside else {
-                throw ValueFault(
+                throw ValueError(
                     reason:
                         "\(Quoted.text(name)) is absolute; fonts and pictures lie below the job file's folder, unless "
                         + "--allow-outside is given")
@@ -21,7 +21,7 @@ package enum ConfinedInput {
         let path = OutputRoot.folder(of: file) + name
         guard !allowsOutside else { return path }
         guard !name.split(separator: "/").contains("..") else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "\(Quoted.text(name)) leads out of the job file's folder; leave out \"..\", or give "
                     + "--allow-outside")
         }
@@ -29,7 +29,7 @@ package enum ConfinedInput {
         let root = OutputRoot.realPath(folder.isEmpty ? "." : folder)
         let place = OutputRoot.realPath(path)
         guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "\(Quoted.text(name)) leads out of the job file's folder through a link; remove the link, or "
                     + "give --allow-outside")
         }

@@ -19,18 +19,18 @@ package final class OutputRoot {
     }
 
     /// The path to open for an output's name.
-    package func path(of name: String) throws(ValueFault) -> String {
-        guard !name.isEmpty else { throw ValueFault(reason: "the name is empty") }
+    package func path(of name: String) throws(ValueError) -> String {
+        guard !name.isEmpty else { throw ValueError(reason: "the name is empty") }
         guard name != "-" else {
-            throw ValueFault(reason: "standard output is for one animation; name a file")
+            throw ValueError(reason: "standard output is for one animation; name a file")
         }
-        guard !name.utf8.contains(0) else { throw ValueFault(reason: "a file's name may not hold a NUL") }
+        guard !name.utf8.contains(0) else { throw ValueError(reason: "a file's name may not hold a NUL") }
         guard !name.hasSuffix("/") else {
-            throw ValueFault(reason: "\(Quoted.text(name)) is a folder; name a file in it")
+            throw ValueError(reason: "\(Quoted.text(name)) is a folder; name a file in it")
         }
         if name.hasPrefix("/") {
             guard allowsOutside else {
-                throw ValueFault(
+                throw ValueError(
                     reason: "\(Quoted.text(name)) is absolute; outputs stay below the output folder, unless "
                         + "--allow-outside is given")
             }
@@ -38,10 +38,10 @@ package final class OutputRoot {
         }
         let parts = name.split(separator: "/").filter { $0 != "." }
         guard allowsOutside || !parts.contains("..") else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "\(Quoted.text(name)) leads out of its folder; leave out \"..\", or give --allow-outside")
         }
-        guard let last = parts.last, last != ".." else { throw ValueFault(reason: "\(Quoted.text(name)) is a folder") }
+        guard let last = parts.last, last != ".." else { throw ValueError(reason: "\(Quoted.text(name)) is a folder") }
         try Self.checkParts(parts, allowsHidden: allowsOutside)
         let tidy = parts.joined(separator: "/")
         if folder.isEmpty { return tidy }
@@ -51,15 +51,15 @@ package final class OutputRoot {
     /// Most folders within folders that a job file may ask for.
     static let deepestPath = 32
 
-    private static func checkParts(_ parts: [Substring], allowsHidden: Bool) throws(ValueFault) {
+    private static func checkParts(_ parts: [Substring], allowsHidden: Bool) throws(ValueError) {
         guard parts.count <= deepestPath else {
-            throw ValueFault(reason: "the name lies in \(parts.count - 1) folders, more than \(deepestPath - 1)")
+            throw ValueError(reason: "the name lies in \(parts.count - 1) folders, more than \(deepestPath - 1)")
         }
         if let long = parts.first(where: { $0.utf8.count > 255 }) {
-            throw ValueFault(reason: "\(Quoted.text(long)) has \(long.utf8.count) bytes; a file's name has at most 255")
+            throw ValueError(reason: "\(Quoted.text(long)) has \(long.utf8.count) bytes; a file's name has at most 255")
         }
         guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
-        throw ValueFault(
+        throw ValueError(
             reason:
                 "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
@@ -67,7 +67,7 @@ package final class OutputRoot {
     /// Refuses a path that a link takes out of the folder. Answers are cached: code that writes later asks a new root.
     ///
     /// - Returns: where the file really is: two names of one place are one place.
-    package func resolve(_ path: String) throws(ValueFault) -> String {
+    package func resolve(_ path: String) throws(ValueError) -> String {
         let (parent, name) = Self.split(path)
         let place: String
         if let remembered = known[parent] {
@@ -81,7 +81,7 @@ package final class OutputRoot {
         guard !allowsOutside else { return whole }
         let root = rootPlace
         guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give "
                     + "--allow-outside")
         }
@@ -91,10 +91,10 @@ package final class OutputRoot {
             switch status.st_mode & S_IFMT {
             case S_IFREG, S_IFDIR: break
             case S_IFLNK:
-                throw ValueFault(
+                throw ValueError(
                     reason: "\(Quoted.text(path)) is a link; remove it, or give --allow-outside")
             default:
-                throw ValueFault(
+                throw ValueError(
                     reason: "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside")
             }
         }

@@ -17,7 +17,7 @@ public final class RenderResources: Sendable {
     public init(maximumFontBytes: Int = 64_000_000) {
         fonts = FontLibrary(
             maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
-            plainForm: Likeness.compatibilityForm(of:))
+            plainForm: { $0.compatibilityForm })
     }
 
     /// Makes ICU's sets of characters and the list of installed fonts, which most jobs need, on threads of their own: a

@@ -5,7 +5,7 @@ extension Output {
         let format: OutputFormat? = try reader.choice(.format)
         var outputs: [Output] = []
         for path in job[list: .output] {
-            outputs.append(try Output(path, format: format, root: job.confinement?.outputs))
+            outputs.append(try Output(path, format: format, root: job.trust.outputFolder))
         }
         try checkDistinct(outputs)
         return outputs

@@ -33,7 +33,7 @@ extension ResolvedJob {
             : job.isScore ? score(of: built) : panelTexts(of: built)
         let text = ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
             .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
-        guard panels.isEmpty, job.isNamed, let name = job.name, !text.contains(name) else { return text }
+        guard panels.isEmpty, job.showsName, let name = job.name, !text.contains(name) else { return text }
         return "\(name): \(text)"
     }
 

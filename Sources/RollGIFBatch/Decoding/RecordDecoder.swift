@@ -154,7 +154,7 @@ struct RecordDecoder {
             } else if let key = JobKey(rawValue: member.name) {
                 target = .key(key)
             } else {
-                do throws(ValueFault) {
+                do throws(ValueError) {
                     guard let key = try PanelKey(parsing: member.name) else {
                         refuse(member, path: memberPath, extras: [.theme])
                         continue

@@ -75,7 +75,7 @@ final class JobChecker {
             let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }
             // Programs keep their settings in JSON.
             guard
-                expanded.job.confinement == nil || known == output.format && !name.hasSuffix(".json")
+                expanded.job.trust == .own || known == output.format && !name.hasSuffix(".json")
                     || (output.format == .apng && known == .png)
             else {
                 throw RollGIFError(

@@ -92,7 +92,7 @@ struct JobExpander {
         job.panels =
             record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
         if options.countsFromNow { job = job.countingFromNow() }
-        if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
+        if !options.allowsOutside { job.trust = .untrusted(outputFolder: root.folder) }
         try applyLimits(to: &job, record)
         let id = record.id
         guard !names.isEmpty || !options.needsOutputs else {
@@ -103,9 +103,9 @@ struct JobExpander {
         }
         var outputs: [ExpandedJob.Output] = []
         for name in names {
-            do throws(ValueFault) {
+            do throws(ValueError) {
                 let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) {
-                    name throws(ValueFault) in
+                    name throws(ValueError) in
                     if OptionDefinition.isReference(name) { return try job.dataText(name) }
                     return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
@@ -130,12 +130,12 @@ struct JobExpander {
         do {
             let reference = try DataReference(record.each ?? "")
             guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
-                throw ValueFault(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
+                throw ValueError(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
             }
             let count = try DataFile.named(name).count(of: path)
-            guard count > 0 else { throw ValueFault(reason: "there is nothing in that list") }
+            guard count > 0 else { throw ValueError(reason: "there is nothing in that list") }
             return (path, count)
-        } catch let fault as ValueFault {
+        } catch let fault as ValueError {
             throw record.fault(nil, "\"each\": \(fault.reason)")
         } catch {
             throw record.fault(nil, "\"each\": \(error)")
@@ -174,11 +174,11 @@ struct JobExpander {
     ) throws(JobFileFault) -> Settings {
         var settings = settings
         for key in JobKey.inputFiles where settings.contains(key) {
-            do throws(ValueFault) {
-                settings[key] = try settings[key]?.map { name throws(ValueFault) in
+            do throws(ValueError) {
+                settings[key] = try settings[key]?.map { name throws(ValueError) in
                     guard key.definition.namesFile(name) else { return name }
                     guard name != "-" || key != .data else {
-                        throw ValueFault(reason: "standard input is for the command line alone, as --data -")
+                        throw ValueError(reason: "standard input is for the command line alone, as --data -")
                     }
                     return try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
@@ -193,7 +193,7 @@ struct JobExpander {
     /// Faults of the names of a record's outputs, as far as they have no placeholders.
     func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
         (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
-            do throws(ValueFault) {
+            do throws(ValueError) {
                 _ = try root.resolve(try root.path(of: name))
                 return nil
             } catch {

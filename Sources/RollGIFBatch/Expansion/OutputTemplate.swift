@@ -11,8 +11,8 @@ enum OutputTemplate {
     ///   - value: the text of a placeholder; nil when the job does not have it.
     static func fill(
         _ template: String, index: Int, columns: [String: String] = [:],
-        value: (String) throws(ValueFault) -> String?
-    ) throws(ValueFault) -> String {
+        value: (String) throws(ValueError) -> String?
+    ) throws(ValueError) -> String {
         // Most names of a long file have no placeholders.
         guard template.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return template
@@ -28,7 +28,7 @@ enum OutputTemplate {
                 continue
             }
             guard rest[brace] == "{", let end = rest[next...].firstIndex(of: "}") else {
-                throw ValueFault(reason: "a brace stands alone; write {{ or }} for one that is meant")
+                throw ValueError(reason: "a brace stands alone; write {{ or }} for one that is meant")
             }
             filled += try text(of: rest[next..<end], index: index, columns: columns, value: value)
             rest = rest[rest.index(after: end)...]
@@ -38,15 +38,15 @@ enum OutputTemplate {
 
     private static func text(
         of placeholder: Substring, index: Int, columns: [String: String],
-        value: (String) throws(ValueFault) -> String?
-    ) throws(ValueFault) -> String {
+        value: (String) throws(ValueError) -> String?
+    ) throws(ValueError) -> String {
         if OptionDefinition.isReference(placeholder) { return try part(placeholder, try value(String(placeholder))) }
         let parts = placeholder.split(separator: ":", omittingEmptySubsequences: false)
         let name = String(parts[0])
         if name == "index" {
             guard parts.count > 1 else { return String(index) }
             guard parts.count == 2, let width = Int(parts[1]), (1...18).contains(width) else {
-                throw ValueFault(reason: "{\(placeholder)}: the number of digits is 1 to 18, as in {index:4}")
+                throw ValueError(reason: "{\(placeholder)}: the number of digits is 1 to 18, as in {index:4}")
             }
             let digits = String(index)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -56,18 +56,18 @@ enum OutputTemplate {
         let isPanelKey = (try? PanelKey(parsing: name)) != nil
         guard parts.count == 1, names.contains(name) || isPanelKey else {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
-            throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
+            throw ValueError(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
         }
         return try part(name[...], try value(name) ?? columns[name])
     }
 
     /// A part of a file's name.
-    private static func part(_ name: Substring, _ text: String?) throws(ValueFault) -> String {
+    private static func part(_ name: Substring, _ text: String?) throws(ValueError) -> String {
         guard let text, !text.isEmpty else {
-            throw ValueFault(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")
+            throw ValueError(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")
         }
         guard !text.utf8.contains(UInt8(ascii: "/")), Quoted.isPlain(text) else {
-            throw ValueFault(reason: "{\(name)} is \(Quoted.text(text)) here, which cannot be part of a file's name")
+            throw ValueError(reason: "{\(name)} is \(Quoted.text(text)) here, which cannot be part of a file's name")
         }
         return text
     }

@@ -57,7 +57,7 @@ final class CSVTable {
         let name = reading.keys[cell.text] ?? cell.text
         names.append(cell.text)
         var panelKey: PanelKey?
-        do throws(ValueFault) {
+        do throws(ValueError) {
             panelKey = try PanelKey(parsing: name)
         } catch {
             columns.append(.other)
@@ -156,7 +156,7 @@ final class CSVTable {
     private func read(
         _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
     ) -> Setting.Reading? {
-        do throws(ValueFault) {
+        do throws(ValueError) {
             return try key.definition.reading(of: cell.text, maximumDigits: limits.maximumDigits)
         } catch {
             faults.append(text.fault(cell.offset, path: path, error.reason))

@@ -73,7 +73,7 @@ struct JobRunner: Sendable {
 
     /// Checks an output's folder again: it may have become a link since all jobs were checked.
     private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
-        do throws(ValueFault) {
+        do throws(ValueError) {
             _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
         } catch {
             throw RollGIFError(.cannotCreate, error.reason)

@@ -41,15 +41,15 @@ final class DrawingQueue: Sendable {
     /// - work: gets the number of threads that it may use.
     func run<Value: Sendable>(
         while isWanted: @escaping @Sendable () -> Bool,
-        _ work: @escaping @Sendable (_ threads: Int) throws(StudioFailure) -> Value
-    ) async throws(StudioFailure) -> Value {
-        let outcome: Result<Value, StudioFailure> = await withCheckedContinuation { continuation in
+        _ work: @escaping @Sendable (_ threads: Int) throws(StudioError) -> Value
+    ) async throws(StudioError) -> Value {
+        let outcome: Result<Value, StudioError> = await withCheckedContinuation { continuation in
             let waiting = Waiting(isWanted: isWanted) { [self] turn in
                 guard case .begins(let count) = turn else {
                     return continuation.resume(returning: .failure(.abandoned))
                 }
                 let isStarted = DrawingThread.start { [self] in
-                    let outcome = Result { () throws(StudioFailure) in try work(count) }
+                    let outcome = Result { () throws(StudioError) in try work(count) }
                     endOne()
                     continuation.resume(returning: outcome)
                 }

@@ -18,16 +18,16 @@ final class HeldFiles: Sendable {
     /// Adds a file, or finds it among those that are held.
     ///
     /// - Returns: the tag of the file in addresses, its kind, and whether others were dropped for it.
-    func hold(_ bytes: [UInt8]) throws(StudioFailure) -> (tag: String, kind: MemoryFile.Kind, hasDropped: Bool) {
+    func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind, hasDropped: Bool) {
         guard bytes.count <= mostBytes else {
-            throw StudioFailure(413, "files have at most \(mostBytes / 1_000_000) MB together here")
+            throw StudioError(413, "files have at most \(mostBytes / 1_000_000) MB together here")
         }
         var hasher = Hasher()
         hasher.combine(bytes)
         let tag = String(UInt(bitPattern: hasher.finalize()), radix: 36)
         if let file = file(tag) { return (tag, file.kind, false) }
         let made: MemoryFile
-        do throws(RollGIFError) { made = try MemoryFile(bytes) } catch { throw StudioFailure(error) }
+        do throws(RollGIFError) { made = try MemoryFile(bytes) } catch { throw StudioError(error) }
         let hasDropped = state.withLock { state in
             state.files[tag] = made
             state.order.append(tag)

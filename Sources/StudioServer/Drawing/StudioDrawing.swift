@@ -19,7 +19,7 @@ final class StudioDrawing: Sendable {
     }
 
     /// Holds a file that was dropped on the page.
-    func hold(_ bytes: [UInt8]) throws(StudioFailure) -> (tag: String, kind: MemoryFile.Kind) {
+    func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind) {
         let (tag, kind, hasDropped) = try files.hold(bytes)
         if hasDropped { fonts.forget() }
         return (tag, kind)
@@ -28,9 +28,9 @@ final class StudioDrawing: Sendable {
     /// Bytes that the command would write.
     func picture(
         _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StudioFailure) -> [UInt8] {
+    ) async throws(StudioError) -> [UInt8] {
         let job = query.drawable(as: format, limits)
-        return try await pictures.run(while: isWanted) { [self] threads throws(StudioFailure) in
+        return try await pictures.run(while: isWanted) { [self] threads throws(StudioError) in
             let end = Self.clock.now + .seconds(limits.seconds)
             // Lifetime of the held files, whose paths are valid as long as the query.
             defer { withExtendedLifetime(query) {} }
@@ -40,7 +40,7 @@ final class StudioDrawing: Sendable {
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
                 if !isWanted() { throw .abandoned }
-                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioFailure(query.renamed(error))
+                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioError(query.renamed(error))
             }
         }
     }
@@ -49,9 +49,9 @@ final class StudioDrawing: Sendable {
     func plan(
         _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
         while isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StudioFailure) -> JSONNode {
+    ) async throws(StudioError) -> JSONNode {
         let job = query.drawable(as: format, limits)
-        return try await plans.run(while: isWanted) { [self] _ throws(StudioFailure) in
+        return try await plans.run(while: isWanted) { [self] _ throws(StudioError) in
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
@@ -59,19 +59,19 @@ final class StudioDrawing: Sendable {
                 try check(report)
                 return try Self.node(report, renderer, query, format, page)
             } catch {
-                throw StudioFailure(query.renamed(error))
+                throw StudioError(query.renamed(error))
             }
         }
     }
 
     /// Result of short work, run in the queue of plans.
-    func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioFailure) -> Value {
-        try await plans.run(while: { true }) { _ throws(StudioFailure) in work() }
+    func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioError) -> Value {
+        try await plans.run(while: { true }) { _ throws(StudioError) in work() }
     }
 
     /// Names that may stand behind a key, requested apart from the table since they are many.
-    func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioFailure) -> [String] {
-        try await plans.run(while: isWanted) { _ throws(StudioFailure) in
+    func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioError) -> [String] {
+        try await plans.run(while: isWanted) { _ throws(StudioError) in
             key.definition.names.map { String($0.prefix { $0 != "\t" }) }
         }
     }

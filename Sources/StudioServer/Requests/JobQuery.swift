@@ -20,9 +20,9 @@ struct JobQuery: Sendable {
         })
 
     /// - Parameter limits: limits of the job.
-    init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioFailure) {
+    init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioError) {
         guard query.utf8.count <= limits.queryBytes else {
-            throw StudioFailure(414, "the address is longer than \(limits.queryBytes) bytes")
+            throw StudioError(414, "the address is longer than \(limits.queryBytes) bytes")
         }
         for (name, value) in try QueryText.pairs(query) {
             if name == "draft" {
@@ -39,21 +39,21 @@ struct JobQuery: Sendable {
             }
             if name == "panels" {
                 guard job.panels.isEmpty else {
-                    throw StudioFailure(400, "panels: they are given twice; keep one list")
+                    throw StudioError(400, "panels: they are given twice; keep one list")
                 }
                 try readPanels(value)
                 continue
             }
             guard let key = Self.keys[name] else {
                 let hint = Suggestion.name(like: name, in: Self.keys.keys.sorted())
-                throw StudioFailure(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
+                throw StudioError(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
             }
             if key == .output || key == .format {
                 kept[list: key].append(value)
                 continue
             }
             if let first = job[key], !key.definition.isRepeatable {
-                throw StudioFailure(
+                throw StudioError(
                     400,
                     "\(key.optionName) is given twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
                     key: key)
@@ -64,13 +64,13 @@ struct JobQuery: Sendable {
     }
 
     /// Adds a file that was dropped on the page: `3f2a1b/logo.png`.
-    private mutating func hold(_ text: String, _ held: HeldFiles) throws(StudioFailure) {
+    private mutating func hold(_ text: String, _ held: HeldFiles) throws(StudioError) {
         let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-            throw StudioFailure(400, "held \(Quoted.text(text)): it is the tag of a file, '/' and its name")
+            throw StudioError(400, "held \(Quoted.text(text)): it is the tag of a file, '/' and its name")
         }
         guard let file = held.file(parts[0]) else {
-            throw StudioFailure(400, "\(Quoted.text(parts[1])) is not held any more; drop it on the page again")
+            throw StudioError(400, "\(Quoted.text(parts[1])) is not held any more; drop it on the page again")
         }
         files[parts[1]] = (parts[0], file)
     }
@@ -93,28 +93,28 @@ struct JobQuery: Sendable {
     }
 
     /// Reads the panels of a picture: the list behind `panels` in a job file.
-    private mutating func readPanels(_ text: String) throws(StudioFailure) {
+    private mutating func readPanels(_ text: String) throws(StudioError) {
         // List alone, so that nothing behind it is read as a key of the job around it.
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
-            throw StudioFailure(400, "panels: a list of panels is expected, as in a job file")
+            throw StudioError(400, "panels: a list of panels is expected, as in a job file")
         }
         do throws(JobFileFaults) {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {
             let fault = error.faults.first.map { "\($0.place.path.isEmpty ? "panels" : $0.place.path): \($0.reason)" }
-            throw StudioFailure(400, fault ?? "panels: they cannot be read")
+            throw StudioError(400, fault ?? "panels: they cannot be read")
         }
     }
 
     /// Refuses options that would open a file, or exceed the server's limits.
     ///
     /// - Parameter held: names of files that were dropped on the page.
-    static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioFailure) {
+    static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioError) {
         for part in [job] + job.panels {
             for key in JobKey.allCases {
                 guard let name = part[list: key].first(where: { key.definition.namesFile($0) && !held.contains($0) })
                 else { continue }
-                throw StudioFailure(
+                throw StudioError(
                     400,
                     "\(key.optionName) \(Quoted.text(name)): the studio opens no files of this machine; "
                         + Self.remedy(key.definition.fileUse),
@@ -124,7 +124,7 @@ struct JobQuery: Sendable {
         for (key, most) in limits.job {
             // Text that is no whole number is left to the job's reader, which reports it.
             guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
-            throw StudioFailure(
+            throw StudioError(
                 400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
         }
     }

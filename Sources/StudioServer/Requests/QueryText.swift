@@ -1,7 +1,7 @@
 /// Names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.
 enum QueryText {
     /// Pairs in order; a name without an equals sign has an empty value.
-    static func pairs(_ query: String) throws(StudioFailure) -> [(name: String, value: String)] {
+    static func pairs(_ query: String) throws(StudioError) -> [(name: String, value: String)] {
         var pairs: [(name: String, value: String)] = []
         for part in query.utf8.split(separator: UInt8(ascii: "&")) {
             let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -10,7 +10,7 @@ enum QueryText {
         return pairs
     }
 
-    private static func text(_ encoded: some Collection<UInt8>) throws(StudioFailure) -> String {
+    private static func text(_ encoded: some Collection<UInt8>) throws(StudioError) -> String {
         var bytes: [UInt8] = []
         var rest = encoded[...]
         while let byte = rest.popFirst() {
@@ -18,7 +18,7 @@ enum QueryText {
             case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
                 guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                    throw StudioFailure(
+                    throw StudioError(
                         400, "the address has a '%' without two digits behind it; write %25 for the sign")
                 }
                 bytes.append(high * 16 + low)
@@ -26,7 +26,7 @@ enum QueryText {
             }
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw StudioFailure(400, "the address is not UTF-8")
+            throw StudioError(400, "the address is not UTF-8")
         }
         return text
     }

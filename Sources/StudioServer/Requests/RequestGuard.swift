@@ -9,17 +9,17 @@ struct RequestGuard: Sendable {
     ///
     /// DNS rebinding: a page whose name resolves to this machine still uses that name in its requests, so only foreign
     /// names are refused; an address cannot belong to another site.
-    func check(_ request: StudioRequest) throws(StudioFailure) {
+    func check(_ request: StudioRequest) throws(StudioError) {
         guard let host = request.headers["host"], isOurs(host) else {
-            throw StudioFailure(421, "this is no server of \(request.headers["host"] ?? "a name that was not given")")
+            throw StudioError(421, "this is no server of \(request.headers["host"] ?? "a name that was not given")")
         }
         if let origin = request.headers["origin"], origin != "http://\(host)" {
-            throw StudioFailure(403, "\(origin) may not ask here")
+            throw StudioError(403, "\(origin) may not ask here")
         }
         // Navigation to the page is allowed from any site; all other requests are for the page itself.
         let isVisit = request.path == "/" && request.headers["sec-fetch-mode"] == "navigate"
         if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none", !isVisit {
-            throw StudioFailure(403, "other sites may not ask here")
+            throw StudioError(403, "other sites may not ask here")
         }
     }
 

@@ -147,7 +147,7 @@ final class StudioConnection: ChannelInboundHandler {
         let held = head.method == .HEAD ? 0 : answer.body.count
         let fits = connections.hold(held)
         write(
-            fits ? answer : StudioFailure.busy.answer, withBody: head.method != .HEAD,
+            fits ? answer : StudioError.busy.answer, withBody: head.method != .HEAD,
             keepAlive: staysOpen ? head.version : nil
         ) { connection in
             if fits { connection.connections.release(held) }
@@ -160,7 +160,7 @@ final class StudioConnection: ChannelInboundHandler {
     /// Answers invalid input, and leaves time to read the answer: closing with unread input would discard it.
     private func refuse(_ status: Int, _ message: String) {
         guard context?.channel.isActive == true else { return close() }
-        write(StudioFailure(status, message).answer, withBody: true, keepAlive: nil) { connection in
+        write(StudioError(status, message).answer, withBody: true, keepAlive: nil) { connection in
             connection.phase = .ends
             connection.startClock(Self.refusalSeconds) { $0.close() }
             connection.finish(.output)

@@ -12,7 +12,7 @@ struct StudioRouter: Sendable {
     static let formats = OutputFormat.allCases.filter { $0 != .y4m }
 
     func answer(_ request: StudioRequest) async -> StudioAnswer {
-        do throws(StudioFailure) {
+        do throws(StudioError) {
             try requestGuard.check(request)
             return try await routed(request)
         } catch {
@@ -20,7 +20,7 @@ struct StudioRouter: Sendable {
         }
     }
 
-    private func routed(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+    private func routed(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         if request.path == "/job" {
             try demand("POST", of: request)
             return try opened(request.body)
@@ -41,12 +41,12 @@ struct StudioRouter: Sendable {
         if request.path.hasPrefix("/render."), let format = Self.format(request.path.dropFirst("/render.".count)) {
             return try await picture(request, format)
         }
-        throw StudioFailure(404, "there is nothing at \(Quoted.text(request.path))")
+        throw StudioError(404, "there is nothing at \(Quoted.text(request.path))")
     }
 
-    private func demand(_ method: String, of request: StudioRequest) throws(StudioFailure) {
+    private func demand(_ method: String, of request: StudioRequest) throws(StudioError) {
         guard request.method != method else { return }
-        var failure = StudioFailure(405, "\(request.path) takes \(method)")
+        var failure = StudioError(405, "\(request.path) takes \(method)")
         failure.method = method
         throw failure
     }
@@ -56,7 +56,7 @@ struct StudioRouter: Sendable {
     }
 
     /// Picture of a job; its tag stays the same as long as the job does.
-    private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioFailure) -> StudioAnswer {
+    private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioError) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "picture")
         if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
@@ -70,19 +70,19 @@ struct StudioRouter: Sendable {
         return answer
     }
 
-    private func report(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+    private func report(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         var pairs = request.query.split(separator: "&")
         // Parameters `as` and `html-for`, which are no options of the job.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
         let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
         guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
-            throw StudioFailure(
+            throw StudioError(
                 400,
                 "html-for \(Quoted.text(place ?? "")): it is one of "
                     + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
         guard let format = Self.format(asked ?? "gif") else {
-            throw StudioFailure(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")
+            throw StudioError(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "report for \(page.rawValue)")
@@ -92,22 +92,22 @@ struct StudioRouter: Sendable {
         return answer
     }
 
-    private func names(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+    private func names(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         let asked = try QueryText.pairs(request.query).first { $0.name == "key" }?.value ?? ""
         guard let key = JobKey(rawValue: asked) else {
-            throw StudioFailure(400, "there is no key \(Quoted.text(asked)); /options.json lists them")
+            throw StudioError(400, "there is no key \(Quoted.text(asked)); /options.json lists them")
         }
         let names = try await drawing.names(of: key, while: request.isWanted)
         return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))
     }
 
     /// Settings of a job file that the browser has read.
-    private func opened(_ body: [UInt8]) throws(StudioFailure) -> StudioAnswer {
+    private func opened(_ body: [UInt8]) throws(StudioError) -> StudioAnswer {
         guard body.count <= drawing.limits.jobBytes else {
-            throw StudioFailure(413, "a job file has at most \(drawing.limits.jobBytes) bytes here")
+            throw StudioError(413, "a job file has at most \(drawing.limits.jobBytes) bytes here")
         }
         var job: Job
-        do throws(JobFileFaults) { job = try Job(document: body) } catch { throw StudioFailure(error) }
+        do throws(JobFileFaults) { job = try Job(document: body) } catch { throw StudioError(error) }
         let (outputs, format) = (job[list: .output], job[.format])
         (job[.output], job[.format]) = (nil, nil)
         try JobQuery.check(job, drawing.limits)

@@ -6,6 +6,7 @@ import Testing
 @Suite struct FirstLineTests {
     @Test(arguments: [
         Mistake("49 to 39", 64, "--from 49 --to 39"),
+        Mistake("--form 1 --to 2 -o a.gif", 64, "did you mean --from?"),
         Mistake("--values 1 2 3", 64, "--values 1,2,3"),
         .option("--values 1-10", 64, "--values"),
         Mistake("--values 1-10 -o a.gif", 64, "1..10"),

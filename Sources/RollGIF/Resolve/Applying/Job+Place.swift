@@ -91,11 +91,11 @@ extension TextForm {
     static let places = TextForm(
         value: "place", words: Place.names, pattern: "^\(placePattern)(, ?\(placePattern))*$",
         samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
-    ) { text throws(ValueFault) in
+    ) { text throws(ValueError) in
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = part.first == " " ? part.dropFirst() : part
             guard Place.named(String(name)) == nil else { continue }
-            throw ValueFault(
+            throw ValueError(
                 reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
         }
         return text

@@ -99,7 +99,7 @@ extension JobReader {
     /// Refuses `1.999` where the locale's thousands are grouped by points: it could be either.
     func checkDecimalMark(_ text: String, name: String, key: JobKey?) throws(RollGIFError) {
         // Job files hold numbers as computers write them.
-        guard job.isAskedFor(.locale), job.confinement == nil else { return }
+        guard job.isAskedFor(.locale), job.trust == .own else { return }
         let parts = text.drop { "+-\u{2212}".contains($0) }.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3, parts[0] != "0",
             parts.allSatisfy({ $0.allSatisfy(\.isNumber) })

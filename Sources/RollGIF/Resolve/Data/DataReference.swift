@@ -15,7 +15,7 @@ package struct DataReference: Equatable {
     package let path: [String]?
 
     /// - Parameter text: with its `@`.
-    package init(_ text: some StringProtocol) throws(ValueFault) {
+    package init(_ text: some StringProtocol) throws(ValueError) {
         self.text = String(text.dropFirst())
         guard self.text.isEmpty || self.text.hasPrefix("/") else {
             path = nil
@@ -25,12 +25,12 @@ package struct DataReference: Equatable {
     }
 
     /// The steps of a pointer as RFC 6901 writes it, `~1` a slash and `~0` a tilde.
-    static func steps(_ pointer: some StringProtocol) throws(ValueFault) -> [String] {
+    static func steps(_ pointer: some StringProtocol) throws(ValueError) -> [String] {
         var steps: [String] = []
         for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             let tildes = step.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
             guard tildes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else {
-                throw ValueFault(reason: "a ~ in a pointer is written ~0, and a slash in a name ~1")
+                throw ValueError(reason: "a ~ in a pointer is written ~0, and a slash in a name ~1")
             }
             steps.append(String(step).replacing("~1", with: "/").replacing("~0", with: "~"))
         }

@@ -78,11 +78,11 @@ extension Job {
     }
 
     /// The text of a reference in an output's name.
-    package func dataText(_ reference: String) throws(ValueFault) -> String {
+    package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement).joined(separator: "-")
         } catch {
-            throw ValueFault(reason: error.message)
+            throw ValueError(reason: error.message)
         }
     }
 
@@ -96,7 +96,7 @@ extension Job {
                 .usage, "\(option): what begins with @ is taken from a file of data; add --data FILE", key: key)
         }
         let reference: DataReference
-        do throws(ValueFault) { reference = try DataReference(text) } catch {
+        do throws(ValueError) { reference = try DataReference(text) } catch {
             throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
         }
         let file = try DataFile.named(name)

@@ -57,9 +57,9 @@ extension Job {
                 key: .to)
         }
         let time: Instant
-        do throws(ValueFault) {
+        do throws(ValueError) {
             time =
-                try self[.at].map { text throws(ValueFault) in
+                try self[.at].map { text throws(ValueError) in
                     text == "now" ? .now : try Instant(parsing: text)
                 } ?? .now
         } catch {

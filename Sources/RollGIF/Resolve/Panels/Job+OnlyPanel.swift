@@ -24,9 +24,9 @@ extension Job {
             return self
         }
         var job = Job(panel.said.over(said))
-        job.confinement = panel.confinement ?? confinement
-        (job.name, job.isNamed) = (name, isNamed)
-        if let name = panel.name { (job.name, job.isNamed) = (name, true) }
+        job.trust = panel.trust.lesser(trust)
+        (job.name, job.showsName) = (name, showsName)
+        if let name = panel.name { (job.name, job.showsName) = (name, true) }
         return job
     }
 }

@@ -58,7 +58,7 @@ extension Job {
                 job.imply(key, text)
             }
             // A panel from a file of its own keeps what that file may touch.
-            job.confinement = panel.confinement ?? confinement
+            job.trust = panel.trust.lesser(trust)
             job.name = Quoted.line(Self.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
             guard try job.applyingWrittenStyle().applyingScore().panels.isEmpty else {
@@ -67,7 +67,7 @@ extension Job {
                     "\(Self.name(of: panel, index)): \(Quoted.text(panel[.from] ?? panel[.values] ?? "")) is a score, which is "
                         + "several numbers; write a panel for each, with {\"text\": \":\"} between them", key: .from)
             }
-            job.isNamed = panel.name != nil
+            job.showsName = panel.name != nil
             job.panelNumber = index
             completed.append(job)
         }

@@ -179,11 +179,11 @@ struct MeterPlace {
     let isPercent: Bool
     let text: String
 
-    init(parsing text: String) throws(ValueFault) {
+    init(parsing text: String) throws(ValueError) {
         let trimmed = OptionDefinition.trimmed(text)
         isPercent = trimmed.hasSuffix("%")
         guard let number = OptionDefinition.decimal(isPercent ? trimmed.dropLast() : trimmed[...]) else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "\(Quoted.text(text)) is no place; it is a value such as 500, or a part such as 25%")
         }
         (self.number, self.text) = (number, trimmed)
@@ -193,10 +193,10 @@ struct MeterPlace {
     private static let most = 100
 
     /// `25%,50%,75%`
-    static func list(_ text: String) throws(ValueFault) -> [MeterPlace] {
+    static func list(_ text: String) throws(ValueError) -> [MeterPlace] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count <= most else { throw ValueFault(reason: "there are more than \(most) places") }
-        return try parts.map { part throws(ValueFault) in try MeterPlace(parsing: String(part)) }
+        guard parts.count <= most else { throw ValueError(reason: "there are more than \(most) places") }
+        return try parts.map { part throws(ValueError) in try MeterPlace(parsing: String(part)) }
     }
 }
 
@@ -209,16 +209,16 @@ struct MeterStages {
 
     private static let most = 20
 
-    init(parsing text: String) throws(ValueFault) {
+    init(parsing text: String) throws(ValueError) {
         if CSSValues.isGradient(text) {
             let paint = try CSSValues.gradient(text)
             guard case .line(angle: 180) = paint.shape else {
-                throw ValueFault(
+                throw ValueError(
                     reason:
                         "a gradient runs along the meter; leave its direction out, as in linear-gradient(red, green)")
             }
             guard paint.gradient.stops.allSatisfy({ $0.color.alpha == 255 }) else {
-                throw ValueFault(reason: "the colours of a meter are opaque")
+                throw ValueError(reason: "the colours of a meter are opaque")
             }
             gradient = paint.gradient
             let last = paint.gradient.color(at: 1)
@@ -230,11 +230,11 @@ struct MeterStages {
             stages = [(nil, try JobKey.trackColor.definition.color(text).rgb)]
             return
         }
-        guard parts.count <= Self.most else { throw ValueFault(reason: "there are more than \(Self.most) colours") }
-        stages = try parts.map { part throws(ValueFault) in
+        guard parts.count <= Self.most else { throw ValueError(reason: "there are more than \(Self.most) colours") }
+        stages = try parts.map { part throws(ValueError) in
             let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard halves.count == 2 else {
-                throw ValueFault(reason: "\(Quoted.text(part)) has no place; colours from places on are 0:red,50%:gold")
+                throw ValueError(reason: "\(Quoted.text(part)) has no place; colours from places on are 0:red,50%:gold")
             }
             let color = try JobKey.trackColor.definition.color(OptionDefinition.trimmed(halves[1]))
             return (try MeterPlace(parsing: halves[0]), color.rgb)
@@ -251,9 +251,9 @@ extension TextForm {
             "#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)",
             "linear-gradient(#dc2626, #f59e0b 40%, #16a34a)", ":red", "red,blue",
         ]
-    ) { text throws(ValueFault) in try MeterStages(parsing: text) }
+    ) { text throws(ValueError) in try MeterStages(parsing: text) }
     static let meterMarks = TextForm(
         value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",
         samples: ["25%,50%,75%", "1, 2", "25%", "x", "1,,2"]
-    ) { text throws(ValueFault) in try MeterPlace.list(text) }
+    ) { text throws(ValueError) in try MeterPlace.list(text) }
 }

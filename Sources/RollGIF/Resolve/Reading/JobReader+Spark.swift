@@ -33,7 +33,7 @@ extension JobReader {
 
     private func sparkValues() throws(RollGIFError) -> [DecimalValue] {
         let texts: [String]
-        do throws(ValueFault) {
+        do throws(ValueError) {
             texts = try JobKey.spark.definition.numbers(job[list: .spark].joined(separator: ","))
         } catch {
             throw usage(.spark, error.reason)
@@ -58,7 +58,7 @@ extension Job {
                 .usage, "--spark-values shows the numbers of --spark; leave out \(other.optionName)", key: .sparkValues)
         }
         let texts: [String]
-        do throws(ValueFault) {
+        do throws(ValueError) {
             texts = try JobKey.spark.definition.numbers(self[list: .spark].joined(separator: ","))
         } catch {
             throw reader.usage(.spark, error.reason)

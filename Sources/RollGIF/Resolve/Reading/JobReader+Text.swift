@@ -59,7 +59,7 @@ extension JobReader {
     /// The pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
         guard let folder = job[.glyphs] else { return nil }
-        let glyphs = try GlyphFolder(folder, allowsLinks: job.confinement == nil)
+        let glyphs = try GlyphFolder(folder, allowsLinks: job.trust == .own)
         guard glyphs.pictures.digits.isEmpty || job[.digits] == nil else {
             throw usage(.digits, "the digits of --glyphs are pictures; leave one of the two out")
         }

@@ -14,7 +14,7 @@ extension JobReader {
         }
         if job[.values] != nil {
             let texts: [String]
-            do throws(ValueFault) {
+            do throws(ValueError) {
                 texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))
             } catch {
                 throw usage(.values, error.reason)

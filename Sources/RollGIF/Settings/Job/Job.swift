@@ -20,20 +20,28 @@ public struct Job: Sendable, Equatable {
     public var name: String?
     /// Whether its panels are the numbers of a score.
     var isScore = false
-    /// Whether its name was given, and not counted.
-    var isNamed = false
+    /// Whether alternative texts begin with its name: that of a panel, not the `id` of a job.
+    var showsName = false
     /// Index among the panels of a picture, from 0; nil for a picture of its own.
     var panelNumber: Int?
 
-    /// Files that a job from an untrusted job file may use; nil allows every file that its settings name.
-    package struct Confinement: Sendable, Equatable {
-        /// The folder that outputs stay in; nil where they are not the file's.
-        package var outputs: String?
+    /// Trust in what a job's settings name.
+    package enum Trust: Sendable, Equatable {
+        /// The user's own settings, which may name every file.
+        case own
+        /// Settings of a job file, whose outputs stay in a folder; nil where these are not the file's.
+        case untrusted(outputFolder: String?)
 
-        package init(outputs: String? = nil) { self.outputs = outputs }
+        /// The folder that outputs stay in; nil for none.
+        var outputFolder: String? {
+            if case .untrusted(let folder) = self { folder } else { nil }
+        }
+
+        /// The lesser trust of two; of two untrusted ones the first.
+        func lesser(_ other: Trust) -> Trust { self == .own ? other : self }
     }
 
-    package var confinement: Confinement?
+    package var trust = Trust.own
 
     /// Element of a list in a file of data, for a job of `each`.
     package struct DataElement: Sendable, Equatable {
@@ -77,11 +85,11 @@ public struct Job: Sendable, Equatable {
     /// This job with another's settings as defaults.
     public func filled(from defaults: Job) -> Job {
         var job = Job(said.filled(from: defaults.said))
-        job.confinement = confinement ?? defaults.confinement
+        job.trust = trust.lesser(defaults.trust)
         job.panels = panels.isEmpty ? defaults.panels : panels
         job.isScore = isScore || panels.isEmpty && defaults.isScore
         job.name = name ?? defaults.name
-        job.isNamed = name == nil ? defaults.isNamed : isNamed
+        job.showsName = name == nil ? defaults.showsName : showsName
         job.panelNumber = panelNumber ?? defaults.panelNumber
         job.dataElement = dataElement ?? defaults.dataElement
         job.hasData = hasData || defaults.hasData

@@ -65,7 +65,7 @@ package struct JobReader {
     }
 
     private func value(of reading: Setting.Reading, _ key: JobKey) throws(RollGIFError) -> ParsedValue {
-        do throws(ValueFault) { return try reading.value.get() } catch {
+        do throws(ValueError) { return try reading.value.get() } catch {
             throw usage(key, error.reason, text: reading.text)
         }
     }
@@ -74,7 +74,7 @@ package struct JobReader {
     func checkAll() throws(RollGIFError) {
         for key in JobKey.allCases {
             for reading in job.said.setting(key)?.readings ?? [] {
-                do throws(ValueFault) { try key.definition.checkLength(reading.text) } catch {
+                do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
                     throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
                 }
                 switch key.definition.kind {

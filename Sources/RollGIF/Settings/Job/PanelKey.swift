@@ -14,23 +14,23 @@ package struct PanelKey: Sendable, Hashable {
     /// Nil for a name that does not begin with `panels`.
     ///
     /// - Throws: that there is no such panel or key, or that the key is for the whole picture.
-    package init?(parsing name: String) throws(ValueFault) {
+    package init?(parsing name: String) throws(ValueError) {
         guard name == "panels" || name.hasPrefix("panels[") else { return nil }
         let parts = name.dropFirst("panels[".count).split(separator: "]", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("."), let panel = Int(parts[0]), String(panel) == parts[0] else {
-            throw ValueFault(reason: "name a panel and its key, as in panels[0].to; panels are counted from 0")
+            throw ValueError(reason: "name a panel and its key, as in panels[0].to; panels are counted from 0")
         }
         guard (0..<Self.mostPanels).contains(panel) else {
-            throw ValueFault(reason: "a picture has at most \(Self.mostPanels) panels, counted from 0")
+            throw ValueError(reason: "a picture has at most \(Self.mostPanels) panels, counted from 0")
         }
         let known = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map(\.rawValue)
         let word = String(parts[1].dropFirst())
         guard let key = JobKey(rawValue: word) else {
             let hint = Spelling.nearest(to: word, in: known).first.map { "; did you mean panels[\(panel)].\($0)?" }
-            throw ValueFault(reason: "a panel has no such key" + (hint ?? "; rollgif schema lists them"))
+            throw ValueError(reason: "a panel has no such key" + (hint ?? "; rollgif schema lists them"))
         }
         guard known.contains(word) else {
-            throw ValueFault(reason: "it is for the whole picture: name it \(word)")
+            throw ValueError(reason: "it is for the whole picture: name it \(word)")
         }
         (self.panel, self.key) = (panel, key)
     }

@@ -8,9 +8,9 @@ struct NumberSeries {
     /// The most numbers of one range.
     private static let most = 10_000
 
-    init(_ text: String) throws(ValueFault) {
-        func fault(_ reason: String) -> ValueFault {
-            ValueFault(reason: "\(Quoted.text(text)): \(reason); a range is 10..0, or 0..100..5 with a step")
+    init(_ text: String) throws(ValueError) {
+        func fault(_ reason: String) -> ValueError {
+            ValueError(reason: "\(Quoted.text(text)): \(reason); a range is 10..0, or 0..100..5 with a step")
         }
         guard text.firstRange(of: "...") == nil else { throw fault("it has three points") }
         var parts: [String] = []

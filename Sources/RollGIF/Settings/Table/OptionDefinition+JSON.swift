@@ -4,7 +4,7 @@ package import TextFormats
 
 extension OptionDefinition {
     /// The readings of a JSON value of this key, one for each element of a repeatable one.
-    package func readings(of node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [Setting.Reading] {
+    package func readings(of node: JSONNode, maximumDigits: Int) throws(ValueError) -> [Setting.Reading] {
         if isRepeatable { return try list(node) }
         let text: String
         switch kind {
@@ -19,7 +19,7 @@ extension OptionDefinition {
             text = Self.plain(node, try Self.numberOrText(node, "a number of bytes or a string"))
         case .exactNumbers, .numbers:
             if node.elements != nil {
-                text = try joined(node) { node throws(ValueFault) in
+                text = try joined(node) { node throws(ValueError) in
                     let number = try Self.number(node)
                     if case .exactNumbers = kind { return number }
                     return Self.plain(node, number)
@@ -37,7 +37,7 @@ extension OptionDefinition {
             text = flag ? "true" : "false"
         case .tenTexts:
             if node.elements != nil {
-                text = try joined(node) { node throws(ValueFault) in try Self.text(node, "a string") }
+                text = try joined(node) { node throws(ValueError) in try Self.text(node, "a string") }
             } else {
                 text = try Self.text(node, "a list of ten strings")
             }
@@ -53,34 +53,34 @@ extension OptionDefinition {
     }
 
     /// The reading of a text from a file; its faults quote the text, since the rest of their line does not.
-    package func reading(of text: String, maximumDigits: Int) throws(ValueFault) -> Setting.Reading {
-        do throws(ValueFault) {
+    package func reading(of text: String, maximumDigits: Int) throws(ValueError) -> Setting.Reading {
+        do throws(ValueError) {
             let value = try read(text)
             try checkNumbers(text, maximumDigits: maximumDigits)
             return Setting.Reading(text: text, value: .success(value))
         } catch {
             switch kind {
             case .exactNumber, .exactNumbers: throw error
-            default: throw ValueFault(reason: "\(Quoted.text(text)): \(error.reason)")
+            default: throw ValueError(reason: "\(Quoted.text(text)): \(error.reason)")
             }
         }
     }
 
-    private static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueFault {
-        ValueFault(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
+    private static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueError {
+        ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
     }
 
-    private static func text(_ node: JSONNode, _ expected: String) throws(ValueFault) -> String {
+    private static func text(_ node: JSONNode, _ expected: String) throws(ValueError) -> String {
         guard let text = node.string else { throw wrongKind(node, expected) }
         return text
     }
 
     /// A number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
-    private static func number(_ node: JSONNode) throws(ValueFault) -> String {
+    private static func number(_ node: JSONNode) throws(ValueError) -> String {
         try numberOrText(node, "a number")
     }
 
-    private static func numberOrText(_ node: JSONNode, _ expected: String) throws(ValueFault) -> String {
+    private static func numberOrText(_ node: JSONNode, _ expected: String) throws(ValueError) -> String {
         switch node.content {
         case .number(let text), .string(let text): return text
         default: throw wrongKind(node, expected)
@@ -97,26 +97,26 @@ extension OptionDefinition {
 
     /// The elements of a list as one text with commas; none may hold a comma of its own.
     private func joined(
-        _ node: JSONNode, _ one: (JSONNode) throws(ValueFault) -> String
-    ) throws(ValueFault) -> String {
+        _ node: JSONNode, _ one: (JSONNode) throws(ValueError) -> String
+    ) throws(ValueError) -> String {
         var texts: [String] = []
         for (index, element) in (node.elements ?? []).enumerated() {
             let subpath = "[\(index)]"
-            do throws(ValueFault) {
+            do throws(ValueError) {
                 let text = try one(element)
                 guard !text.contains(",") else {
-                    throw ValueFault(reason: "\(Quoted.text(text)) may not hold a comma")
+                    throw ValueError(reason: "\(Quoted.text(text)) may not hold a comma")
                 }
                 texts.append(text)
             } catch {
-                throw ValueFault(reason: error.reason, offset: element.offset, subpath: subpath)
+                throw ValueError(reason: error.reason, offset: element.offset, subpath: subpath)
             }
         }
-        guard !texts.isEmpty else { throw ValueFault(reason: "the list is empty") }
+        guard !texts.isEmpty else { throw ValueError(reason: "the list is empty") }
         return texts.joined(separator: ",")
     }
 
-    private func list(_ node: JSONNode) throws(ValueFault) -> [Setting.Reading] {
+    private func list(_ node: JSONNode) throws(ValueError) -> [Setting.Reading] {
         guard let elements = node.elements else {
             let text = try Self.text(node, "a string or a list of strings")
             return [try reading(of: text, maximumDigits: 1)]
@@ -124,29 +124,29 @@ extension OptionDefinition {
         var readings: [Setting.Reading] = []
         for (index, element) in elements.enumerated() {
             guard let text = element.string else { throw Self.wrongKind(element, "a string", subpath: "[\(index)]") }
-            do throws(ValueFault) {
+            do throws(ValueError) {
                 readings.append(try reading(of: text, maximumDigits: 1))
             } catch {
-                throw ValueFault(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
+                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
         }
-        guard !readings.isEmpty else { throw ValueFault(reason: "the list is empty; leave the key out") }
+        guard !readings.isEmpty else { throw ValueError(reason: "the list is empty; leave the key out") }
         return readings
     }
 
     /// `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.
-    private static func spring(_ members: [JSONNode.Member]) throws(ValueFault) -> String {
-        guard !members.isEmpty else { throw ValueFault(reason: "the spring has no numbers") }
+    private static func spring(_ members: [JSONNode.Member]) throws(ValueError) -> String {
+        guard !members.isEmpty else { throw ValueError(reason: "the spring has no numbers") }
         var parts: [String] = []
         for member in members {
             let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
             do {
                 try Self.checkSpring(name)
             } catch {
-                throw ValueFault(reason: error.reason, offset: member.nameOffset)
+                throw ValueError(reason: error.reason, offset: member.nameOffset)
             }
             guard case .number(let number) = member.node.content, decimal(number) != nil else {
-                throw ValueFault(
+                throw ValueError(
                     reason: "a plain number such as 0.5 is expected", offset: member.node.offset,
                     subpath: ".\(member.name)")
             }
@@ -156,9 +156,9 @@ extension OptionDefinition {
     }
 
     /// Refuses a number that no spring has.
-    private static func checkSpring(_ name: String) throws(ValueFault) {
+    private static func checkSpring(_ name: String) throws(ValueError) {
         guard Spring.parameterNames.contains(name) else {
-            throw ValueFault(
+            throw ValueError(
                 reason:
                     "a spring has no \(Quoted.text(name)); \(Suggestion.name(like: name, in: Spring.parameterNames))"
                     + "it has \(Spring.parameterNames.joined(separator: ", "))")

@@ -7,8 +7,8 @@ extension OptionDefinition {
     /// The value of a text as the command line, a CSV cell or a program gives it.
     ///
     /// Exact numbers stay texts: how they are written depends on other settings; see `checkNumbers`.
-    package func read(_ text: String) throws(ValueFault) -> ParsedValue {
-        guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
+    package func read(_ text: String) throws(ValueError) -> ParsedValue {
+        guard !text.utf8.contains(0) else { throw ValueError(reason: "a text may not hold a NUL") }
         try checkLength(text)
         switch kind {
         case .exactNumber, .exactNumbers: return .text(text)
@@ -24,11 +24,11 @@ extension OptionDefinition {
         case .paint:
             return CSSValues.isGradient(text) ? .paint(try CSSValues.gradient(text)) : .color(try color(text))
         case .text(let canBeEmpty):
-            if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
+            if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
             return .text(text)
         case .path(let use):
             guard text.isEmpty else { return .text(text) }
-            throw ValueFault(
+            throw ValueError(
                 reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
         case .axis:
             let (tag, value) = try axis(text)
@@ -45,13 +45,13 @@ extension OptionDefinition {
     /// - Parameter maximumDigits: the most digits of an exact number.
     package func check(
         _ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits
-    ) throws(ValueFault) {
+    ) throws(ValueError) {
         _ = try read(text)
         try checkNumbers(text, maximumDigits: maximumDigits)
     }
 
     /// Checks exact numbers as far as they can be judged alone.
-    package func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueFault) {
+    package func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueError) {
         switch kind {
         case .exactNumber(let orText):
             if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
@@ -69,17 +69,17 @@ extension OptionDefinition {
     static let longestText = 4096
 
     /// Refuses texts that are too long before they are read; numbers have limits of their own.
-    func checkLength(_ text: String) throws(ValueFault) {
+    func checkLength(_ text: String) throws(ValueError) {
         switch kind {
         case .exactNumber, .exactNumbers: return
         default: break
         }
         guard text.utf8.count <= Self.longestText else {
-            throw ValueFault(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
+            throw ValueError(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
         }
     }
 
-    private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueFault) {
+    private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueError) {
         // References to a file of data are checked when it is read.
         if isReference(text) { return }
         // A number as the job prints it needs the job to be read.
@@ -87,12 +87,12 @@ extension OptionDefinition {
         do throws(NumeralError) {
             _ = try DecimalValue(parsing: text, maximumDigits: maximumDigits)
         } catch {
-            throw ValueFault(reason: error.description)
+            throw ValueError(reason: error.description)
         }
     }
 
     /// The texts of two or more numbers; ranges are written out.
-    func numbers(_ text: String) throws(ValueFault) -> [String] {
+    func numbers(_ text: String) throws(ValueError) -> [String] {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let part = Self.trimmed(part)
@@ -101,13 +101,13 @@ extension OptionDefinition {
             numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
         guard numbers.count > 1 || numbers.contains(where: Self.isReference) else {
-            throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5 or 1..10")
+            throw ValueError(reason: "two or more numbers are needed, as in 1,20,5 or 1..10")
         }
         return numbers
     }
 
     /// A decimal number within the range.
-    func number(_ text: String) throws(ValueFault) -> Double {
+    func number(_ text: String) throws(ValueError) -> Double {
         guard let number = Self.decimal(plain(text).number), isInRange(number) else { throw numberFault(text) }
         return number
     }
@@ -125,7 +125,7 @@ extension OptionDefinition {
     }
 
     /// A number within the range, kept exact.
-    func exact(_ text: String) throws(ValueFault) -> Rational {
+    func exact(_ text: String) throws(ValueError) -> Rational {
         let number: Rational
         do throws(MotionError) {
             let (digits, count) = plain(text)
@@ -147,7 +147,7 @@ extension OptionDefinition {
     }
 
     /// One length, or two.
-    func lengths(_ text: String) throws(ValueFault) -> [Double] {
+    func lengths(_ text: String) throws(ValueError) -> [Double] {
         var lengths: [Double] = []
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         for part in parts {
@@ -156,24 +156,24 @@ extension OptionDefinition {
             lengths.append(length)
         }
         guard (1...2).contains(lengths.count), lengths.count == parts.count else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "it is \(bounds): one number, or vertical,horizontal as in 8,24")
         }
         return lengths
     }
 
     /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
-    package func integer(_ text: String) throws(ValueFault) -> Int? {
+    package func integer(_ text: String) throws(ValueError) -> Int? {
         guard case .integer(let range, let words) = kind else { return nil }
         if let number = whole(text), range.contains(number) { return number }
         let wanted = Self.plainWord(text)
         if let word = words.first(where: { Self.plainWord($0.name) == wanted }) { return word.number }
         guard unit != .megabytes else {
-            throw ValueFault(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
+            throw ValueError(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
         }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
-        throw ValueFault(
+        throw ValueError(
             reason: (hint.isEmpty ? Suggestion.name(like: text, in: words.map(\.name)) : hint)
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
@@ -192,27 +192,27 @@ extension OptionDefinition {
     }
 
     /// A number of bytes.
-    func byteCount(_ text: String) throws(ValueFault) -> Int {
-        guard let count = ByteCount(text) else { throw ValueFault(reason: ByteCount.explanation) }
+    func byteCount(_ text: String) throws(ValueError) -> Int {
+        guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
         return count.bytes
     }
 
     /// A switch.
-    func flag(_ text: String) throws(ValueFault) -> Bool {
+    func flag(_ text: String) throws(ValueError) -> Bool {
         switch text {
         case "true": return true
         case "false": return false
-        default: throw ValueFault(reason: "it is true or false")
+        default: throw ValueError(reason: "it is true or false")
         }
     }
 
     /// A CSS colour as opaque as the row demands.
-    func color(_ text: String) throws(ValueFault) -> Color {
-        guard let opacity = kind.opacity else { throw ValueFault(reason: "it is no colour") }
+    func color(_ text: String) throws(ValueError) -> Color {
+        guard let opacity = kind.opacity else { throw ValueError(reason: "it is no colour") }
         // Six or three digits can be nothing but a colour that has lost its sign to the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
             if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
-                throw ValueFault(reason: "did you mean \(meant)?")
+                throw ValueError(reason: "did you mean \(meant)?")
             }
             let hint =
                 Color(css: "#" + text) != nil
@@ -220,69 +220,69 @@ extension OptionDefinition {
             let forms =
                 opacity == .opaque
                 ? "#rgb, #rrggbb, rgb(…) or a CSS name" : "#rgb, #rrggbb, rgb(…), a CSS name or transparent"
-            throw ValueFault(reason: "\(hint)a colour is \(forms)")
+            throw ValueError(reason: "\(hint)a colour is \(forms)")
         }
         switch opacity {
         case .opaque where color.alpha < 255:
-            throw ValueFault(reason: "it must be opaque; give a colour without alpha")
+            throw ValueError(reason: "it must be opaque; give a colour without alpha")
         case .opaqueOrTransparent where color.alpha > 0 && color.alpha < 255:
-            throw ValueFault(reason: "a background is opaque or transparent, nothing between; leave its alpha out")
+            throw ValueError(reason: "a background is opaque or transparent, nothing between; leave its alpha out")
         default: return color
         }
     }
 
     /// An axis of a variable font.
-    func axis(_ text: String) throws(ValueFault) -> (tag: String, value: Double) {
+    func axis(_ text: String) throws(ValueError) -> (tag: String, value: Double) {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count == 4, let value = Self.decimal(parts[1]) else {
-            throw ValueFault(reason: "it is an axis of four letters and a number, as in wght=550")
+            throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
         }
         return (String(parts[0]), value)
     }
 
     /// A text for each digit.
-    func tenTexts(_ text: String) throws(ValueFault) -> [String] {
+    func tenTexts(_ text: String) throws(ValueError) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard texts.count == 10 || texts.contains("") else {
-            throw ValueFault(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
+            throw ValueError(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
         }
         if let digit = texts.firstIndex(of: "") {
-            throw ValueFault(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
+            throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
         }
         return texts
     }
 
-    func spring(_ text: String) throws(ValueFault) -> Spring {
+    func spring(_ text: String) throws(ValueError) -> Spring {
         do throws(MotionError) { return try Spring(parsing: text) } catch { throw fault(error, text) }
     }
 
-    func easing(_ text: String) throws(ValueFault) -> Easing {
+    func easing(_ text: String) throws(ValueError) -> Easing {
         do throws(MotionError) { return try Easing(parsing: text) } catch { throw fault(error, text) }
     }
 
-    private func checkChoice(_ text: String) throws(ValueFault) {
+    private func checkChoice(_ text: String) throws(ValueError) {
         guard words.contains(text) else {
             if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
-                throw ValueFault(reason: "did you mean \(meant)?")
+                throw ValueError(reason: "did you mean \(meant)?")
             }
-            throw ValueFault(
+            throw ValueError(
                 reason: Suggestion.name(like: text, in: words) + "it is one of \(words.joined(separator: ", "))")
         }
     }
 
     /// Motion's fault without the option's name, which the caller adds.
-    private func fault(_ error: MotionError, _ text: String) -> ValueFault {
-        guard case .badValue(_, _, let reason, let remedy) = error else { return ValueFault(reason: "\(error)") }
+    private func fault(_ error: MotionError, _ text: String) -> ValueError {
+        guard case .badValue(_, _, let reason, let remedy) = error else { return ValueError(reason: "\(error)") }
         if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
-            return ValueFault(reason: "did you mean \(meant)?")
+            return ValueError(reason: "did you mean \(meant)?")
         }
-        return ValueFault(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
+        return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 
-    private func numberFault(_ text: String, _ reason: String? = nil) -> ValueFault {
+    private func numberFault(_ text: String, _ reason: String? = nil) -> ValueError {
         let hint = Suggestion.number(like: text) { Self.decimal($0).map(isInRange) ?? false }
         let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint
-        return ValueFault(reason: "\(because)it must be \(bounds)\(unit == .seconds ? ", such as 1.5" : "")")
+        return ValueError(reason: "\(because)it must be \(bounds)\(unit == .seconds ? ", such as 1.5" : "")")
     }
 
     private func isInRange(_ number: Double) -> Bool {

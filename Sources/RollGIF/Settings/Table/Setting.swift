@@ -77,13 +77,13 @@ package struct Setting: Sendable {
     /// Text with the value that its row reads from it.
     package struct Reading: Sendable {
         let text: String
-        let value: Result<ParsedValue, ValueFault>
+        let value: Result<ParsedValue, ValueError>
 
-        package init(text: String, value: Result<ParsedValue, ValueFault>) { (self.text, self.value) = (text, value) }
+        package init(text: String, value: Result<ParsedValue, ValueError>) { (self.text, self.value) = (text, value) }
 
         init(_ text: String, of key: JobKey) {
-            let value: Result<ParsedValue, ValueFault>
-            do throws(ValueFault) {
+            let value: Result<ParsedValue, ValueError>
+            do throws(ValueError) {
                 value = .success(try key.definition.read(text))
             } catch {
                 value = .failure(error)

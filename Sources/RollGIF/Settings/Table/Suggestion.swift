@@ -7,11 +7,13 @@ package enum Suggestion {
         nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     }
 
-    /// The name that was probably meant: one with the same letters and digits, or else the nearest.
+    /// The name that was probably meant: one with the same letters and digits, in the same order before another one, as
+    /// `--form` has those of `--from`; or else the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
         func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(text)
         if !wanted.isEmpty, let same = names.first(where: { letters($0) == wanted }) { return same }
+        if wanted.count > 2, let same = names.first(where: { letters($0).sorted() == wanted.sorted() }) { return same }
         return Spelling.nearest(to: text, in: names).first
     }
 

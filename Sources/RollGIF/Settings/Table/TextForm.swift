@@ -13,12 +13,12 @@ package struct TextForm: Sendable {
     /// Texts, right and wrong, by which tests compare its readers.
     package let samples: [String]
     /// Reader of a text.
-    let read: @Sendable (String) throws(ValueFault) -> any Sendable
+    let read: @Sendable (String) throws(ValueError) -> any Sendable
 
     init(
         value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil,
         pattern: @autoclosure @escaping @Sendable () -> String, samples: [String],
-        read: @escaping @Sendable (String) throws(ValueFault) -> any Sendable
+        read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
     ) {
         (self.value, self.words, self.samples, self.read) = (value, words, samples, read)
         self.numbers = numbers

@@ -29,22 +29,22 @@ enum CSSValues {
     }
 
     /// `2px #e5e7eb`, `2px solid red`.
-    static func line(_ text: String) throws(ValueFault) -> TextEffects.Outline {
-        let fault = ValueFault(reason: "it is a width and a colour, as in '2px #e5e7eb'")
+    static func line(_ text: String) throws(ValueError) -> TextEffects.Outline {
+        let fault = ValueError(reason: "it is a width and a colour, as in '2px #e5e7eb'")
         let words = words(text).filter { $0.lowercased() != "solid" }
         guard words.count == 2, let width = words.compactMap(length).first, let color = words.compactMap(color).first
         else { throw fault }
         guard width > 0, width <= 200 else {
-            throw ValueFault(reason: "a line is more than 0 and at most 200 pixels wide")
+            throw ValueError(reason: "a line is more than 0 and at most 200 pixels wide")
         }
         return TextEffects.Outline(width: width, color: color)
     }
 
     /// `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the colour first or last.
-    static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueFault) -> Shadow {
+    static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueError) -> Shadow {
         let words = words(text)
         let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"
-        let fault = ValueFault(
+        let fault = ValueError(
             reason: "it is how far across and down, how soft\(isBox ? ", how much larger" : "") and a colour, as in "
                 + example)
         let lengths = words.compactMap(length)
@@ -54,7 +54,7 @@ enum CSSValues {
         else { throw fault }
         let blur = lengths.count > 2 ? lengths[2] : 0
         guard (0...200).contains(blur), lengths.allSatisfy({ abs($0) <= 1000 }) else {
-            throw ValueFault(reason: "a shadow is 0 to 200 pixels soft and at most 1000 away")
+            throw ValueError(reason: "a shadow is 0 to 200 pixels soft and at most 1000 away")
         }
         return Shadow(
             x: lengths[0], y: lengths[1], blur: blur, spread: lengths.count > 3 ? lengths[3] : 0, color: color)
@@ -64,23 +64,23 @@ enum CSSValues {
     static func isGradient(_ text: String) -> Bool { text.lowercased().contains("gradient") }
 
     /// `linear-gradient(135deg, #0b1020, #1e3a8a 60%)`, `radial-gradient(white, gold)`.
-    static func gradient(_ text: String) throws(ValueFault) -> Paint {
+    static func gradient(_ text: String) throws(ValueError) -> Paint {
         let lowered = OptionDefinition.trimmed(text.lowercased())
-        let fault = ValueFault(
+        let fault = ValueError(
             reason: "a gradient is linear-gradient(135deg, #0b1020, #1e3a8a 60%) or radial-gradient(white, gold)")
         let isRadial = lowered.hasPrefix("radial-gradient(")
         guard isRadial || lowered.hasPrefix("linear-gradient("), lowered.hasSuffix(")") else { throw fault }
         let inside = lowered.dropFirst("linear-gradient(".count).dropLast()
         guard !inside.contains(where: { $0.isNewline }) else { throw fault }
         var parts = words(String(inside), at: ",")
-        guard parts.count <= 64 else { throw ValueFault(reason: "a gradient has at most 64 colours") }
+        guard parts.count <= 64 else { throw ValueError(reason: "a gradient has at most 64 colours") }
         var shape: Paint.Shape = isRadial ? .ellipse : .line(angle: 180)
         if let first = parts.first, let own = isRadial ? middle(first) : direction(first) {
             shape = own
             parts.removeFirst()
         }
         guard parts.count >= 2 else {
-            throw ValueFault(reason: "a gradient has two colours or more, with commas between them")
+            throw ValueError(reason: "a gradient has two colours or more, with commas between them")
         }
         return Paint(shape, Gradient(try stops(parts)))
     }
@@ -122,13 +122,13 @@ enum CSSValues {
     }
 
     /// Colours with their places, those without one evenly between their neighbours.
-    private static func stops(_ parts: [String]) throws(ValueFault) -> [Gradient.Stop] {
+    private static func stops(_ parts: [String]) throws(ValueError) -> [Gradient.Stop] {
         var colors: [RGBA] = []
         var places: [Double?] = []
         for part in parts {
             let words = words(part)
             guard let first = words.first, let color = color(first), words.count <= 3 else {
-                throw ValueFault(reason: "\(Quoted.text(part)) is no colour of a gradient; it is as in '#1e3a8a 60%'")
+                throw ValueError(reason: "\(Quoted.text(part)) is no colour of a gradient; it is as in '#1e3a8a 60%'")
             }
             if words.count == 1 {
                 colors.append(color)
@@ -136,7 +136,7 @@ enum CSSValues {
             }
             for word in words.dropFirst() {
                 guard word.hasSuffix("%"), let percent = OptionDefinition.decimal(word.dropLast()), abs(percent) <= 1000
-                else { throw ValueFault(reason: "\(Quoted.text(word)): a colour's place is a percentage, as in 60%") }
+                else { throw ValueError(reason: "\(Quoted.text(word)): a colour's place is a percentage, as in 60%") }
                 colors.append(color)
                 places.append(percent / 100)
             }
@@ -165,13 +165,13 @@ extension TextForm {
         value: "width colour",
         pattern: "^ *([^ ].* )?[+]?[0-9.]+([pP][xX])?( .*[^ ])? *$|^ *[^ ].* [+]?[0-9.]+([pP][xX])? *$",
         samples: ["2px #e5e7eb", "2px solid red", "red 1.5", "red"]
-    ) { text throws(ValueFault) in try CSSValues.line(text) }
+    ) { text throws(ValueError) in try CSSValues.line(text) }
     static let boxShadow = TextForm(
         value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
         samples: ["0 8px 24px #0003", "red 1 2", "1 2 3 4 red", "red"]
-    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: true) }
+    ) { text throws(ValueError) in try CSSValues.shadow(text, ofBox: true) }
     static let textShadow = TextForm(
         value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
         samples: ["0 2px 6px #0008", "1 1 rgb(1, 2, 3)", "red"]
-    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: false) }
+    ) { text throws(ValueError) in try CSSValues.shadow(text, ofBox: false) }
 }

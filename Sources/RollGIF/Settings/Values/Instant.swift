@@ -26,13 +26,13 @@ struct Instant: Sendable, Equatable {
     /// `2026-12-24T17:00:00Z`. Seconds may be missing, a space may stand for the T.
     ///
     /// - Throws: what is wrong; a time without a distance would be another one on every machine.
-    init(parsing text: String) throws(ValueFault) {
-        func fault(_ reason: String) -> ValueFault {
-            ValueFault(reason: "\(reason); it is a date, a time and its offset from UTC, as 2026-12-24T18:00+01:00")
+    init(parsing text: String) throws(ValueError) {
+        func fault(_ reason: String) -> ValueError {
+            ValueError(reason: "\(reason); it is a date, a time and its offset from UTC, as 2026-12-24T18:00+01:00")
         }
         var rest = Substring(text)
         /// Takes so many digits, and then one of some characters.
-        func number(_ count: Int) throws(ValueFault) -> Int {
+        func number(_ count: Int) throws(ValueError) -> Int {
             let digits = rest.prefix(count)
             guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }),
                 let number = Int(digits)
@@ -143,12 +143,12 @@ extension TextForm {
     /// An instant, as RFC 3339 writes it.
     static let instant = TextForm(
         value: "time", pattern: "^\(instantPattern)$", samples: instantSamples
-    ) { text throws(ValueFault) in try Instant(parsing: text) }
+    ) { text throws(ValueError) in try Instant(parsing: text) }
 
     /// An instant, or `now`, the time of the run.
     static let instantOrNow = TextForm(
         value: "time", words: ["now"], pattern: "^(now|\(instantPattern))$", samples: instantSamples
-    ) { text throws(ValueFault) in
+    ) { text throws(ValueError) in
         if text == "now" { return text }
         return try Instant(parsing: text)
     }

@@ -29,7 +29,7 @@ struct NamedCanvas: Sendable, Equatable {
     }
 
     /// Reads a name, or a width and a height: `1080x1920`.
-    init(parsing text: String) throws(ValueFault) {
+    init(parsing text: String) throws(ValueError) {
         let lowered = text.lowercased()
         if let known = Self.known.first(where: { $0.name == lowered }) {
             self = known.canvas
@@ -40,13 +40,13 @@ struct NamedCanvas: Sendable, Equatable {
             side.utf8.allSatisfy { (48...57).contains($0) } ? Int(side) : nil
         }
         guard sides.count == 2, numbers.count == 2 else {
-            if let meant = Synonyms.value(text, of: .canvas) { throw ValueFault(reason: "did you mean \(meant)?") }
-            throw ValueFault(
+            if let meant = Synonyms.value(text, of: .canvas) { throw ValueError(reason: "did you mean \(meant)?") }
+            throw ValueError(
                 reason: Suggestion.name(like: lowered, in: Self.names)
                     + "it is width x height as in 800x400, or one of \(Self.names.joined(separator: ", "))")
         }
         guard numbers.allSatisfy({ (1...SceneBuilder.longestSide).contains($0) }) else {
-            throw ValueFault(reason: "a side has 1 to \(SceneBuilder.longestSide) pixels")
+            throw ValueError(reason: "a side has 1 to \(SceneBuilder.longestSide) pixels")
         }
         self.init(width: numbers[0], height: numbers[1])
     }
@@ -61,5 +61,5 @@ extension TextForm {
         value: "name or WxH", words: NamedCanvas.names,
         pattern: "^(\(side)[xX×]\(side)|" + NamedCanvas.names.map(TextForm.inAnyCase).joined(separator: "|") + ")$",
         samples: ["640x480", "x10", "10x", "1x2x3", "story", "SQUARE", "8193x100", "8192X100", "400×200"]
-    ) { text throws(ValueFault) in try NamedCanvas(parsing: text) }
+    ) { text throws(ValueError) in try NamedCanvas(parsing: text) }
 }

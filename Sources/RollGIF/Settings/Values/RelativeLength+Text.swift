@@ -2,14 +2,14 @@ import Rendering
 
 extension RelativeLength {
     /// Reads pixels or a multiple of the number's size: `24`, `24px`, `0.4x`.
-    init(parsing text: String) throws(ValueFault) {
+    init(parsing text: String) throws(ValueError) {
         let lowered = text.lowercased()
         let unit = ["px", "x"].first(where: lowered.hasSuffix) ?? ""
         var digits = lowered.dropLast(unit.count)
         if digits.last == " ", !unit.isEmpty { digits.removeLast() }
         let most = unit == "x" ? 20.0 : 8192
         guard let number = OptionDefinition.decimal(digits), (0...most).contains(number) else {
-            throw ValueFault(
+            throw ValueError(
                 reason: "it is a length of 0 to 8192 pixels such as 24, or a multiple of the number's size such as 0.4x"
             )
         }
@@ -30,5 +30,5 @@ extension TextForm {
     static let length = TextForm(
         value: "px or factor", numbers: 0...8192, pattern: "^[+]?([0-9]+([.][0-9]*)?|[.][0-9]+)( ?([pP][xX]|[xX]))?$",
         samples: ["24", "24px", "0.4x", "0.4 X", "x", "12em", "-1", "1e2"]
-    ) { text throws(ValueFault) in try RelativeLength(parsing: text) }
+    ) { text throws(ValueError) in try RelativeLength(parsing: text) }
 }

@@ -34,7 +34,7 @@ extension OptionRule {
 
 extension PanelFlow.Direction {
     /// Reads `row`, `column` or `grid(n)` with n from 1 to 100.
-    init(parsing text: String) throws(ValueFault) {
+    init(parsing text: String) throws(ValueError) {
         switch text {
         case "row": self = .row
         case "column": self = .column
@@ -42,7 +42,7 @@ extension PanelFlow.Direction {
             guard text.hasPrefix("grid("), text.hasSuffix(")"),
                 let columns = Int(OptionDefinition.trimmed(text.dropFirst(5).dropLast())), (1...100).contains(columns)
             else {
-                throw ValueFault(
+                throw ValueError(
                     reason: Suggestion.name(like: text, in: ["row", "column"])
                         + "it is row, column, or grid(n) with n from 1 to 100 columns")
             }
@@ -57,5 +57,5 @@ extension TextForm {
         value: "how", words: ["row", "column", "grid(2)"],
         pattern: "^(row|column|grid\\( *[+]?0*([1-9][0-9]?|100) *\\))$",
         samples: ["row", "column", "grid(2)", "grid( 3 )", "grid(0)", "grid(101)", "grid", "Row", "grid(2"]
-    ) { text throws(ValueFault) in try PanelFlow.Direction(parsing: text) }
+    ) { text throws(ValueError) in try PanelFlow.Direction(parsing: text) }
 }

@@ -56,15 +56,15 @@ extension TextForm {
         value: "parts", words: RaisedPart.allCases.map(\.rawValue),
         pattern: "^ *(symbol|fraction|symbol *, *fraction|fraction *, *symbol) *$",
         samples: ["symbol", "fraction", "symbol,fraction", "fraction, symbol", "symbol,symbol", "cents", "symbol,"]
-    ) { text throws(ValueFault) in
+    ) { text throws(ValueError) in
         var parts: Set<RaisedPart> = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = OptionDefinition.trimmed(String(word))
             guard let part = RaisedPart(rawValue: name) else {
-                throw ValueFault(
+                throw ValueError(
                     reason: "\(Quoted.text(name)) cannot be raised; use symbol, fraction or symbol,fraction")
             }
-            guard parts.insert(part).inserted else { throw ValueFault(reason: "it has \(name) twice; write it once") }
+            guard parts.insert(part).inserted else { throw ValueError(reason: "it has \(name) twice; write it once") }
         }
         return parts
     }

@@ -3,7 +3,7 @@ import RollGIFBatch
 import TextFormats
 
 /// Failure of a request, with the message of the command line.
-struct StudioFailure: Error, Sendable {
+struct StudioError: Error, Sendable {
     /// HTTP status code.
     let status: Int
     let error: RollGIFError
@@ -36,18 +36,18 @@ struct StudioFailure: Error, Sendable {
     }
 
     /// Full queue.
-    static var busy: StudioFailure {
-        var failure = StudioFailure(429, "too many pictures are waiting to be drawn; ask again in a second")
+    static var busy: StudioError {
+        var failure = StudioError(429, "too many pictures are waiting to be drawn; ask again in a second")
         failure.retryAfter = 1
         return failure
     }
 
     /// Request whose client has gone.
-    static let abandoned = StudioFailure(503, "whoever asked has left")
+    static let abandoned = StudioError(503, "whoever asked has left")
 
     /// Drawing that exceeded the time limit.
-    static func timedOut(after seconds: Int) -> StudioFailure {
-        StudioFailure(
+    static func timedOut(after seconds: Int) -> StudioError {
+        StudioError(
             503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")
     }
 

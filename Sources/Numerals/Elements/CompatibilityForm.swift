@@ -1,10 +1,9 @@
 internal import CICU
 
-/// Plainer characters that look like a given one.
-package enum Likeness {
-    /// The compatibility form (NFKC) of a character: the yen sign for the wide yen sign U+FFE5; nil where it has none.
-    package static func compatibilityForm(of scalar: Unicode.Scalar) -> String? {
-        let text = Array(String(scalar).utf16)
+extension Unicode.Scalar {
+    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil where it has none.
+    package var compatibilityForm: String? {
+        let text = Array(String(self).utf16)
         let units = unsafe text.withUnsafeBufferPointer { text in
             unsafe ICU.units(capacity: 64) { form, capacity, status in
                 unsafe icu_compatibility_form(text.baseAddress, Int32(text.count), form, capacity, &status)

@@ -1,8 +1,8 @@
 import Commands
 import RollGIF
 
-/// Mistake in the words of a command line, with a correction.
-struct CommandLineMistake {
+/// Errors in the words of a command line, each with a correction.
+struct CommandLineDiagnostics {
     /// Words after the program's name.
     let arguments: [String]
     /// Command that they name; nil for the default one.
@@ -17,8 +17,8 @@ struct CommandLineMistake {
         throw RollGIFError(.usage, stray(first, next: arguments.dropFirst().first))
     }
 
-    /// Mistake in one sentence.
-    func sentence(_ fault: CommandWords.Fault, of shape: CommandShape) -> String {
+    /// Error in one sentence.
+    func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
         case .missingValue(let option, let value):

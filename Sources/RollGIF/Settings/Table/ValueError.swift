@@ -1,8 +1,8 @@
-/// Fault of a value: the reason why its key does not take it.
-package struct ValueFault: Error, Equatable {
+/// Error of a value: the reason why its key does not take it.
+package struct ValueError: Error, Equatable {
     /// Reason and remedy, without the key's name.
     package let reason: String
-    /// Place of the fault in bytes from the start of the text; nil is the value itself.
+    /// Place of the error in bytes from the start of the text; nil is the value itself.
     package var offset: Int?
     /// Part of the JSON path behind the key: `[2]`, `.mass`.
     package var subpath = ""

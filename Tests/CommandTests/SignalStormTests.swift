@@ -39,7 +39,8 @@ import Testing
                 let seconds = Double.random(in: 0.005...1, using: &random) * length.seconds
                 let run = try Program.run(
                     "timeout",
-                    ["--preserve-status", "-s", signal, "\(seconds)", Binary.url.path]
+                    // To the command alone: an ffmpeg that the same signal ends may be seen to fail first.
+                    ["--foreground", "--preserve-status", "-s", signal, "\(seconds)", Binary.url.path]
                         + arguments.split(separator: " ").map(String.init), folder: scratch.url)
                 let code = ["INT": 130, "TERM": 143, "HUP": 129, "KILL": 137][signal]!
                 // Before the first line of the program a signal ends it as it ends every program.

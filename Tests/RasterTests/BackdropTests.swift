@@ -91,6 +91,7 @@ import Testing
                 var frame = Self.frame(&random)
                 (frame.colorGlyphs, frame.underlay) = (nil, nil)
                 if Bool.random(using: &random) { frame.shapes = [] }
+                if Bool.random(using: &random) { frame.pictures = Self.frame(&random).colorGlyphs }
                 let expected = composited.changes(of: frame, shown: shown, matte: matte)
                 let found = plain.changes(of: frame, shown: shown, matte: matte)
                 lookedUp += found?.texts.count ?? 0

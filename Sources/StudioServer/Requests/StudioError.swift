@@ -43,7 +43,7 @@ struct StudioError: Error, Sendable {
     }
 
     /// Request whose client has gone.
-    static let abandoned = StudioError(503, "whoever asked has left")
+    static let abandoned = StudioError(503, "the connection was closed before the answer")
 
     /// Drawing that exceeded the time limit.
     static func timedOut(after seconds: Int) -> StudioError {

@@ -1,9 +1,16 @@
-/// Compressor of planned canvases. Pure: a plan gives the same bytes on any thread.
-package enum GIFFrameCompressor {
+private import Synchronization
+
+/// Compressor of planned canvases, on any number of threads at a time: a plan gives the same bytes on each.
+package final class GIFFrameCompressor: Sendable {
+    /// Effort: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 the smallest.
+    private let effort: Int
+    /// Codings that no thread uses at the moment.
+    private let idle = Mutex<[SmallestCoding]>([])
+
+    package init(effort: Int) { self.effort = effort }
+
     /// Compresses one planned canvas.
-    ///
-    /// - Parameter effort: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 the smallest.
-    package static func compress(_ plan: GIFFramePlan, effort: Int) -> GIFImage {
+    package func compress(_ plan: GIFFramePlan) -> GIFImage {
         let pixels = PixelStreams(plan)
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
         func image(_ codeSize: Int, _ content: GIFImage.Content) -> GIFImage {
@@ -13,7 +20,10 @@ package enum GIFFrameCompressor {
         }
         guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }
         let tries = GIFEffort(effort)
-        let coding = SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
+        let coding =
+            idle.withLock { $0.popLast() } ?? SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
+        defer { idle.withLock { $0.append(coding) } }
+        coding.begin(count: pixels.count, largestCodeSize: codeSize)
         coding.run(
             pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.optionalRuns, effort: tries)
         return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }

@@ -1,12 +1,15 @@
 /// Memory of an LZW decoder's strings and of a parser's cached matches; streams are coded with it one after the other.
 @safe package final class LZWDictionary {
     private let block: UnsafeMutableRawPointer
+    /// Bits of the largest symbol that there is room for.
+    let codeSize: Int
 
     /// Number of 12-bit codes, the most that a GIF may have.
     static let size = 4096
 
     /// Allocates room for symbols of up to `codeSize` bits.
     init(codeSize: Int) {
+        self.codeSize = codeSize
         unsafe block = .allocate(byteCount: LZWTables<LZWWideChildren>.byteCount(codeSize: codeSize), alignment: 64)
     }
 

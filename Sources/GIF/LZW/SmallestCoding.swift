@@ -2,10 +2,15 @@
 ///
 /// Each stream is coded greedily first, or until that is longer than another, so the result is never longer than greedy
 /// coding of any.
-@safe final class SmallestCoding {
-    private let dictionary: LZWDictionary
+///
+/// Memory is kept from image to image, so that it is in the processor's caches and not asked for again. Unchecked, since
+/// it is owned by one thread at a time.
+@safe final class SmallestCoding: @unchecked Sendable {
+    private var dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
+    /// Number of symbols that there is room for.
+    private var capacity: Int
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
     /// Index of the stream with the shortest codes.
@@ -24,6 +29,19 @@
     ///   symbol.
     init(count: Int, largestCodeSize: Int) {
         dictionary = LZWDictionary(codeSize: largestCodeSize)
+        capacity = count
+        unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
+        unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
+    }
+
+    /// Forgets the last image, and makes room for another one.
+    func begin(count: Int, largestCodeSize: Int) {
+        (byteCount, bestStream) = (.max, 0)
+        if largestCodeSize > dictionary.codeSize { dictionary = LZWDictionary(codeSize: largestCodeSize) }
+        guard count > capacity else { return }
+        unsafe best.deallocate()
+        unsafe trial.deallocate()
+        capacity = count
         unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }

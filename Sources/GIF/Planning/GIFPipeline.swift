@@ -78,10 +78,8 @@ package final class GIFPipeline: FrameConsumer {
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
         compression = OrderedWork(
             threads: team.count, capacity: team.count > 1 ? Self.underWay * team.count : 1
-        ) { [effort = coloring.effort] plan in
-            Planned(
-                content: GIFFrameCompressor.compress(plan.content, effort: effort), palette: plan.palette,
-                image: plan.image)
+        ) { [compressor = GIFFrameCompressor(effort: coloring.effort)] plan in
+            Planned(content: compressor.compress(plan.content), palette: plan.palette, image: plan.image)
         }
     }
 

@@ -1,4 +1,4 @@
-/// Progress of a column at four instants a frame apart; the shutter follows from the distances between them.
+/// Progress of a column at a frame, and at its neighbours: the shutter follows from the distances between them.
 struct ColumnProgress {
     struct Instant {
         /// Seconds after the column's start, and the progress at that time.
@@ -6,30 +6,36 @@ struct ColumnProgress {
         let progress: Double
     }
 
-    /// Four instants; the third is that of the frame.
+    private let frame: Instant
+    /// Four instants a frame apart, of which the third is the frame's; empty where only widths are asked for.
     let instants: [Instant]
     /// Whether the next frame shows the end, so that this one is not blurred.
     let isLast: Bool
 
-    init(at time: Double, frameStep: Double, length: Double, _ progress: (Double) -> Double) {
-        instants = [-2.0, -1, 0, 1].map { frames in
-            let instant = time + frames * frameStep
-            return Instant(time: instant, progress: progress(instant))
-        }
+    /// - Parameter hasNeighbours: whether pictures are drawn, which a shutter blurs.
+    init(at time: Double, frameStep: Double, length: Double, hasNeighbours: Bool, _ progress: (Double) -> Double) {
+        frame = Instant(time: time, progress: progress(time))
+        let now = frame
+        instants =
+            hasNeighbours
+            ? [-2.0, -1, 0, 1].map { frames in
+                if frames == 0 { return now }
+                let instant = time + frames * frameStep
+                return Instant(time: instant, progress: progress(instant))
+            } : []
         isLast = time + frameStep >= length
     }
 
-    private init(_ instants: [Instant], of other: ColumnProgress) {
-        (self.instants, isLast) = (instants, other.isLast)
+    private init(_ other: ColumnProgress, _ change: (Instant) -> Instant) {
+        (frame, instants, isLast) = (change(other.frame), other.instants.map(change), other.isLast)
     }
 
-    var now: Double { instants[2].progress }
-    var time: Double { instants[2].time }
+    var now: Double { frame.progress }
+    var time: Double { frame.time }
 
     /// Progress on a curve that a pace evens out.
     func paced(_ pace: Pace?) -> ColumnProgress {
         guard let pace else { return self }
-        return ColumnProgress(
-            instants.map { Instant(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }, of: self)
+        return ColumnProgress(self) { Instant(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }
     }
 }

@@ -27,12 +27,12 @@ struct OpeningWindow: Sendable, Equatable {
     static func openness(_ windows: [OpeningWindow], at time: Double) -> Double {
         guard let first = windows.first else { return 1 }
         guard let window = windows.last(where: { $0.start <= time }) else { return first.opens ? 0 : 1 }
-        let passed = window.length > 0 ? withSharedPalette((time - window.start) / window.length) : 1
+        let passed = window.length > 0 ? stepResponse((time - window.start) / window.length) : 1
         return window.opens ? passed : 1 - passed
     }
 
     /// Step response of a critically damped spring, scaled to end at 1: quick at first, then soft.
-    private static func withSharedPalette(_ part: Double) -> Double {
+    private static func stepResponse(_ part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
         return (1 - exp(-rest * part) * (1 + rest * part)) / (1 - exp(-rest) * (1 + rest))

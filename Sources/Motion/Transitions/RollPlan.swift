@@ -32,7 +32,7 @@ struct RollPlan: MovingPlan {
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()
-        visit(at: time) { column, progress, opening, readings in
+        visit(at: time, hasPictures: true) { column, progress, opening, readings in
             var states = states(of: column, at: progress, readings: readings)
             for index in states.indices {
                 if opening.isWhole(column, manner(of: column)) {
@@ -51,7 +51,7 @@ struct RollPlan: MovingPlan {
     /// Width of that line in pixels, without its pictures.
     func width(at time: Double) -> Double {
         var width = 0.0
-        visit(at: time) { _, _, opening, _ in width += opening.width }
+        visit(at: time, hasPictures: false) { _, _, opening, _ in width += opening.width }
         return width
     }
 
@@ -71,8 +71,19 @@ struct RollPlan: MovingPlan {
     private typealias CounterReadings = (FixedProgress, Int) -> [Counter.Reading]
 
     /// Visits the columns that take part in the line at an instant, from left to right.
-    private func visit(at time: Double, _ body: (Column, ColumnProgress, ColumnOpening, CounterReadings) -> Void) {
+    private func visit(
+        at time: Double, hasPictures: Bool, _ body: (Column, ColumnProgress, ColumnOpening, CounterReadings) -> Void
+    ) {
         var known: [Double: ColumnProgress] = [:]
+        // Neighbours mostly start together, which costs no hashing.
+        var last: (delay: Double, progress: ColumnProgress)?
+        func progress(after delay: Double) -> ColumnProgress {
+            if let last, last.delay == delay { return last.progress }
+            let progress = known[delay] ?? columnProgress(at: time - delay, hasNeighbours: hasPictures)
+            if let last { known[last.delay] = last.progress }
+            last = (delay, progress)
+            return progress
+        }
         var made: [FixedProgress: [[Counter.Reading]]] = [:]
         func readings(_ progress: FixedProgress, _ counter: Int) -> [Counter.Reading] {
             if let known = made[progress] { return known[counter] }
@@ -81,8 +92,7 @@ struct RollPlan: MovingPlan {
             return all[counter]
         }
         for column in columns {
-            let progress = known[column.delay] ?? columnProgress(at: time - column.delay)
-            known[column.delay] = progress
+            let progress = progress(after: column.delay)
             guard let openness = openness(of: column, at: progress, time: time, readings: readings) else { continue }
             let full = fullWidth(of: column, at: progress, readings: readings)
             let opening = ColumnOpening(
@@ -103,12 +113,13 @@ struct RollPlan: MovingPlan {
     /// Width in digits from which on a picture that opens is cut by soft sides.
     private static let wide = 1.3
 
-    private func columnProgress(at time: Double) -> ColumnProgress {
+    private func columnProgress(at time: Double, hasNeighbours: Bool) -> ColumnProgress {
         func progress(_ time: Double) -> Double {
             let reached = ending?.progress(at: time) ?? curve.progress(at: time)
             return clamps ? min(max(reached, 0), 1) : reached
         }
-        return ColumnProgress(at: time, frameStep: frameStep, length: curve.wallLength.approximate, progress)
+        return ColumnProgress(
+            at: time, frameStep: frameStep, length: curve.wallLength.approximate, hasNeighbours: hasNeighbours, progress)
     }
 
     /// Opening of a column, 0 (closed) to 1 (open); nil for a column that takes no part in the line yet or any more.

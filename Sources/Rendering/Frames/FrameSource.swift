@@ -31,7 +31,7 @@ package struct FrameSource {
 
     /// Pixels per batch, summed over its frames, so that memory does not grow with the canvas.
     private static let batchPixels = 2_500_000
-    private static let mostFrames = 32
+    private static let mostFrames = 8
 
     /// Hands on all frames in order on the calling thread, while a background thread draws the next batch.
     ///

@@ -70,7 +70,7 @@ struct GIFWriterTests {
                 disposal: .keep, transparentIndex: 0),
         ]
         for (plan, delay) in zip(plans, [4, 200_000, 4]) {
-            try writer.append(GIFFrameCompressor.compress(plan, effort: 3), delay: delay)
+            try writer.append(GIFFrameCompressor(effort: 3).compress(plan), delay: delay)
         }
         try writer.finish()
         let reader = try GIFReader(bytes: sink.bytes)

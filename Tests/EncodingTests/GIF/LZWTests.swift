@@ -174,7 +174,7 @@ struct LZWTests {
                         let codeSize = GIFImage.codeSize(largestIndex: bytes.max() ?? 0)
                         return encoded(bytes, codeSize: codeSize, look: nil, children: LZWWideChildren.self)?.count
                     }
-                    guard case .codes(let codes) = GIFFrameCompressor.compress(plan, effort: level).content else {
+                    guard case .codes(let codes) = GIFFrameCompressor(effort: level).compress(plan).content else {
                         Issue.record("no codes")
                         continue
                     }

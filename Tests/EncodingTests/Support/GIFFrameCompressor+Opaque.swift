@@ -10,6 +10,7 @@ extension GIFFrameCompressor {
     static func compress(
         previous: IndexedCanvas?, current: IndexedCanvas, transparentIndex: UInt8?, effort: Int
     ) -> GIFImage {
-        compress(GIFFramePlan(opaque: current, over: previous, transparentIndex: transparentIndex), effort: effort)
+        GIFFrameCompressor(effort: effort)
+            .compress(GIFFramePlan(opaque: current, over: previous, transparentIndex: transparentIndex))
     }
 }

@@ -105,7 +105,7 @@ struct RandomClip {
     }
 
     func images(effort: Int) -> [GIFImage] {
-        plans.map { GIFFrameCompressor.compress($0, effort: effort) }
+        plans.map(GIFFrameCompressor(effort: effort).compress)
     }
 
     /// Plans of the images, one per canvas.
@@ -128,7 +128,8 @@ struct RandomClip {
         for (index, canvas) in canvases.enumerated() {
             let next = index + 1 < canvases.count ? canvases[index + 1] : nil
             let plans = planner.planAsTwoImages(canvas, next: next) ?? [planner.plan(canvas, next: next)]
-            for plan in plans { try writer.append(GIFFrameCompressor.compress(plan, effort: effort), delay: 2) }
+            let compressor = GIFFrameCompressor(effort: effort)
+            for plan in plans { try writer.append(compressor.compress(plan), delay: 2) }
             counts.append(plans.count)
         }
         try writer.finish()

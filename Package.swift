@@ -117,7 +117,8 @@ let package = Package(
             dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", "Integers"],
             swiftSettings: settings),
         .testTarget(
-            name: "VectorTests", dependencies: ["Vector", "Fractions", "Motion", "Numerals", "TestSupport"],
+            name: "VectorTests",
+            dependencies: ["Vector", "Fractions", "Graphics", "Motion", "Numerals", "TestSupport"],
             swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),

@@ -21,6 +21,9 @@ package struct Outline: Sendable, Hashable {
     package var segments: [Segment]
     /// Pixels per unit.
     package var scale: Double
+    /// Indices of quadratic segments that end in the middle between their control point and the next one's, before
+    /// rounding; known of coarsened outlines.
+    package private(set) var middles: Set<Int> = []
 
     package init(segments: [Segment], scale: Double) {
         self.segments = segments
@@ -29,12 +32,14 @@ package struct Outline: Sendable, Hashable {
 
     /// Same outline on a grid whose units are so many pixels, where that is coarser.
     package func coarsened(to pixels: Double) -> Outline {
-        guard pixels > scale else { return self }
+        var result = self
+        result.middles = impliedEnds
+        guard pixels > scale else { return result }
         func rounded(_ point: Point) -> Point {
             func whole(_ value: Int) -> Int { Int((Double(value) * scale / pixels).rounded()) }
             return Point(whole(point.x), whole(point.y))
         }
-        let segments = segments.map { segment -> Segment in
+        result.segments = segments.map { segment in
             switch segment {
             case .move(let point): .move(rounded(point))
             case .line(let point): .line(rounded(point))
@@ -42,7 +47,19 @@ package struct Outline: Sendable, Hashable {
             case .cubic(let first, let second, let point): .cubic(rounded(first), rounded(second), rounded(point))
             }
         }
-        return Outline(segments: segments, scale: pixels)
+        result.scale = pixels
+        return result
+    }
+
+    /// Quadratic segments whose end is the middle of two control points to half a unit, as fonts leave it out.
+    private var impliedEnds: Set<Int> {
+        Set(
+            zip(segments.indices, zip(segments, segments.dropFirst())).compactMap { index, pair in
+                guard case .quadratic(let control, let end) = pair.0, case .quadratic(let next, _) = pair.1,
+                    abs(2 * end.x - control.x - next.x) <= 1, abs(2 * end.y - control.y - next.y) <= 1
+                else { return nil }
+                return index
+            })
     }
 
     package var isEmpty: Bool { segments.isEmpty }

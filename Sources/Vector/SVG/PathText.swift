@@ -1,9 +1,14 @@
 import Graphics
 
-/// Path data (`d`), with each command in the shorter of its absolute and relative form.
+/// Path data (`d`) of quadratic and cubic contours, in the outline's units and halves of them.
+///
+/// Commands are relative where that costs two bytes at most, since equal shapes then have equal text, which compresses
+/// better. An end that is the middle of two control points is written as exactly that, in half units: a smooth curve
+/// follows, which needs no control point of its own.
 struct PathText {
     private(set) var text = ""
     private var command: Character = " "
+    /// Points are in half units.
     private var pen = Outline.Point(0, 0)
     private var start = Outline.Point(0, 0)
     /// Last quadratic control point, which a smooth curve reflects.
@@ -14,69 +19,84 @@ struct PathText {
             switch segment {
             case .move(let point):
                 if index > 0 { text += "z"; command = "z"; pen = start }
-                add([("M", [point])])
-                start = point
-                pen = point
+                add("M", [Self.doubled(point)])
+                start = pen
             case .line(let point):
                 // Line back to the contour's start, left out since `z` draws it.
                 let isLast = index + 1 == outline.segments.count || outline.segments[index + 1].isMove
-                if point == start, isLast { continue }
-                line(to: point)
-                pen = point
-            case .quadratic(let control, let point):
-                if let last = self.control, 2 * pen.x - last.x == control.x, 2 * pen.y - last.y == control.y {
-                    add([("T", [point])])
-                } else {
-                    add([("Q", [control, point])])
+                if Self.doubled(point) == start, isLast { continue }
+                line(to: Self.doubled(point))
+            case .quadratic(let point, let explicitEnd):
+                var end = Self.doubled(explicitEnd)
+                if outline.middles.contains(index), case .quadratic(let next, _) = outline.segments[index + 1] {
+                    end = Outline.Point(point.x + next.x, point.y + next.y)
                 }
-                self.control = control
-                pen = point
+                let middle = Self.doubled(point)
+                if let control, 2 * pen.x - control.x == middle.x, 2 * pen.y - control.y == middle.y {
+                    add("T", [end])
+                } else {
+                    add("Q", [middle, end])
+                }
+                control = middle
                 continue
-            case .cubic(let first, let second, let point):
-                add([("C", [first, second, point])])
-                pen = point
+            case .cubic(let first, let second, let end): add("C", [first, second, end].map(Self.doubled))
             }
             control = nil
         }
         if !outline.segments.isEmpty { text += "z" }
     }
 
+    private static func doubled(_ point: Outline.Point) -> Outline.Point { Outline.Point(2 * point.x, 2 * point.y) }
+
     private mutating func line(to point: Outline.Point) {
         if point.y == pen.y {
-            write([("H", [point.x]), ("h", [point.x - pen.x])])
+            write("H", [point.x], relative: [point.x - pen.x])
         } else if point.x == pen.x {
-            write([("V", [point.y]), ("v", [point.y - pen.y])])
+            write("V", [point.y], relative: [point.y - pen.y])
         } else {
-            add([("L", [point])])
+            add("L", [point])
+            return
         }
+        pen = point
     }
 
-    private mutating func add(_ forms: [(Character, [Outline.Point])]) {
+    /// Writes a command and moves the pen to its last point.
+    private mutating func add(_ letter: Character, _ points: [Outline.Point]) {
         write(
-            forms.flatMap { form in
-                [
-                    (form.0, form.1.flatMap { [$0.x, $0.y] }),
-                    (Character(form.0.lowercased()), form.1.flatMap { [$0.x - pen.x, $0.y - pen.y] }),
-                ]
-            })
+            letter, points.flatMap { [$0.x, $0.y] }, relative: points.flatMap { [$0.x - pen.x, $0.y - pen.y] })
+        pen = points.last ?? pen
     }
 
-    /// Writes the shortest of the forms; a repeated command needs no letter.
-    private mutating func write(_ forms: [(Character, [Int])]) {
-        let texts = forms.map { form in (form.0, Self.joined(form.1, after: form.0 == command ? nil : form.0)) }
-        guard let shortest = texts.min(by: { $0.1.utf8.count < $1.1.utf8.count }) else { return }
-        text += shortest.1
+    /// Writes the relative form, or the absolute one where it is shorter by more than two bytes; a repeated command needs
+    /// no letter.
+    private mutating func write(_ letter: Character, _ absolute: [Int], relative: [Int]) {
+        let forms = [(Character(letter.lowercased()), relative), (letter, absolute)].map { form in
+            (letter: form.0, text: Self.joined(form.1, after: form.0 == command ? nil : form.0))
+        }
+        let form = forms[1].text.utf8.count + 2 < forms[0].text.utf8.count ? forms[1] : forms[0]
+        text += form.text
         // Coordinates after a move without a letter are a line's.
-        command = shortest.0 == "M" ? "L" : shortest.0 == "m" ? "l" : shortest.0
+        command = form.letter == "M" ? "L" : form.letter == "m" ? "l" : form.letter
     }
 
-    private static func joined(_ numbers: [Int], after letter: Character?) -> String {
+    private static func joined(_ halves: [Int], after letter: Character?) -> String {
         var text = letter.map(String.init) ?? ""
-        for (index, number) in numbers.enumerated() {
-            if number >= 0, index > 0 || letter == nil { text += " " }
-            text += String(number)
+        // Second points and minus signs begin a number by themselves.
+        var needsSpace = letter == nil
+        var hasPoint = false
+        for half in halves {
+            let number = Self.text(half)
+            if needsSpace, !number.hasPrefix("-"), !(hasPoint && number.hasPrefix(".")) { text += " " }
+            text += number
+            needsSpace = true
+            hasPoint = half % 2 != 0
         }
         return text
+    }
+
+    private static func text(_ half: Int) -> String {
+        let whole = half.magnitude / 2
+        return (half < 0 ? "-" : "") + (half % 2 == 0 ? "\(whole)" : whole == 0 ? ".5" : "\(whole).5")
     }
 }
 

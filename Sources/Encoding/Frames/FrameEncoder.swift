@@ -6,11 +6,19 @@ package import Raster
 /// All canvases of an animation have the same size. After an error, or after `finish`, nothing more may be appended; an
 /// encoder that is dropped unfinished leaves an unusable file.
 package protocol FrameEncoder: AnyObject {
+    /// Whether frames are written at once and at a steady rate: a picture's time may then come in parts, so that no
+    /// picture waits in memory for its end.
+    var isSteady: Bool { get }
+
     /// Appends a frame with its duration in seconds. Encoders merge consecutive frames with the same picture.
     func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError)
 
     /// Writes the rest and ends the file. At least one frame must have been appended.
     func finish() throws(EncodingError)
+}
+
+extension FrameEncoder {
+    package var isSteady: Bool { false }
 }
 
 /// Clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest

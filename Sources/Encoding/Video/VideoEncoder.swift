@@ -6,6 +6,7 @@ package import Raster
 ///
 /// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
 package final class VideoEncoder: FrameEncoder {
+    package let isSteady = true
     private let kind: VideoKind
     private let width: Int
     private let height: Int
@@ -15,7 +16,6 @@ package final class VideoEncoder: FrameEncoder {
     private let descriptor: Int32
     private let isFile: Bool
     private var clock: FrameClock
-    private var last: (canvas: ColorCanvas, bytes: [UInt8])?
     /// Planes of 4:2:0 pictures; nil for formats that take RGBA.
     private var planes: VideoPlanes?
 
@@ -66,15 +66,9 @@ package final class VideoEncoder: FrameEncoder {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let count = clock.advance(by: duration)
         guard count > 0 else { return }
-        let bytes: [UInt8]
-        if let last, last.canvas == canvas {
-            bytes = last.bytes
-        } else {
-            let picture = hasAlpha ? canvas : canvas.flattened(over: background)
-            planes?.show(picture)
-            bytes = planes?.bytes ?? picture.pixels
-            last = (canvas, bytes)
-        }
+        let picture = hasAlpha ? canvas : canvas.flattened(over: background)
+        planes?.show(picture)
+        let bytes = planes?.bytes ?? picture.pixels
         for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }
     }
 

@@ -50,7 +50,9 @@ struct VideoPlanes {
     private func rows(differingIn pixels: [UInt8]) -> [Int] {
         unsafe shown.withUnsafeBytes { old in
             unsafe pixels.withUnsafeBytes { new in
-                (0..<rows).filter { row in
+                // Same memory: a picture that stands still.
+                if unsafe old.baseAddress == new.baseAddress { return [] }
+                return (0..<rows).filter { row in
                     let start = 8 * row * width
                     let count = min(8 * width, old.count - start)
                     // Bounds: both canvases have the same size, and `count` bytes from `start` on are within it.

@@ -37,6 +37,10 @@ struct VideoSettings {
     /// memory.
     private var isTall: Bool { height >= 700 }
 
+    /// x264's parameters for pictures whose frames count in memory: fewer of them in the look-ahead, none in a queue
+    /// before it, two references, and no weighted copies of those, which digits gain nothing from.
+    private static let fewFrames = ["-x264-params", "rc-lookahead=9:sync-lookahead=0:bframes=3:ref=2:weightp=0"]
+
     private var threads: Int { kind == .avif || kind == .mp4 && isTall ? 2 : 1 }
 
     private var codec: [String] {
@@ -47,9 +51,7 @@ struct VideoSettings {
             // bytes.
             return encoder
                 + ["-preset", "medium", "-tune", "animation", "-crf", "\(rateFactor(default: 14, worst: 50, best: 4))"]
-                + (isTall ? ["-x264-params", "rc-lookahead=10:bframes=3:ref=2"] : []) + Self.tags + [
-                    "-movflags", "+faststart",
-                ]
+                + (isTall ? Self.fewFrames : []) + Self.tags + ["-movflags", "+faststart"]
         case .webm:
             // Alternate reference frames and alpha exclude each other.
             return (hasAlpha ? ["-vf", Self.toVideo("yuva420p")] : []) + encoder

@@ -16,6 +16,7 @@ package final class ColorPipeline: FrameConsumer {
     private let plain: PlainCompositor
     private let coloring: FrameColoring
     private var reducer: LevelReducer?
+    /// Last picture, and the part of its time that the encoder has not been given.
     private var standing: (canvas: ColorCanvas, length: Rational)?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
@@ -33,17 +34,33 @@ package final class ColorPipeline: FrameConsumer {
         plain = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
+    /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall film's memory.
+    private static let mostPixels = 2_500_000
+
     package func consume(_ batch: FrameBatch) throws {
-        for (frame, canvas) in zip(batch.frames, canvases(of: batch.drawn)) {
-            let length = timeline.duration(ofFrame: frame)
-            if let canvas, canvas != standing?.canvas {
-                try pass()
-                standing = (canvas, length)
-            } else {
-                let before = standing?.length ?? .zero
-                standing?.length = before + length
+        var start = 0
+        while start < batch.drawn.count {
+            let end = min(batch.drawn.count, start + (reducer == nil ? mostTogether(batch) : batch.drawn.count))
+            for (place, canvas) in zip(start..<end, canvases(of: Array(batch.drawn[start..<end]))) {
+                let length = timeline.duration(ofFrame: batch.frames.lowerBound + place)
+                if let canvas, canvas != standing?.canvas {
+                    try pass()
+                    standing = (canvas, length)
+                    imageCount += 1
+                } else {
+                    let before = standing?.length ?? .zero
+                    standing?.length = before + length
+                }
+                if encoder.isSteady { try pass() }
             }
+            start = end
         }
+    }
+
+    /// Number of a batch's frames that are composited at a time.
+    private func mostTogether(_ batch: FrameBatch) -> Int {
+        guard let canvas = batch.drawn.lazy.compactMap({ $0 }).first?.content.layers.first?.canvas else { return 1 }
+        return max(1, Self.mostPixels / (canvas.width * canvas.height))
     }
 
     /// The frames in true colour; nil stays nil.
@@ -77,9 +94,8 @@ package final class ColorPipeline: FrameConsumer {
     }
 
     private func pass() throws {
-        guard let (canvas, length) = standing else { return }
+        guard let (canvas, length) = standing, length > .zero else { return }
         try encoder.append(canvas, duration: length)
-        imageCount += 1
-        standing = nil
+        standing?.length = .zero
     }
 }

@@ -29,6 +29,10 @@ package struct Timeline: Sendable {
     let blinksCursor: Bool
     /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
+    /// States of moving frames by their numbers; empty where none are kept.
+    private var kept: [FrameState?] = []
+    /// Number of columns of all frames up to which states are kept, some 200 bytes each.
+    private static let mostKept = 4000
 
     /// Plans an animation through `lines`, one per value.
     ///
@@ -132,8 +136,19 @@ extension Timeline {
 
     /// State of a frame. A frame in which a transition ends shows its exact end.
     package func state(ofFrame frame: Int) -> FrameState {
+        if frame < kept.count, let state = kept[frame] { return state }
         guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
         return state(scheduled(instant), settled: settledInterval(ofFrame: frame))
+    }
+
+    /// Keeps the states of a short animation's moving frames: measuring, drawing and traces all ask for them.
+    package mutating func keepStates() {
+        let moving = (0..<frameCount).filter { !isAtRest($0) }
+        let columns = printed.map(\.box.elements.count).max() ?? 0
+        guard moving.count * columns <= Self.mostKept else { return }
+        var states = [FrameState?](repeating: nil, count: frameCount)
+        for frame in moving { states[frame] = state(ofFrame: frame) }
+        kept = states
     }
 
     /// State at an instant from 0 to `length`.

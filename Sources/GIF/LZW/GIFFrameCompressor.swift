@@ -68,7 +68,7 @@ package struct GIFEffort {
             self.init(
                 rules: rules,
                 parses: [
-                    Parse(look: quick, streams: 1, largestImage: 700),
+                    Parse(look: quick, streams: 1, largestImage: 250),
                     Parse(look: thorough, streams: 2, tolerance: 0.005),
                 ])
         default:

@@ -60,7 +60,7 @@ package struct SceneBuilder {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter, series?.phrases)
         }
-        let timeline = try Timeline(
+        var timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
@@ -69,6 +69,7 @@ package struct SceneBuilder {
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
+        timeline.keepStates()
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             let cell = try cell(ghost.text, texts, typesetter, formatter.language)

@@ -24,8 +24,8 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record it was made of, for faults that are found later.
     let record: JobRecord
-    /// Settings of the job, read; nil where all jobs were checked in advance, since those of a long file are too many
-    /// to keep.
+    /// Settings of the job, read; nil where many jobs were checked in advance, since all of theirs are too much to
+    /// keep.
     var resolved: ResolvedJob?
     /// Estimate of its cost; nil before the job is checked.
     var estimate: WorkEstimate?

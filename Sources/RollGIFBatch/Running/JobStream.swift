@@ -36,6 +36,12 @@ final class JobStream {
     private var sequence = 0
     /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
+    /// Jobs that have been checked, in their order, in place of reading them again; nil where they are too many.
+    private var known: [(content: Content, file: JobFile)]? = []
+    /// Number of jobs whose settings are kept, some 20 kB each: memory does not grow with a long file.
+    private static let mostKnown = 500
+    /// Whether the known jobs are all there are.
+    private var knowsAll = false
     /// Hashes of the outputs so far, where the jobs come from a pipe and could not be checked in advance.
     private var piped: Set<Int> = []
     /// Cost of the jobs so far, in the same case.
@@ -62,6 +68,7 @@ final class JobStream {
     /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
     func rewind(isChecked: Bool = true) throws(JobFileError) {
         for file in files { try file.rewind() }
+        if !isChecked { (known, knowsAll) = ([], false) }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
     }
@@ -120,6 +127,23 @@ final class JobStream {
 
     /// Takes a job; its content is nil when it need not be looked into.
     private func advance(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
+        if isChecked, knowsAll, let known {
+            guard index < known.count else { return nil }
+            index += 1
+            return (expands(index) ? known[index - 1].content : nil, known[index - 1].file)
+        }
+        let next = try read(expands: expands)
+        guard isRewindable, !isChecked else { return next }
+        if let next, let content = next.content {
+            known?.append((content, next.file))
+            if known?.count ?? 0 > Self.mostKnown { known = nil }
+        }
+        knowsAll = next == nil && known?.count == index
+        return next
+    }
+
+    /// Reads a job from its file; its content is nil when it need not be looked into.
+    private func read(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
         while position < files.count {
             let file = files[position]
             if let (record, count, next) = self.record {

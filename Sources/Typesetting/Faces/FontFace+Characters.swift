@@ -15,9 +15,6 @@ extension FontFace {
         return has(base) && has(mark)
     }
 
-    /// Whether it is an emoji face; those have ASCII digits too, for keycaps.
-    var isEmoji: Bool { family.lowercased().contains("emoji") || colours.any && has("\u{1F600}") }
-
     /// Whether the face has a feature under its four-letter tag, in substitution or in positioning.
     func hasFeature(_ tag: UInt32) -> Bool {
         let face = unsafe hb_font_get_face(shaping)

@@ -41,6 +41,8 @@ private import CHarfBuzz
     let colours: ColourFormats
     /// Sizes of the font's colour bitmaps; none for a font without them.
     let strikes: [Strike]
+    /// Whether it is an emoji face; those have ASCII digits too, for keycaps.
+    private(set) lazy var isEmoji = family.lowercased().contains("emoji") || colours.any && has("\u{1F600}")
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
 

@@ -59,7 +59,8 @@ enum RollGIFCommand {
 
     /// Shows the version, or help about everything, a command or a topic, on request; false for other lines.
     private static func showsHelp(_ arguments: [String]) throws -> Bool {
-        let help = HelpText(commands: Command.all.map(\.shape))
+        // Shapes of all commands take a while, in which fonts can be looked up already where no help is asked for.
+        var help: HelpText { HelpText(commands: Command.all.map(\.shape)) }
         let options = arguments.prefix { $0 != "--" }
         if options.contains("--version") {
             try Console.print(Version.number)

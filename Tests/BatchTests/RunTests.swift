@@ -34,6 +34,43 @@ import Testing
         #expect(try folder.scratch.names == ["0.gif", "1.gif", "2.gif", "jobs.jsonl"])
     }
 
+    @Test func jobsAreDrawnAsTheyWereChecked() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
+        let batch = try folder.batch([path])
+        _ = try folder.write("no jobs any more", to: "jobs.jsonl")
+        #expect(try batch.run().count(.written) == 3)
+    }
+
+    @Test("jobs that are kept and jobs that are read again are the same", arguments: [3, 500, 501])
+    func keptJobs(_ count: Int) throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(count), to: "jobs.jsonl")
+        for shard in [nil, "2/3"] {
+            var options = BatchOptions()
+            if let shard { options.shard = try BatchShard(parsing: shard) }
+            options.only = ["*1*"]
+            func stream() throws -> JobStream {
+                let file = try JobFile(path, form: options.form, limits: options.limits, columns: options.columns)
+                return JobStream(files: [file], options: options, common: JobFileHead())
+            }
+            func works(_ stream: JobStream) throws -> [String] {
+                var works: [String] = []
+                while let work = try stream.next() {
+                    guard case .ready(let job) = work.content else { continue }
+                    let settings = job.job.settings.map { "\($0.key)=\($0.value)" }.sorted()
+                    works.append("\(work.sequence) \(work.index) \(work.file) \(settings) \(job.outputs)")
+                }
+                return works
+            }
+            let checked = try stream()
+            _ = try BatchCheck(stream: checked, options: options).run()
+            let found = try works(checked)
+            #expect(!found.isEmpty)
+            #expect(found == (try works(stream())))
+        }
+    }
+
     @Test func checkComparesAndWritesNothing() throws {
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")

@@ -119,7 +119,8 @@ struct RollPlan: MovingPlan {
             return clamps ? min(max(reached, 0), 1) : reached
         }
         return ColumnProgress(
-            at: time, frameStep: frameStep, length: curve.wallLength.approximate, hasNeighbours: hasNeighbours, progress)
+            at: time, frameStep: frameStep, length: curve.wallLength.approximate, hasNeighbours: hasNeighbours,
+            progress)
     }
 
     /// Opening of a column, 0 (closed) to 1 (open); nil for a column that takes no part in the line yet or any more.

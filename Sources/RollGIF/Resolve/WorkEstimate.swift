@@ -16,6 +16,8 @@ package struct WorkEstimate: Sendable, Equatable {
     private static let vectorRate = 240.0
     /// Seconds that ffmpeg takes to begin and to end.
     private static let filmStart = 0.6
+    /// Bytes that ffmpeg takes for the smallest film, most of them its libraries.
+    private static let filmLeastBytes = 70e6
     /// Seconds of one core in this process.
     private(set) var seconds = least
     /// Seconds of one core in ffmpeg.
@@ -112,9 +114,9 @@ package struct WorkEstimate: Sendable, Equatable {
     ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
-        func film(_ nanoseconds: Double) {
+        func film(_ nanoseconds: Double, bytes: Double) {
             filmSeconds += Self.filmStart + all * nanoseconds * 1e-9
-            filmBytes += load.canvas * 70
+            filmBytes += Self.filmLeastBytes + load.canvas * bytes
             seconds += all * 9e-9
             encoderBytes += 8
         }
@@ -146,10 +148,11 @@ package struct WorkEstimate: Sendable, Equatable {
             let cells = samples * Double(load.columns)
             seconds += cells * vectorPlanning + samples * pictures * 4e-6
             fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictureBytes
-        case .mp4: film(11)
-        case .webm: film(65)
-        case .mov: film(videoIsExact ? 20 : 125)
-        case .avif: film(300)
+        // Encoders look ahead at dozens of frames; x264 at nine of a tall film.
+        case .mp4: film(11, bytes: load.canvas < 900_000 ? 280 : 100)
+        case .webm: film(65, bytes: 180)
+        case .mov: film(videoIsExact ? 20 : 125, bytes: 25)
+        case .avif: film(300, bytes: 330)
         }
     }
 

@@ -24,6 +24,9 @@ final class StateReader {
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
+    /// Items of a row in its order, with their numbers: the next row mostly begins with the same ones, which are then
+    /// found without hashing. `kind` is the item without its occurrence.
+    private var known: [(kind: AnimatedItem, item: AnimatedItem, number: Int)] = []
 
     /// - Parameter isWanted: whether the document is still wanted; otherwise the last row is repeated until the caller
     ///   stops.
@@ -57,18 +60,27 @@ final class StateReader {
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
-        var occurrences: [AnimatedItem: Int] = [:]
-        var previous: AnimatedItem?
+        // Counted once an item differs from the known one at its place.
+        var occurrences: [AnimatedItem: Int]?
         /// AnimatedItem of a picture, with its index in the row.
         func entry(
             _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, opacity: Double
         ) -> (item: AnimatedItem, index: Int) {
             let kind = AnimatedItem(key: key, picture: picture, occurrence: 0, color: color)
-            let occurrence = occurrences[kind, default: 0]
-            occurrences[kind] = occurrence + 1
-            let item = AnimatedItem(key: key, picture: picture, occurrence: occurrence, color: color)
-            let index = row.add(number(of: item, after: previous))
-            previous = item
+            let place = row.items.count
+            if occurrences != nil || place == known.count || known[place].kind != kind {
+                known.removeSubrange(place...)
+                var counts = occurrences ?? known.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+                // One owner at a time, so that counting does not copy.
+                occurrences = nil
+                let occurrence = counts[kind, default: 0]
+                counts[kind] = occurrence + 1
+                occurrences = counts
+                let item = AnimatedItem(key: key, picture: picture, occurrence: occurrence, color: color)
+                known.append((kind, item, number(of: item, after: known.last?.item)))
+            }
+            let (_, item, number) = known[place]
+            let index = row.add(number)
             row.set(.opacity, of: index, to: min(max(opacity, 0), 1))
             return (item, index)
         }
@@ -84,7 +96,7 @@ final class StateReader {
                 .travel, of: index,
                 to: wheel.map { limits[item, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
             row.set(.flash, of: index, to: flash(element.flash, state.transition))
-            wheels[item] = wheel
+            if let wheel { wheels[item] = wheel }
             if let sprite {
                 row.set(.scale, of: index, to: sprite.scale)
                 row.set(.blur, of: index, to: sprite.blur)

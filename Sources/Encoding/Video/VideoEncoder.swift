@@ -10,7 +10,8 @@ package final class VideoEncoder: FrameEncoder {
     private let kind: VideoKind
     private let width: Int
     private let height: Int
-    private let hasAlpha: Bool
+    /// Whether pixels that are not opaque are shown over the background.
+    private let losesAlpha: Bool
     private let background: RGB
     private let process: ChildProcess
     private let descriptor: Int32
@@ -27,8 +28,8 @@ package final class VideoEncoder: FrameEncoder {
     ///   - descriptor: the open file to write, whose content is replaced; the caller keeps it. A pipe for formats that
     ///     stream, for the others a regular file.
     ///   - fps: the frame rate per second; canvases last as many frames as their duration takes.
-    ///   - hasAlpha: whether transparency is kept, for formats that have it.
-    ///   - background: the colour behind transparent pixels otherwise.
+    ///   - hasAlpha: whether canvases may have pixels that are not opaque; formats with alpha keep them.
+    ///   - background: the colour behind such pixels in the other formats.
     ///   - quality: 1 to 100, or nil for a default that suits digits; only for formats that have a quality.
     package init(
         kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: Int, hasAlpha: Bool,
@@ -39,11 +40,12 @@ package final class VideoEncoder: FrameEncoder {
         self.descriptor = descriptor
         self.width = width
         self.height = height
-        self.hasAlpha = hasAlpha && kind.hasAlpha
+        losesAlpha = hasAlpha && !kind.hasAlpha
         self.background = background
         clock = FrameClock(ticksPerSecond: fps)
         var settings = VideoSettings(
-            kind: kind, width: width, height: height, fps: fps, hasAlpha: self.hasAlpha, quality: quality)
+            kind: kind, width: width, height: height, fps: fps, hasAlpha: hasAlpha && kind.hasAlpha,
+            quality: quality)
         if settings.takesPlanes {
             let picture = VideoPlanes(width: width, height: height, hasEvenSides: kind.needsEvenSides)
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
@@ -66,7 +68,7 @@ package final class VideoEncoder: FrameEncoder {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let count = clock.advance(by: duration)
         guard count > 0 else { return }
-        let picture = hasAlpha ? canvas : canvas.flattened(over: background)
+        let picture = losesAlpha ? canvas.flattened(over: background) : canvas
         planes?.show(picture)
         let bytes = planes?.bytes ?? picture.pixels
         for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }

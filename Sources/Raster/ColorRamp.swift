@@ -15,14 +15,14 @@ package struct ColorRamp: Sendable {
     package let colors: [RGB]
 
     package init(from background: RGB, to textColor: RGB, blend: Blend = .srgb) {
-        colors = Self.colors(from: background, to: textColor, at: 0...255, blend: blend)
+        colors = Self.colors(from: background, to: textColor, at: Array(0...255), blend: blend)
     }
 
     /// Colours of a ramp at some coverages.
     ///
     /// - Parameter coverages: coverages from 0 (background) to 255 (text colour).
     package static func colors(
-        from background: RGB, to textColor: RGB, at coverages: some Sequence<UInt8>, blend: Blend
+        from background: RGB, to textColor: RGB, at coverages: [UInt8], blend: Blend
     ) -> [RGB] {
         coverages.map { mixture(of: background, and: textColor, coverage: $0, blend: blend) }
     }

@@ -3,7 +3,9 @@ import Integers
 import Numerals
 
 /// Roll of a line, column by column.
-struct RollPlan: MovingPlan {
+///
+/// Reference: the closures of an instant share a plan, of which copying costs as much as computing a column.
+final class RollPlan: MovingPlan {
     let columns: [Column]
     let counters: [CounterRun]
     let curve: Curve
@@ -27,7 +29,19 @@ struct RollPlan: MovingPlan {
     /// Limits of wheels beyond their targets where the curve overshoots.
     let swing: Swing
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
-    var numbers: [Int: CountingNumber] = [:]
+    let numbers: [Int: CountingNumber]
+
+    init(
+        columns: [Column], counters: [CounterRun], curve: Curve, digits: DigitCells,
+        policy: MotionSettings.DigitWidthPolicy, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
+        sign: Double, content: Double, clamps: Bool, ending: LegibleEnding?, frameStep: Double,
+        schedules: [CarrySchedule?], swing: Swing, numbers: [Int: CountingNumber] = [:]
+    ) {
+        (self.columns, self.counters, self.curve, self.digits) = (columns, counters, curve, digits)
+        (self.policy, self.enter, self.layout) = (policy, enter, layout)
+        (self.sign, self.content, self.clamps, self.ending) = (sign, content, clamps, ending)
+        (self.frameStep, self.schedules, self.swing, self.numbers) = (frameStep, schedules, swing, numbers)
+    }
 
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {

@@ -2,7 +2,25 @@ private import Glibc
 
 extension IndexedCanvas: Equatable {
     package static func == (left: IndexedCanvas, right: IndexedCanvas) -> Bool {
-        left.width == right.width && left.height == right.height && left.differences(from: right) == nil
+        guard left.width == right.width, left.height == right.height else { return false }
+        let part = left.comparable(with: right)
+        let width = part.columns.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch in
+            guard let here = scratch.baseAddress else { return true }
+            return part.rows.allSatisfy { row in
+                let line = PixelBox(rows: row..<row + 1, columns: part.columns)
+                unsafe left.copy(line, to: here)
+                unsafe right.copy(line, to: here + width)
+                return unsafe memcmp(here, here + width, width) == 0
+            }
+        }
+    }
+
+    /// Part outside of which two canvases of one size have the same pixels.
+    private func comparable(with other: IndexedCanvas) -> PixelBox {
+        let areSame = still === other.still && background == other.background
+        let surroundings = areSame ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
+        return surroundings.union(box).union(other.box)
     }
 
     /// Smallest box around every pixel that differs from another canvas of the same size; nil if none does.
@@ -23,9 +41,7 @@ extension IndexedCanvas: Equatable {
     @inline(__always)
     private func extent(comparedWith other: IndexedCanvas, counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
         precondition(width == other.width && height == other.height, "canvases of one size")
-        let areSame = still === other.still && background == other.background
-        let surroundings = areSame ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
-        let part = surroundings.union(box).union(other.box)
+        let part = comparable(with: other)
         guard !part.isEmpty else { return nil }
         let width = part.columns.count
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch -> PixelBox? in

@@ -39,6 +39,10 @@
     static var rememberedMatches: Int { 512 }
     static var rememberedEnds: Int { 256 }
 
+    /// Number of bounds on the lengths of strings, as a power of two.
+    private static var boundShift: UInt32 { 12 }
+    private static var boundCount: Int { 1 << boundShift }
+
     /// Room for the longest run that 4096 codes can add. Only entries in use cost memory.
     private static var runShift: Int { 12 }
     static var longestTabledRun: Int { 1 << runShift - 1 }
@@ -47,7 +51,8 @@
     private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
     private static var longestRunsAt: Int { knownRunAt + 64 }
     private static var kindsAt: Int { longestRunsAt + 256 * 4 }
-    private static var parentsAt: Int { kindsAt + LZWDictionary.size * 4 }
+    private static var boundsAt: Int { kindsAt + LZWDictionary.size * 4 }
+    private static var parentsAt: Int { boundsAt + boundCount * 2 }
     private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
     private static var runsAt: Int { childrenAt + max(LZWNarrowChildren.size, LZWWideChildren.size) }
 
@@ -68,6 +73,12 @@
     @inline(__always)
     private var childBits: UnsafeMutablePointer<Children.Kinds> {
         unsafe (base + Self.kindsAt).assumingMemoryBound(to: Children.Kinds.self)
+    }
+    /// Length of the longest string of several symbols, by the slot of its beginning. Beginnings that share a slot
+    /// share the longest, so it is an upper bound for each.
+    @inline(__always)
+    private var bounds: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.boundsAt).assumingMemoryBound(to: UInt16.self)
     }
     /// Parent of each string: the string without its last symbol.
     @inline(__always)
@@ -137,6 +148,30 @@
             place: Int32(truncatingIfNeeded: place), runSymbol: Int32(truncatingIfNeeded: symbol))
     }
 
+    /// Removes the bounds, as when all strings are removed.
+    func clearBounds() { unsafe bounds.initialize(repeating: 0, count: Self.boundCount) }
+
+    /// Slot of a beginning.
+    @inline(__always)
+    private static func slot(of beginning: LZWBeginning) -> Int {
+        let key = beginning.length &<< 16 | beginning.symbol &<< 8 | beginning.next
+        return Int((UInt32(truncatingIfNeeded: key) &* 0x9E37_79B9) &>> (32 - boundShift))
+    }
+
+    /// Upper bound of the lengths of all strings with a beginning; 0 only if there is none.
+    @inline(__always)
+    func bound(of beginning: LZWBeginning) -> Int { unsafe Int(bounds[Self.slot(of: beginning)]) }
+
+    /// Raises a beginning's bound for a new string, and notes the old one in its insertion.
+    @inline(__always)
+    func raiseBound(of beginning: LZWBeginning, to length: Int, _ insertion: inout LZWInsertion) {
+        let slot = Self.slot(of: beginning)
+        let old = unsafe bounds[slot]
+        guard length > old else { return }
+        (insertion.boundSlot, insertion.oldBound) = (Int16(truncatingIfNeeded: slot), old)
+        unsafe bounds[slot] = UInt16(truncatingIfNeeded: length)
+    }
+
     /// Undoes the newest insertion that has not been undone.
     @inline(__always)
     func undo(_ insertion: LZWInsertion) {
@@ -146,6 +181,27 @@
         // Bits common to several symbols stay set, since they only mean that a child may exist.
         if Children.isExact { unsafe childBits[place &>> 4] &= ~Self.kind(of: place) }
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
+        if insertion.boundSlot >= 0 { unsafe bounds[Int(insertion.boundSlot)] = insertion.oldBound }
+    }
+}
+
+/// Beginning of a string: its first run, and the symbol after that.
+struct LZWBeginning {
+    private(set) var symbol: Int
+    private(set) var length: Int
+    private(set) var next: Int
+
+    init(symbol: Int, length: Int, next: Int) {
+        (self.symbol, self.length, self.next) = (symbol, length, next)
+    }
+
+    /// Puts a symbol before it.
+    @inline(__always)
+    mutating func prepend(_ symbol: Int) {
+        let isSame = symbol == self.symbol
+        next = isSame ? next : self.symbol
+        length = isSame ? length &+ 1 : 1
+        self.symbol = symbol
     }
 }
 
@@ -153,6 +209,10 @@
 struct LZWInsertion {
     fileprivate let place: Int32
     fileprivate let runSymbol: Int32
+    fileprivate var boundSlot: Int16 = -1
+    fileprivate var oldBound: UInt16 = 0
+
+    fileprivate init(place: Int32, runSymbol: Int32) { (self.place, self.runSymbol) = (place, runSymbol) }
 
     static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
 }

@@ -29,6 +29,7 @@
     /// Resets to strings of one symbol, as after a Clear code.
     mutating func reset(codeSize: Int) {
         tables.reset(codeSize: codeSize)
+        tables.clearBounds()
         forgetMatches()
     }
 
@@ -61,7 +62,7 @@
         let end = position &+ Int(truncatingIfNeeded: (entry &>> 12) & 0xFFF)
         if difference < Self.timeUnit { return Match(node: node, end: end) }
         let match = walked(
-            from: difference < Self.positionUnit ? Match(node: node, end: end) : beginning(at: position))
+            from: difference < Self.positionUnit ? Match(node: node, end: end) : firstRun(at: position))
         unsafe slot.pointee =
             now | UInt64(truncatingIfNeeded: (match.end &- position) &<< 12 | match.node)
         return match
@@ -82,7 +83,7 @@
 
     /// Known string at a position before the end: a whole run, or one symbol.
     @inline(__always)
-    private func beginning(at position: Int) -> Match {
+    private func firstRun(at position: Int) -> Match {
         let symbol = symbols[position]
         guard position &+ 1 < symbols.count, symbols[position &+ 1] == symbol else {
             return Match(node: symbol, end: position &+ 1)
@@ -102,6 +103,16 @@
         let end = symbols.runEnd(from: position, limit: symbols.count)
         unsafe known.pointee = LZWKnownRun(start: position, end: end)
         return end
+    }
+
+    /// Beginning of the strings at a position before the end.
+    @inline(__always)
+    private func beginning(at position: Int) -> LZWBeginning {
+        let symbol = symbols[position]
+        var length = symbols.runLength(from: position)
+        if length == 9 { length = runEnd(from: position) &- position }
+        // Bounds: behind the last symbol is the padding, whose bytes begin no string.
+        return LZWBeginning(symbol: symbol, length: length, next: symbols[position &+ length])
     }
 
     /// Farthest end of `codes` codes from a position, none of which but the last is more than `lookahead` symbols
@@ -172,10 +183,15 @@
         // Cuts whose next strings end at one place, and could both be shortened by the whole look-ahead, lead equally
         // far: a bit for each place behind `twoCodes` marks those already seen.
         var seen: UInt64 = 0
+        // Bounds on the strings' lengths rule most cuts out. Strings that are runs have none: they end where the run
+        // does, or are as long as the longest one, so that from a later place they reach as far.
         let least = max(position &+ 1, longest.end &- look.distance)
-        var cut = longest.end &- 1
-        while cut >= least {
-            defer { cut &-= 1 }
+        var cut = longest.end
+        var beginning = beginning(at: cut)
+        while cut > least {
+            cut &-= 1
+            beginning.prepend(symbols[cut])
+            guard cut &+ tables.bound(of: beginning) > twoCodes else { continue }
             let end = self.longest(at: cut).end
             guard end > twoCodes else { continue }
             if end &- look.innerDistance > cut, end &- twoCodes < 64 {
@@ -213,8 +229,15 @@
         let symbol = symbols[match.end]
         guard tables.child(of: match.node, symbol) == 0 else { return .none }
         time &+= Self.timeUnit
-        return tables.insert(
-            code, after: match.node, symbol, first: symbols[start], length: match.end &- start)
+        let first = symbols[start]
+        var insertion = tables.insert(code, after: match.node, symbol, first: first, length: match.end &- start)
+        let runEnd = symbols.runEnd(from: start, limit: match.end &+ 1)
+        if runEnd <= match.end {
+            tables.raiseBound(
+                of: LZWBeginning(symbol: first, length: runEnd &- start, next: symbols[runEnd]),
+                to: match.end &+ 1 &- start, &insertion)
+        }
+        return insertion
     }
 
     /// Undoes the newest insertion that has not been undone; matches found since must be cleared.

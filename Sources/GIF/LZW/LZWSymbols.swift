@@ -34,6 +34,16 @@
         return min(end, limit)
     }
 
+    /// Length of the run of one symbol from a position below the count on, 9 for 9 and more. Bytes of the padding may
+    /// be counted.
+    @inline(__always)
+    func runLength(from position: Int) -> Int {
+        let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
+        // Bounds: up to 8 bytes behind the last symbol are in the padding.
+        let word = unsafe UnsafeRawPointer(start + position + 1).loadUnaligned(as: UInt64.self)
+        return 1 &+ (UInt64(littleEndian: word) ^ same).trailingZeroBitCount &>> 3
+    }
+
     /// Largest symbol of the stream.
     var largest: Int {
         var largest = SIMD16<UInt8>(repeating: 0)

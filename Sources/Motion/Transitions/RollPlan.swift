@@ -82,7 +82,7 @@ final class RollPlan: MovingPlan {
     }
 
     /// Readings of a counter's wheels, by its index, at a progress.
-    private typealias CounterReadings = (FixedProgress, Int) -> [Counter.Reading]
+    typealias CounterReadings = (FixedProgress, Int) -> [Counter.Reading]
 
     /// Visits the columns that take part in the line at an instant, from left to right.
     private func visit(
@@ -221,136 +221,6 @@ final class RollPlan: MovingPlan {
         return PixelGrid.snap(max(0, widest + rest))
     }
 
-    /// Pictures in the column's window, without widths and places.
-    private func states(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> [ElementState] {
-        guard column.isDigit else {
-            var part = handover > 0 ? progress.time / handover : 1
-            if case .acrossZero = column.openness, let number = counters.first {
-                part =
-                    schedules.first??.signProgress(at: progress.time)
-                    ?? number.signProgress(at: FixedProgress(progress.now))
-            }
-            return [symbol(column, part: part)]
-        }
-        switch column.run {
-        case .still:
-            let digit = column.role == .leave ? column.startDigit : column.endDigit
-            return [column.state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase))]
-        case .turning(let start, let cells):
-            let distance = swing.distance(Double(cells), at: progress.now)
-            let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
-            var wheel = column.state(
-                digits.text(atPosition: position, base: column.wheelBase),
-                .wheel(position: position, base: column.wheelBase))
-            wheel.travel = Travel(distance)
-            move(&wheel, progress, progress.instants.map { swing.distance(Double(cells), at: $0.progress) })
-            return [wheel]
-        case .counting(let counter, let index):
-            let run = counters[counter]
-            let readings = progress.instants.map { readings(FixedProgress($0.progress), counter)[index] }
-            let (position, base) = run.counter.position(of: index, at: readings[2])
-            var wheel = column.state(
-                digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
-            wheel.travel = run.travel(of: index, at: readings[2])
-            move(
-                &wheel, progress,
-                readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
-            return [wheel]
-        case .carrying(let counter, let index):
-            guard let schedule = schedules[counter] else { return [] }
-            let readings = progress.instants.map { schedule.reading(of: index, at: $0.time) }
-            let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
-            var wheel = column.state(
-                digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
-            wheel.travel = readings[2].travel
-            move(&wheel, progress, readings.map(\.travel.approximate))
-            return [wheel]
-        case .strip(let cells, let start, let end):
-            let way = Double(end - start)
-            let distance = swing.distance(way, at: progress.now)
-            let position = Double(start) + distance
-            let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
-            let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
-            var strip = column.state(text ?? "", .strip(cells, position: position))
-            strip.travel = Travel(distance)
-            move(&strip, progress, progress.instants.map { swing.distance(way, at: $0.progress) })
-            return [strip]
-        case .printing(let id, let key):
-            guard let number = numbers[id] else { return [] }
-            let part = curve.wallLength > .zero ? progress.time / curve.wallLength.approximate : 1
-            guard let digit = number.digit(of: key, in: number.value(at: progress.now, part: part)) else { return [] }
-            return [column.state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase))]
-        case .exchanging:
-            return exchange(column, progress: swing.distance(1, at: progress.now))
-        }
-    }
-
-    /// Sets the speed and shutter of a wheel from its cells at four instants a frame apart.
-    private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ places: [Double]) {
-        wheel.sweep = places[2] - places[1]
-        wheel.shutterTime = WheelBlur.shutterTime(
-            speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
-    }
-
     /// Seconds in which one symbol replaces another.
-    private var handover: Double { min(Handover.length, curve.wallLength.approximate) }
-
-    /// Symbol, or two that replace each other: the old one moves out, then the new one in.
-    private func symbol(_ column: Column, part: Double) -> ElementState {
-        switch (column.old, column.new) {
-        case (let old?, let new?) where column.role == .swap:
-            if part <= 0, enter != .pop { return column.state(old.element.text, .cell(old.cell)) }
-            if part >= 1 || enter == .pop { return column.state(new.element.text, .cell(new.cell)) }
-            let (leaving, coming) = (Handover.old(at: part), Handover.new(at: part))
-            let way = sign * Handover.way
-            let sprites = [
-                Self.pictured(old.cell, opacity: leaving, displacement: way * (1 - leaving)),
-                Self.pictured(new.cell, opacity: coming, displacement: way * (coming - 1)),
-            ]
-            return column.state(
-                leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }))
-        case (_, let only?), (let only?, nil): return column.state(only.element.text, .cell(only.cell))
-        case (nil, nil): preconditionFailure("a column has an element")
-        }
-    }
-
-    /// Old digit on its way out and new one on its way in: two still pictures, without the digits between.
-    private func exchange(_ column: Column, progress: Double) -> [ElementState] {
-        // Each fades in the half of the way on which little of it is in the window, so that the digit never turns grey.
-        func strength(_ part: Double) -> Double {
-            let part = min(max(2 * part, 0), 1)
-            return part * part * (3 - 2 * part)
-        }
-        func picture(_ measured: MeasuredElement?, opacity: Double, displacement: Double) -> ElementState {
-            let digit = measured?.element.digit.map { $0 % 10 }
-            return column.state(
-                digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
-                .sprites([Self.pictured(digit ?? measured?.cell ?? 0, displacement: displacement)]), opacity: opacity)
-        }
-        // Entering and leaving columns are faded as a whole already.
-        switch column.role {
-        case .enter: return [picture(column.new, opacity: 1, displacement: sign * (progress - 1))]
-        case .leave: return [picture(column.old, opacity: 1, displacement: sign * progress)]
-        default:
-            return [
-                picture(column.old, opacity: strength(1 - progress), displacement: sign * progress),
-                picture(column.new, opacity: strength(progress), displacement: sign * (progress - 1)),
-            ]
-        }
-    }
-
-    /// Picture that the digits' window cuts when it moves.
-    private static func pictured(_ cell: Int, opacity: Double = 1, displacement: Double = 0) -> Sprite {
-        var sprite = Sprite(cell: cell)
-        (sprite.clip, sprite.opacity, sprite.displacement) = (.window, opacity, displacement)
-        return sprite
-    }
-
-    /// Position in [0, base) after `distance` cells from `start`.
-    private static func wrapped(_ start: Double, _ distance: Double, base: Int) -> Double {
-        let base = Double(base)
-        let position = start + distance
-        let rest = position - (position / base).rounded(.down) * base
-        return rest >= base ? 0 : max(0, rest)
-    }
+    var handover: Double { min(Handover.length, curve.wallLength.approximate) }
 }

@@ -96,12 +96,14 @@ struct LZWTests {
     func full() throws {
         for (codeSize, count) in [(2, 40_000), (4, 20_000), (5, 12_000), (8, 9000)] {
             let bytes = random(UInt64(codeSize), count: count, colors: 1 << codeSize)
-            var plain = PlainLZW(bytes, codeSize: codeSize, look: nil)
-            let codes =
-                codeSize <= 4
-                ? encoded(bytes, codeSize: codeSize, look: nil, children: LZWNarrowChildren.self)
-                : encoded(bytes, codeSize: codeSize, look: nil, children: LZWWideChildren.self)
-            #expect(codes == plain.encoded(), "\(codeSize) bits")
+            for look in [nil, looks[3]] {
+                var plain = PlainLZW(bytes, codeSize: codeSize, look: look)
+                let codes =
+                    codeSize <= 4
+                    ? encoded(bytes, codeSize: codeSize, look: look, children: LZWNarrowChildren.self)
+                    : encoded(bytes, codeSize: codeSize, look: look, children: LZWWideChildren.self)
+                #expect(codes == plain.encoded(), "\(codeSize) bits")
+            }
         }
     }
 

@@ -30,7 +30,7 @@ package struct TrackFitter: Sendable {
     /// Track on the coarsest of the grids that is fine enough for the signal's bends.
     package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
         for grid in grids.dropLast() {
-            let (track, isWithin) = fit(signal, on: grid)
+            let (track, isWithin) = fit(signal, on: grid, isLast: false)
             if isWithin { return track }
         }
         return fit(signal, on: grids[grids.count - 1]).track
@@ -61,7 +61,9 @@ package struct TrackFitter: Sendable {
     private var tolerance: Double { bound * (1 - Self.samplingFraction) }
 
     /// Track on one grid, and whether it keeps to the bound; a coarse grid may miss a bend.
-    package func fit(_ signal: Signal, on grid: TimeGrid) -> (track: Track, isWithin: Bool) {
+    ///
+    /// - Parameter isLast: whether the track is wanted even if it misses the bound; otherwise it ends where it does.
+    package func fit(_ signal: Signal, on grid: TimeGrid, isLast: Bool = true) -> (track: Track, isWithin: Bool) {
         guard let first = signal.values.first else { return (Track(grid: grid, keys: []), true) }
         let start = rounded(first)
         if signal.values.allSatisfy({ abs($0 - start) <= bound / 4 }) {
@@ -79,8 +81,9 @@ package struct TrackFitter: Sendable {
             var segments = SegmentSearch(
                 signal: signal, stretch: stretch, grid: grid, tolerance: tolerance,
                 ease: EaseFitter(overshoots: overshoots), rounded: rounded)
-            keys += segments.keys(from: from, to: to)
+            keys += segments.keys(from: from, to: to, isLast: isLast)
             isWithin = isWithin && segments.isWithin
+            if !isWithin, !isLast { break }
         }
         return (Track(grid: grid, keys: Self.simplified(keys)), isWithin)
     }
@@ -149,11 +152,11 @@ package struct TrackFitter: Sendable {
             return length == 0 ? value : value + (signal.values[other] - value) * (time - start) / length
         }
 
-        mutating func keys(from: Int, to: Int) -> [Track.Key] {
+        mutating func keys(from: Int, to: Int, isLast: Bool) -> [Track.Key] {
             var keys: [Track.Key] = []
             var start = from
             var length = to - from
-            while start < to {
+            while start < to, isWithin || isLast {
                 let (end, ease) = longest(from: start, to: to, guess: length)
                 keys.append(Track.Key(step: start, value: value(at: start), ease: ease))
                 length = end - start

@@ -152,8 +152,9 @@ import Testing
         Line("--from 1 --to 2 --max-work 500ms", 64, "whole number"),
         Line("--from 1 --to 2 --width 6000 --height 6000 --max-memory 0.1GB", 65, "more than 100", "--max-memory"),
         Line("--from 1 --to 2 --width 6000 --height 6000 --max-memory 100", 65, "about", "--max-memory"),
-        Line("--from 123456 --to 987654 --optimize 3 --duration 8 --font-size 300", 65, "about", "--max-work"),
-        Line("--values 123456,987654 --optimize 3 --duration 8 --font-size 300 --max-work 9999", 0, "would take about"),
+        Line("--from 123456 --to 987654 --optimize 3 --duration 30 --font-size 300", 65, "about", "--max-work"),
+        Line(
+            "--values 123456,987654 --optimize 3 --duration 30 --font-size 300 --max-work 9999", 0, "would take about"),
         Line("--from 1 --to 2 --font Arial", 66, "Liberation Sans", "rollgif fonts --list"),
         Line("--from 1 --to 200 --style currency --locale ja_JP"),
         Line("--from 1 --to 2 --trace nowhere/a.json", 0, "--trace has no effect with --dry-run"),

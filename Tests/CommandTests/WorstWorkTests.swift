@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Jobs that once took far more than estimated, found by `make worst`: no job takes more time or memory than the
-/// estimate says, so that the limits hold.
+/// Jobs that once took far more than estimated, found by `make worst`: no job takes more than twice the time or memory that
+/// the estimate says, so that the limits hold.
 @Suite(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
 struct WorstWorkTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -51,9 +51,12 @@ struct WorstWorkTests {
         // A limit that nothing keeps to is told how far it is exceeded.
         let need = try Binary.run(arguments + ["--dry-run", "--max-memory", "1"], folder: scratch.url).errors
         let megabytes = need.split(separator: " ").lazy.compactMap { Double($0) }.first
+        let wait = try #require(told["expectedSeconds"] as? Double)
+        // Processors share what ffmpeg does, so that people wait for a part of it.
+        let isFilm = ["mp4", "webm", "mov", "avif"].contains(one.format)
+        let processors = isFilm ? Double(ProcessInfo.processInfo.activeProcessorCount) : 1
         return (
-            try Binary.measure(arguments, folder: scratch.url), try #require(told["expectedSeconds"] as? Double),
-            try #require(megabytes, "\(need)")
+            try Binary.measure(arguments, folder: scratch.url), wait * processors, try #require(megabytes, "\(need)")
         )
     }
 

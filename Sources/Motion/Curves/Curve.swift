@@ -50,6 +50,12 @@ package enum Curve: Sendable, Equatable {
         return spring.remainder(at: (length * speed).approximate)
     }
 
+    /// Number of times that a spring turns back before it is cut off; 0 of an easing.
+    package var swings: Double {
+        guard case .spring(let spring, let speed, let length) = self else { return 0 }
+        return spring.swings(within: (length * speed).approximate)
+    }
+
     /// Limit of the progress to either side of 0, in whole ways.
     static let widest = 10.0
 

@@ -1,6 +1,6 @@
 /// Crossfade of whole lines; also the transition of texts in modes that have no columns for them.
 struct CrossfadeMode: TransitionMode {
-    let traits = ModeTraits(pictures: ModeTraits.ColumnPictures())
+    let traits = ModeTraits()
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings

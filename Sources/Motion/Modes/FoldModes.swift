@@ -5,8 +5,7 @@ import Numerals
 struct FlipMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true,
-        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)),
-        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11, bytes: 110))
+        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)), vectorBytes: 1e6)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }
@@ -22,8 +21,8 @@ struct FlipMode: TransitionMode {
 /// Mode `split-flap`: changed columns fold through all characters between old and new, each in the same time.
 struct SplitFlapMode: TransitionMode {
     let traits = ModeTraits(
-        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false,
-        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11, bytes: 110))
+        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false, vectorSeconds: 40e-3,
+        vectorBytes: 1.6e6)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }

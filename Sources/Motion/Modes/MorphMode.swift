@@ -5,7 +5,7 @@ struct MorphMode: TransitionMode {
     // Springs of SwiftUI's numericText.
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
-        planningSeconds: 15e-6, drawsAnew: true, pictures: ModeTraits.ColumnPictures())
+        planningSeconds: 15e-6, drawsAnew: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }

@@ -3,8 +3,7 @@ import Fractions
 /// Mode `slide`: the old character of a changed column leaves its window, the new one follows.
 struct SlideMode: TransitionMode {
     let traits = ModeTraits(
-        movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true,
-        pictures: ModeTraits.ColumnPictures(pieces: 2, perValue: 2))
+        movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true, vectorBytes: 1.5e5)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }

@@ -62,33 +62,15 @@ package struct ModeTraits: Sendable {
     package var planningSeconds = 5e-6
     /// Whether each frame draws its glyphs anew, scaled or blurred.
     package var drawsAnew = false
-    /// Pictures of a column that appear and disappear in vector files; nil where there are none.
-    package var pictures: ColumnPictures?
+    /// Seconds and bytes that a change of one column takes in a vector file besides its samples, measured.
+    package var vectorSeconds = 2e-3
+    package var vectorBytes = 1e5
 
     /// Easing with its longest default length.
     package struct StandardEasing: Sendable {
         var easing: Easing
         /// Longest default length in seconds.
         var longest = Rational(1)
-    }
-
-    /// Pictures of a column that appear and disappear in vector files.
-    package struct ColumnPictures: Sendable {
-        /// Number of pieces that a character is cut into.
-        var pieces = 1
-        /// Number of characters that a value adds.
-        var perValue = 1
-        /// Greatest number of characters.
-        var most = 10
-
-        /// Bytes of one picture at one instant while a file is made, measured.
-        var bytes = 30.0
-
-        /// Bytes of a column's pictures at one instant, in an animation of `values` values.
-        package func bytes(values: Int) -> Double { Double(count(values: values)) * bytes }
-
-        /// Number of pictures of a column in an animation of `values` values.
-        package func count(values: Int) -> Int { pieces * min(most, perValue * values) }
     }
 }
 

@@ -15,6 +15,10 @@ package struct Workload: Sendable, Equatable {
     package var canvas: Double
     /// Pixels of the canvas's moving part.
     package var line: Double
+    /// Pixels of the line that change from one moving frame to the next, on average.
+    package var changed: Double
+    /// Number of columns that do.
+    package var changedColumns: Double
     /// Whether frames are in true colour, for coloured glyphs or a backdrop.
     package var isColored = false
     /// Whether any frame has blur.
@@ -23,6 +27,8 @@ package struct Workload: Sendable, Equatable {
     package var colorSamples = 0.0
     /// Upper bound of the text colours in a frame.
     package var layers = 1
+    /// Number of times that a spring turns back, summed over all changes of a column.
+    package var swings = 0.0
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0
 
@@ -35,6 +41,7 @@ package struct Workload: Sendable, Equatable {
         self.columns = columns
         self.canvas = canvas
         self.line = line
+        (changed, changedColumns) = (line, Double(columns))
     }
 }
 
@@ -56,10 +63,14 @@ extension BuiltScene {
         load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
+        let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
+        load.swings = Double(timeline.transitions.count) * (curves.map(\.swings).max() ?? 0)
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
-        for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
-            load.moving += 1
+        let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
+        load.moving = moving.count
+        load.sampleChanges(of: scene.parts[0], in: moving, rows: max(1, rows))
+        for frame in moving {
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }
             for element in timeline.state(ofFrame: frame).elements {
                 let samples = PartComposer.samples(of: element, in: scene.parts[0])
@@ -82,11 +93,14 @@ extension BuiltScene {
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // Outlines and shadows lie under one box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
+        load.changed = min(load.line, own.reduce(0) { $0 + $1.changed })
+        load.changedColumns = own.reduce(0) { $0 + $1.changedColumns }
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }
         load.layers = own.map(\.layers).max() ?? 1
+        load.swings = own.map(\.swings).max() ?? 0
         load.effectTaps = settings.composition.effects.taps
         return load
     }

@@ -51,6 +51,9 @@ final class JobChecker {
             load.columns += own.columns
             load.canvas += own.canvas
             load.line += own.line
+            load.changed += own.changed
+            load.changedColumns += own.changedColumns
+            load.swings = max(load.swings, own.swings)
         }
         return (resolved, WorkEstimate(load, of: resolved))
     }
@@ -109,8 +112,10 @@ final class JobChecker {
         let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
         let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height
         let canvas = max(1, min(width, longestSide)) * max(1, min(height, longestSide))
-        return Workload(
+        var load = Workload(
             frames: 0, moving: 0, columns: columns, canvas: canvas, line: min(canvas, line.width * line.height))
+        load.swings = Double(max(1, settings.values.count - 1)) * settings.motion.curve.swings
+        return load
     }
 
     /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.

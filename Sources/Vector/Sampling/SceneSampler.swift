@@ -208,17 +208,20 @@ struct SceneSampler {
                 isClose(\.opacity, bounds.opacity)
             else { return false }
         }
-        let known = left.items == middle.items && middle.items == right.items ? left.items : nil
-        for item in known ?? Array(Set(left.items + middle.items + right.items)) {
-            for channel in Channel.allCases {
-                func value(_ row: SampledRow) -> Double {
-                    let value = row.value(channel, of: item)
-                    return value.isNaN && channel == .opacity ? 0 : value
-                }
-                guard isClose(value(left), value(middle), value(right), bounds.of(channel)) else { return false }
+        func isLinear(_ channel: Channel, _ value: (SampledRow) -> Double) -> Bool {
+            let values = (value(left), value(middle), value(right))
+            func known(_ value: Double) -> Double { value.isNaN && channel == .opacity ? 0 : value }
+            return isClose(known(values.0), known(values.1), known(values.2), bounds.of(channel))
+        }
+        // Items mostly stand at the same places in all three, where none has to be looked up.
+        guard left.items == middle.items, middle.items == right.items else {
+            return Set(left.items + middle.items + right.items).allSatisfy { item in
+                Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, of: item) } }
             }
         }
-        return true
+        return left.items.indices.allSatisfy { place in
+            Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, at: place) } }
+        }
     }
 
     private func assembled(_ taken: Samples) -> SampledScene {

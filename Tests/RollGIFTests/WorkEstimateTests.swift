@@ -1,0 +1,63 @@
+import Rendering
+import Testing
+
+@testable import RollGIF
+
+/// Estimates count what takes long, and not what rests.
+@Suite struct WorkEstimateTests {
+    private func job(_ output: String, _ settings: [JobKey: String]) -> Job {
+        Job(settings: (settings.merging([.output: output]) { one, _ in one }).mapValues { [$0] })
+    }
+
+    private func seconds(_ output: String, _ settings: [JobKey: String]) throws -> Double {
+        try Renderer(job(output, settings), threads: 1).expectedSeconds
+    }
+
+    /// A spring of hardly any damping turns back 280 times in the second in which a damped one comes to rest, and each
+    /// turn of each column needs keyframes of its own.
+    @Test(arguments: ["out.svg", "out.lottie"])
+    func swingsOfASpringAreCounted(output: String) throws {
+        func seconds(_ damping: String) throws -> Double {
+            try self.seconds(
+                output,
+                [
+                    .from: "1111111111", .to: "9999999999", .mode: "swap", .duration: "1", .stiffness: "1000",
+                    .damping: damping,
+                ])
+        }
+        let (damped, swinging) = (try seconds("63"), try seconds("0.5"))
+        #expect(swinging > 5 * damped, "\(swinging) s, \(damped) s")
+    }
+
+    /// In frames a spring is drawn as any other curve.
+    @Test func swingsAreNothingToFrames() throws {
+        func estimate(_ output: String, swings: Double) throws -> WorkEstimate {
+            var load = Workload(frames: 60, moving: 50, columns: 10, canvas: 1e5, line: 8e4)
+            load.swings = swings
+            return WorkEstimate(load, of: try ResolvedJob(job(output, [.from: "1", .to: "2"])))
+        }
+        #expect(try estimate("out.gif", swings: 1000).total == estimate("out.gif", swings: 0).total)
+        let (still, swinging) = (try estimate("out.svg", swings: 0), try estimate("out.svg", swings: 1000))
+        #expect(swinging.total > 10 * still.total)
+        #expect(swinging.bytes(threads: 1) > 2 * still.bytes(threads: 1))
+    }
+
+    /// Only columns that change are drawn and coded.
+    @Test(arguments: ["out.gif", "out.apng", "out.webp", "out.mp4"])
+    func columnsThatRestCostLittle(output: String) throws {
+        func seconds(_ end: String) throws -> Double {
+            try self.seconds(output, [.from: "111111111111", .to: end, .fontSize: "200", .holdEnd: "0"])
+        }
+        #expect(try 1.5 * seconds("111111111112") < seconds("999999999999"))
+    }
+
+    /// The end of a long curve, in which hardly anything moves, costs less than its beginning.
+    @Test func theEndOfACurveCostsLess() throws {
+        func seconds(_ easing: String) throws -> Double {
+            try self.seconds(
+                "out.apng",
+                [.from: "1111", .to: "2222", .fontSize: "100", .duration: "10", .mode: "slide", .easing: easing])
+        }
+        #expect(try 1.5 * seconds("cubic-bezier(0,1,0,1)") < seconds("linear"))
+    }
+}

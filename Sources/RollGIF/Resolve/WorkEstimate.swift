@@ -142,7 +142,7 @@ package struct WorkEstimate: Sendable, Equatable {
             filmSeconds += frames * 0.3e-3
         case .mov:
             film(start: 0.25, all: videoIsExact ? 20e-9 : 88e-9, changing: 0, bytes: 60e6, bytesPerPixel: 30)
-        case .avif: film(start: 1.3, all: 130e-9, changing: 150e-9, bytes: 90e6, bytesPerPixel: 380)
+        case .avif: film(start: 1.3, all: 130e-9, changing: 150e-9, bytes: 90e6, bytesPerPixel: 340)
         }
         if isColored { batchBytes = max(batchBytes, 5) }
     }

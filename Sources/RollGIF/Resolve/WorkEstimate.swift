@@ -119,7 +119,8 @@ package struct WorkEstimate: Sendable, Equatable {
             batchBytes = 14
             fixedBytes += changes * 2.5
         case .webp:
-            seconds += changes * (isColored ? 60e-9 : 115e-9)
+            // Shadows are the colours that pack worst.
+            seconds += changes * (isColored && load.effectTaps == 0 ? 60e-9 : 115e-9)
             encoderBytes += 67
             batchBytes = 12
             fixedBytes += changes * 0.4

@@ -49,7 +49,8 @@ extension ElementState {
         case (.wheel(let position, _), .wheel(let old, _)), (.strip(_, let position), .strip(_, let old)):
             return abs(position - old) * pitch >= least
         case (.fold(let fold), .fold(let old)):
-            return fold.from != old.from || fold.to != old.to || abs(fold.angle - old.angle) >= 0.5
+            // Cards are shaded by their angle, so that the slowest fold changes all of its pixels.
+            return fold != old
         case (.sprites(let sprites), .sprites(let old)):
             return sprites.count != old.count
                 || zip(sprites, old).contains { one, old in

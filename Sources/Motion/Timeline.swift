@@ -31,8 +31,9 @@ package struct Timeline: Sendable {
     let valueCurve: Curve?
     /// States of moving frames by their numbers; empty where none are kept.
     private var kept: [FrameState?] = []
-    /// Number of columns of all frames up to which states are kept, some 200 bytes each.
-    private static let mostKept = 4000
+    /// Number of columns of all frames up to which states are kept, 230 bytes each: a picture may have a hundred panels
+    /// with a timeline each.
+    private static let mostKept = 1000
 
     /// Plans an animation through `lines`, one per value.
     ///

@@ -42,17 +42,18 @@ import Testing
         #expect(try batch.run().count(.written) == 3)
     }
 
-    @Test("jobs that are kept and jobs that are read again are the same", arguments: [3, 500, 501])
-    func keptJobs(_ count: Int) throws {
+    @Test("jobs that are kept and jobs that are read again are the same", arguments: [0, 40_000, Int.max])
+    func keptJobs(_ mostKnownBytes: Int) throws {
         let folder = try JobFolder()
-        let path = try folder.write(Self.lines(count), to: "jobs.jsonl")
+        let path = try folder.write(Self.lines(30), to: "jobs.jsonl")
         for shard in [nil, "2/3"] {
             var options = BatchOptions()
             if let shard { options.shard = try BatchShard(parsing: shard) }
             options.only = ["*1*"]
             func stream() throws -> JobStream {
                 let file = try JobFile(path, form: options.form, limits: options.limits, columns: options.columns)
-                return JobStream(files: [file], options: options, common: JobFileHead())
+                return JobStream(
+                    files: [file], options: options, common: JobFileHead(), mostKnownBytes: mostKnownBytes)
             }
             func works(_ stream: JobStream) throws -> [String] {
                 var works: [String] = []
@@ -68,6 +69,7 @@ import Testing
             let found = try works(checked)
             #expect(!found.isEmpty)
             #expect(found == (try works(stream())))
+            #expect(checked.isKept == (mostKnownBytes == .max))
         }
     }
 

@@ -54,6 +54,22 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("a.mp4")) == Data(contentsOf: scratch.file("b.mp4")))
     }
 
+    /// Films are tried out in the folder of temporary files, where nothing of them stays.
+    @Test func triesLeaveNothing() throws {
+        let folder = scratch.file("temporary")
+        func outcome(_ temporary: String) throws -> Program.Outcome {
+            try Binary.run(
+                Self.job + ["-o", "out.mp4", "--max-bytes", "1000000"], environment: ["TMPDIR": temporary],
+                folder: scratch.url)
+        }
+        #expect(try outcome("").status == 0)
+        let missing = try outcome(folder.path)
+        #expect(missing.status == 73 && missing.errors.contains("TMPDIR"), "\(missing.errors)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        #expect(try outcome(folder.path).status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
     /// Levels give way before frames, frames before the levels below seven.
     @Test func theTighterTheLimitTheMoreGivesWay() throws {
         let free = try report([]).files[0].bytes

@@ -20,10 +20,12 @@ package final class GIFFrameCompressor: Sendable {
         }
         guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }
         let tries = GIFEffort(effort)
-        let coding =
-            idle.withLock { $0.popLast() } ?? SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
+        // A coding without enough room is replaced by a larger one.
+        let known = idle.withLock { $0.popLast() }.flatMap {
+            $0.hasRoom(count: pixels.count, largestCodeSize: codeSize) ? $0 : nil
+        }
+        let coding = known ?? SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
         defer { idle.withLock { $0.append(coding) } }
-        coding.begin(count: pixels.count, largestCodeSize: codeSize)
         coding.run(
             pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.optionalRuns, effort: tries)
         return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }

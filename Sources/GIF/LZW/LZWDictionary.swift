@@ -74,8 +74,8 @@
     private var childBits: UnsafeMutablePointer<Children.Kinds> {
         unsafe (base + Self.kindsAt).assumingMemoryBound(to: Children.Kinds.self)
     }
-    /// Length of the longest string of several symbols, by the slot of its beginning. Beginnings that share a slot
-    /// share the longest, so it is an upper bound for each.
+    /// Length of the longest string of several symbols, by the slot of its beginning. Where beginnings collide in a slot
+    /// it is that of the longest of all, an upper bound for each.
     @inline(__always)
     private var bounds: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.boundsAt).assumingMemoryBound(to: UInt16.self)
@@ -185,15 +185,11 @@
     }
 }
 
-/// Beginning of a string: its first run, and the symbol after that.
+/// Beginning of a string: its first run, as a symbol and a length, and the symbol after that.
 struct LZWBeginning {
-    private(set) var symbol: Int
-    private(set) var length: Int
-    private(set) var next: Int
-
-    init(symbol: Int, length: Int, next: Int) {
-        (self.symbol, self.length, self.next) = (symbol, length, next)
-    }
+    var symbol: Int
+    var length: Int
+    var next: Int
 
     /// Puts a symbol before it.
     @inline(__always)
@@ -211,8 +207,6 @@ struct LZWInsertion {
     fileprivate let runSymbol: Int32
     fileprivate var boundSlot: Int16 = -1
     fileprivate var oldBound: UInt16 = 0
-
-    fileprivate init(place: Int32, runSymbol: Int32) { (self.place, self.runSymbol) = (place, runSymbol) }
 
     static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
 }

@@ -6,11 +6,11 @@
 /// Memory is kept from image to image, so that it is in the processor's caches and not asked for again. Unchecked, since
 /// it is owned by one thread at a time.
 @safe final class SmallestCoding: @unchecked Sendable {
-    private var dictionary: LZWDictionary
+    private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
     /// Number of symbols that there is room for.
-    private var capacity: Int
+    private let capacity: Int
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
     /// Index of the stream with the shortest codes.
@@ -34,16 +34,9 @@
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
 
-    /// Forgets the last image, and makes room for another one.
-    func begin(count: Int, largestCodeSize: Int) {
-        (byteCount, bestStream) = (.max, 0)
-        if largestCodeSize > dictionary.codeSize { dictionary = LZWDictionary(codeSize: largestCodeSize) }
-        guard count > capacity else { return }
-        unsafe best.deallocate()
-        unsafe trial.deallocate()
-        capacity = count
-        unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
-        unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
+    /// Whether there is room for an image.
+    func hasRoom(count: Int, largestCodeSize: Int) -> Bool {
+        count <= capacity && largestCodeSize <= dictionary.codeSize
     }
 
     deinit {
@@ -60,6 +53,7 @@
     ///
     /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
     func run(_ streams: [LZWSymbols], free: LZWFreePixels?, effort: GIFEffort) {
+        (byteCount, bestStream) = (.max, 0)
         let ranked = rank(streams, most: effort.parses.map(\.streams).max() ?? 1)
         let greedy = byteCount
         for (rank, entry) in ranked.enumerated() {

@@ -4,7 +4,7 @@ import Numerals
 
 /// Roll of a line, column by column.
 ///
-/// Reference: the closures of an instant share a plan, of which copying costs as much as computing a column.
+/// Class and no structure, since the closures of every instant capture it: a copy costs as much as computing a column.
 final class RollPlan: MovingPlan {
     let columns: [Column]
     let counters: [CounterRun]

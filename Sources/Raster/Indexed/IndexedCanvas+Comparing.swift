@@ -3,17 +3,12 @@ private import Glibc
 extension IndexedCanvas: Equatable {
     package static func == (left: IndexedCanvas, right: IndexedCanvas) -> Bool {
         guard left.width == right.width, left.height == right.height else { return false }
-        let part = left.comparable(with: right)
-        let width = part.columns.count
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch in
-            guard let here = scratch.baseAddress else { return true }
-            return part.rows.allSatisfy { row in
-                let line = PixelBox(rows: row..<row + 1, columns: part.columns)
-                unsafe left.copy(line, to: here)
-                unsafe right.copy(line, to: here + width)
-                return unsafe memcmp(here, here + width, width) == 0
-            }
+        var isSame = true
+        unsafe left.forEachRow(of: left.comparable(with: right), differingFrom: right) { _, _, _ in
+            isSame = false
+            return false
         }
+        return isSame
     }
 
     /// Part outside of which two canvases of one size have the same pixels.
@@ -44,28 +39,44 @@ extension IndexedCanvas: Equatable {
         let part = comparable(with: other)
         guard !part.isEmpty else { return nil }
         let width = part.columns.count
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch -> PixelBox? in
-            guard let here = scratch.baseAddress else { return nil }
+        var rows: Range<Int>?
+        var (left, right) = (width, -1)
+        unsafe forEachRow(of: part, differingFrom: other) { row, here, there in
+            var first = 0
+            while unsafe first < width && !counts(here[first], there[first]) { first += 1 }
+            if first == width { return true }
+            var last = width - 1
+            while unsafe last > right && !counts(here[last], there[last]) { last -= 1 }
+            left = min(left, first)
+            right = max(right, last)
+            rows = (rows?.lowerBound ?? row)..<row + 1
+            return true
+        }
+        guard let rows else { return nil }
+        let start = part.columns.lowerBound
+        return PixelBox(rows: rows, columns: start + left..<start + right + 1)
+    }
+
+    /// Visits the rows of a part that differ in another canvas of the same size.
+    ///
+    /// - Parameter body: gets the row and its pixels in the part's columns, here and in the other canvas; false ends the
+    ///   visit.
+    @inline(__always)
+    private func forEachRow(
+        of part: PixelBox, differingFrom other: IndexedCanvas,
+        _ body: (Int, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> Bool
+    ) {
+        let width = part.columns.count
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch in
+            guard let here = scratch.baseAddress else { return }
             let there = unsafe here + width
-            var rows: Range<Int>?
-            var (left, right) = (width, -1)
             for row in part.rows {
                 let line = PixelBox(rows: row..<row + 1, columns: part.columns)
                 unsafe copy(line, to: here)
                 unsafe other.copy(line, to: there)
                 guard unsafe memcmp(here, there, width) != 0 else { continue }
-                var first = 0
-                while unsafe first < width && !counts(here[first], there[first]) { first += 1 }
-                if first == width { continue }
-                var last = width - 1
-                while unsafe last > right && !counts(here[last], there[last]) { last -= 1 }
-                left = min(left, first)
-                right = max(right, last)
-                rows = (rows?.lowerBound ?? row)..<row + 1
+                guard unsafe body(row, here, there) else { return }
             }
-            guard let rows else { return nil }
-            let start = part.columns.lowerBound
-            return PixelBox(rows: rows, columns: start + left..<start + right + 1)
         }
     }
 }

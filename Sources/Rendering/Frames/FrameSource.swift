@@ -31,6 +31,7 @@ package struct FrameSource {
 
     /// Pixels per batch, summed over its frames, so that memory does not grow with the canvas.
     private static let batchPixels = 2_500_000
+    /// Frames of a small canvas per batch, so that they stay in the processor's caches until they are encoded.
     private static let mostFrames = 8
 
     /// Hands on all frames in order on the calling thread, while a background thread draws the next batch.

@@ -161,7 +161,7 @@ final class FittedScene {
         var destinations: [Destination] = []
         func sizes() -> [Trial] {
             zip(outputs, destinations).map {
-                Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, film: $1.unnamedFilm)
+                Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, film: $1.scratchFilm)
             }
         }
         do {

@@ -13,7 +13,7 @@ package final class OutputFile {
     private let state: State
 
     private enum State {
-        /// A special file, or one that never gets a name.
+        /// A special file.
         case direct
         /// No name yet.
         case nameless(Target)
@@ -158,15 +158,14 @@ package final class OutputFile {
         path == "-" ? standardOutput() : try create(path)
     }
 
-    /// A file without a name, gone with its descriptor: for programs that want a file.
-    static func unnamed() throws(RollGIFError) -> OutputFile {
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        var pattern = Array("\(folder)/rollgif-XXXXXX".utf8CString)
-        // mkstemp fills the six letters in; the array is its own storage.
-        let descriptor = unsafe mkstemp(&pattern)
-        guard descriptor >= 0 else { throw .uncreatable("a temporary file in \(folder)", errno) }
-        _ = unsafe unlink(pattern)
-        return OutputFile(descriptor: descriptor, path: "a temporary file", state: .direct)
+    /// A file that is never committed, gone with its object: for programs that want a file. Its folder is `TMPDIR`.
+    static func scratch() throws(RollGIFError) -> OutputFile {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+        do throws(RollGIFError) {
+            return try create("\(folder.isEmpty ? "/tmp" : folder)/rollgif-\(getpid())")
+        } catch {
+            throw RollGIFError(error.code, "TMPDIR, the folder of temporary files, does not take one: \(error.message)")
+        }
     }
 
     /// Writes bytes as a whole file.
@@ -193,7 +192,7 @@ package final class OutputFile {
         return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// All bytes of an unnamed file.
+    /// All bytes written so far.
     func contents() throws(RollGIFError) -> [UInt8] {
         try InputFile.read(OutputFile.link(to: descriptor), limit: 1 << 32)
     }

@@ -55,7 +55,7 @@ final class Destination {
         } else if purpose.makesFile {
             file = try OutputFile.create(output.path, below: output.root)
         } else {
-            file = video == nil ? nil : try OutputFile.unnamed()
+            file = video == nil ? nil : try OutputFile.scratch()
         }
         let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
         sink = CountingSink(
@@ -121,8 +121,8 @@ final class Destination {
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether the output is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
-    /// Film that was encoded into a file without a name, to be used again; nil for any other output.
-    var unnamedFilm: EncodedFilm? {
+    /// Film that was encoded into a scratch file, to be used again; nil for any other output.
+    var scratchFilm: EncodedFilm? {
         guard purpose == .measuring, let file else { return nil }
         return EncodedFilm(in: file, imageCount: imageCount)
     }

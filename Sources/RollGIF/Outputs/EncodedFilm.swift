@@ -1,7 +1,7 @@
 import Encoding
 import Rendering
 
-/// Film that was encoded to see how large it is, in a file without a name: written as it is where it is chosen.
+/// Film that was encoded to see how large it is, in a scratch file: written as it is where it is chosen.
 struct EncodedFilm {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int

@@ -1,3 +1,4 @@
+private import Rendering
 import RollGIF
 
 /// A job with everything applied: defaults, theme, matrix, the command line, and its outputs' names.
@@ -29,6 +30,15 @@ struct ExpandedJob: Sendable {
     var resolved: ResolvedJob?
     /// Estimate of its cost; nil before the job is checked.
     var estimate: WorkEstimate?
+
+    /// Bytes of memory that its settings take, as measured for plain numbers, for values and for texts.
+    var memory: Int {
+        guard let resolved else { return 0 }
+        return ([resolved] + resolved.panels + resolved.dark).reduce(0) { bytes, number in
+            let texts = number.job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
+            return bytes + 8000 + 50 * number.settings.values.count + 2 * texts
+        }
+    }
 
     /// The job as a renderer takes it, with the paths to open.
     var jobWithOutputs: Job {

@@ -36,10 +36,11 @@ final class JobStream {
     private var sequence = 0
     /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
-    /// Jobs that have been checked, in their order, in place of reading them again; nil where they are too many.
+    /// Jobs that have been checked, in their order, in place of reading them again; nil where they are too large.
     private var known: [(content: Content, file: JobFile)]? = []
-    /// Number of jobs whose settings are kept, some 20 kB each: memory does not grow with a long file.
-    private static let mostKnown = 500
+    /// Bytes of memory that the known jobs take, and may take: memory does not grow with a long file.
+    private var knownBytes = 0
+    private let mostKnownBytes: Int
     /// Whether the known jobs are all there are.
     private var knowsAll = false
     /// Hashes of the outputs so far, where the jobs come from a pipe and could not be checked in advance.
@@ -47,7 +48,10 @@ final class JobStream {
     /// Cost of the jobs so far, in the same case.
     private var pipedWork = WorkTotal()
 
-    init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
+    /// - Parameter mostKnownBytes: memory for the settings of checked jobs in bytes, by default that of a thousand plain
+    ///   numbers; larger files are read again.
+    init(files: [JobFile], options: BatchOptions, common: JobFileHead, mostKnownBytes: Int = 8 << 20) {
+        self.mostKnownBytes = mostKnownBytes
         self.files = files
         self.options = options
         self.common = common
@@ -57,6 +61,9 @@ final class JobStream {
 
     /// Whether every file can be read a second time.
     let isRewindable: Bool
+
+    /// Whether the checked jobs are drawn as they were read, and not read again.
+    var isKept: Bool { knowsAll && known != nil }
 
     /// Faults of the heads of the files.
     var headFaults: JobFileFaults {
@@ -68,7 +75,7 @@ final class JobStream {
     /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
     func rewind(isChecked: Bool = true) throws(JobFileError) {
         for file in files { try file.rewind() }
-        if !isChecked { (known, knowsAll) = ([], false) }
+        if !isChecked { (known, knownBytes, knowsAll) = ([], 0, false) }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
     }
@@ -127,7 +134,7 @@ final class JobStream {
 
     /// Takes a job; its content is nil when it need not be looked into.
     private func advance(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
-        if isChecked, knowsAll, let known {
+        if isChecked, isKept, let known {
             guard index < known.count else { return nil }
             index += 1
             return (expands(index) ? known[index - 1].content : nil, known[index - 1].file)
@@ -136,7 +143,8 @@ final class JobStream {
         guard isRewindable, !isChecked else { return next }
         if let next, let content = next.content {
             known?.append((content, next.file))
-            if known?.count ?? 0 > Self.mostKnown { known = nil }
+            if known != nil, case .ready(let job) = content { knownBytes += job.memory }
+            if knownBytes > mostKnownBytes { known = nil }
         }
         knowsAll = next == nil && known?.count == index
         return next

@@ -37,20 +37,20 @@ struct EaseFitter {
         guard !turnsTooOften(points) else { return nil }
         var room = [Term](repeating: Term(), count: points.x.count)
         var terms = room.mutableSpan
-        let hopeless = Self.largestGain * points.tolerance
-        var refuted: [Int] = []
+        let limit = Self.largestGain * points.tolerance
+        var excluded: [Int] = []
         for attempt in -1..<Self.pairs.count {
             let pair = attempt < 0 ? first : attempt
             if attempt == first { continue }
-            if attempt >= 0, isRefuted(points, pair: pair, &terms) {
-                refuted.append(pair)
+            if attempt >= 0, isExcluded(points, pair: pair, &terms) {
+                excluded.append(pair)
                 continue
             }
             switch fit(points, pair: pair, &terms) {
             case .found(let ease):
-                for pair in refuted where fit(points, pair: pair, &terms).misses(by: hopeless) { return nil }
+                for pair in excluded where fit(points, pair: pair, &terms).misses(by: limit) { return nil }
                 return (ease, pair)
-            case let missed where missed.misses(by: hopeless): return nil
+            case let missed where missed.misses(by: limit): return nil
             case .missed: break
             }
         }
@@ -142,23 +142,23 @@ struct EaseFitter {
     /// Whether a few of the points alone show that a pair of control times leaves more than the tolerance, which takes a
     /// fifth of the time that a fit does.
     ///
-    /// Any three equations in two unknowns have a combination without these; what it leaves on the right side is shared
-    /// by the three errors, each at most by its factor (de la Vallée-Poussin's bound).
-    private func isRefuted(_ points: Points, pair: Int, _ terms: inout MutableSpan<Term>) -> Bool {
-        let (count, witnesses) = (terms.count, 5)
-        guard count > 2 * witnesses else { return false }
+    /// Three equations in two unknowns have a combination in which the unknowns cancel. Its right side is the same
+    /// combination of the three errors, so that it bounds the largest of them from below (de la Vallée-Poussin).
+    private func isExcluded(_ points: Points, pair: Int, _ terms: inout MutableSpan<Term>) -> Bool {
+        let (count, samples) = (terms.count, 5)
+        guard count > 2 * samples else { return false }
         let (x1, x2) = Self.pairs[pair]
         let parameters = Self.tables[pair]
         let table = parameters.span
-        for index in 0..<witnesses {
-            let place = (2 * index + 1) * count / (2 * witnesses)
+        for index in 0..<samples {
+            let place = (2 * index + 1) * count / (2 * samples)
             terms[index].set(points.y[place], Self.parameter(x1, x2, table, at: points.x[place]))
         }
-        for i in 0..<witnesses - 2 {
-            for j in i + 1..<witnesses - 1 {
+        for i in 0..<samples - 2 {
+            for j in i + 1..<samples - 1 {
                 let (p, q) = (terms[i], terms[j])
                 let pq = p.a * q.b - p.b * q.a
-                for k in j + 1..<witnesses {
+                for k in j + 1..<samples {
                     let r = terms[k]
                     let (qr, rp) = (q.a * r.b - q.b * r.a, r.a * p.b - r.b * p.a)
                     let left = abs(qr * p.rest + rp * q.rest + pq * r.rest)

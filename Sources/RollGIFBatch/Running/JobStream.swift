@@ -48,9 +48,9 @@ final class JobStream {
     /// Cost of the jobs so far, in the same case.
     private var pipedWork = WorkTotal()
 
-    /// - Parameter mostKnownBytes: memory for the settings of checked jobs in bytes, by default that of a thousand plain
+    /// - Parameter mostKnownBytes: memory for the settings of checked jobs in bytes, by default that of 250 plain
     ///   numbers; larger files are read again.
-    init(files: [JobFile], options: BatchOptions, common: JobFileHead, mostKnownBytes: Int = 8 << 20) {
+    init(files: [JobFile], options: BatchOptions, common: JobFileHead, mostKnownBytes: Int = 2 << 20) {
         self.mostKnownBytes = mostKnownBytes
         self.files = files
         self.options = options

@@ -97,7 +97,7 @@ import TextFormats
                 job[key] = text
             }
             // Time passes between reading and reading again.
-            if job[.until] != nil { job[.at] = job[.at] ?? "2026-11-01T00:00Z" }
+            if job[.until] != nil, [nil, "now"].contains(job[.at]) { job[.at] = "2026-11-01T00:00Z" }
             return job
         }
         let ofNumbers = JobKey.allCases.filter { $0 != .output && $0 != .format }

@@ -68,7 +68,7 @@ package struct PixelBox: Sendable, Equatable {
 
     /// Index of a pixel in an array that holds the box row by row.
     @inline(__always)
-    func index(row: Int, column: Int) -> Int {
+    package func index(row: Int, column: Int) -> Int {
         (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 

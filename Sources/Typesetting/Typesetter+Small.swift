@@ -46,9 +46,7 @@ extension Typesetter {
 extension CellOutline {
     /// Outline raised by so many of its own units.
     fileprivate func raised(by rise: Double) -> CellOutline {
-        var result = self
-        result.ys = ys.map { Int32(clamping: Int($0) + Int(rise)) }
-        return result
+        mapped { ($0, $1 + rise) }
     }
 }
 

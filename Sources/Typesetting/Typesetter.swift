@@ -292,6 +292,8 @@ package final class Typesetter {
                 throw .tooManyColorPixels(limit: Int(Self.maximumColorPixels))
             }
         }
+        var drawing = drawing
+        if drawing.outline.overlaps.isEmpty { drawing.outline.overlaps = drawing.outline.findOverlaps() }
         guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
             throw .badFont(
                 path: chain.faces[cell.face].path, reason: "the outline of '\(cell.text)' cannot be filled")
@@ -320,6 +322,7 @@ package final class Typesetter {
                     throw .badFont(
                         path: face.path, reason: "'\(text)' has more than \(ColorGlyph.maximumPoints) points")
                 }
+                outline.overlaps = outline.findOverlaps()
                 if !outline.isEmpty { drawing.colorGlyph.layers.append(.shape(outline, layer.fill)) }
             }
         } else if let bitmap = try bitmaps.placed(placed.glyph, of: face, index: placed.face, text: text) {

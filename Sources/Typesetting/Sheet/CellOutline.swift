@@ -12,6 +12,8 @@ package struct CellOutline: Sendable, Hashable {
     package var tags: [UInt8] = []
     /// Index of the last point of each contour.
     package var contourEnds: [Int16] = []
+    /// Boxes in which edges of two contours overlap and coverage is drawn finer; see ``findOverlaps()``.
+    var overlaps: [CellBox] = []
 
     /// Greatest number of points: FreeType counts them in a signed 16-bit number.
     static let maximumPoints = Int(Int16.max)
@@ -37,10 +39,8 @@ package struct CellOutline: Sendable, Hashable {
     }
 
     /// Smallest box with every point, control points included, in 1/64 pixel, y upwards.
-    var controlBox: (left: Int, bottom: Int, right: Int, top: Int) {
-        (
-            Int(xs.min() ?? 0), Int(ys.min() ?? 0), Int(xs.max() ?? 0), Int(ys.max() ?? 0)
-        )
+    var controlBox: CellBox {
+        CellBox(left: xs.min() ?? 0, bottom: ys.min() ?? 0, right: xs.max() ?? 0, top: ys.max() ?? 0)
     }
 
     /// Same box in pixels, y downwards; nil for an empty outline.
@@ -53,15 +53,7 @@ package struct CellOutline: Sendable, Hashable {
     }
 
     /// Outline enlarged about the pen position, every point rounded to 1/64 pixel.
-    func scaled(by factor: Double) -> CellOutline {
-        func scaled(_ coordinate: Int32) -> Int32 {
-            Int32(clamping: Int((Double(coordinate) * factor).rounded()))
-        }
-        var result = self
-        result.xs = xs.map(scaled)
-        result.ys = ys.map(scaled)
-        return result
-    }
+    func scaled(by factor: Double) -> CellOutline { mapped { ($0 * factor, $1 * factor) } }
 
     /// Outline turned about a point, every point rounded to 1/64 pixel.
     func turned(_ turn: PlaneTurn) -> CellOutline { seen(turn.seen) }
@@ -71,11 +63,27 @@ package struct CellOutline: Sendable, Hashable {
     func folded(_ fold: PlaneFold) -> CellOutline { seen(fold.seen) }
 
     private func seen(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
+        mapped { x, y in
+            let seen = place(x / 64, 0 - y / 64)
+            return (seen.x * 64, -seen.y * 64)
+        }
+    }
+
+    /// Outline with every point moved to a place, in its own units, rounded to one of them.
+    func mapped(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
+        func rounded(_ x: Int32, _ y: Int32) -> (x: Int32, y: Int32) {
+            let place = place(Double(x), Double(y))
+            return (Int32(clamping: Int(place.x.rounded())), Int32(clamping: Int(place.y.rounded())))
+        }
         var result = self
-        for index in xs.indices {
-            let seen = place(Double(xs[index]) / 64, 0 - Double(ys[index]) / 64)
-            result.xs[index] = Int32(clamping: Int((seen.x * 64).rounded()))
-            result.ys[index] = Int32(clamping: Int((-seen.y * 64).rounded()))
+        for index in xs.indices { (result.xs[index], result.ys[index]) = rounded(xs[index], ys[index]) }
+        result.overlaps = overlaps.map { box in
+            let corners = [
+                (box.left, box.bottom), (box.left, box.top), (box.right, box.bottom), (box.right, box.top),
+            ].map(rounded)
+            return corners.dropFirst().reduce(CellBox(x: corners[0].x, y: corners[0].y)) {
+                $0.union(CellBox(x: $1.x, y: $1.y))
+            }
         }
         return result
     }

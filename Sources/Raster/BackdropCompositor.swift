@@ -3,7 +3,7 @@ package import Graphics
 /// Compositor of frames over a static backdrop.
 ///
 /// Pixels that a frame does not cover keep the backdrop's own values, so that nothing changes there.
-package struct BackdropCompositor: Sendable {
+package struct BackdropCompositor: FrameCompositor {
     /// Backdrop with straight alpha.
     package let backdrop: ColorCanvas
     /// Colour space in which text is mixed with an opaque backdrop.
@@ -23,12 +23,14 @@ package struct BackdropCompositor: Sendable {
         self.effects = effects
     }
 
-    /// Composites a frame in true colour.
-    ///
-    /// - Parameter shown: the reduction of coverage to levels; nil for full coverage.
-    package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
-        var canvas = backdrop
-        draw(frame, on: &canvas, x: 0, y: 0, shown: shown)
+    package func extent(of frame: LayeredFrame) -> FrameExtent {
+        // Backdrop, which is the same behind all frames.
+        FrameExtent(frame, ground: RGBA(red: 0, green: 0, blue: 0, alpha: 0), margin: effects.margin)
+    }
+
+    package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {
+        var canvas = backdrop.cropped(to: part)
+        draw(frame, on: &canvas, x: -part.columns.lowerBound, y: -part.rows.lowerBound, shown: shown)
         return canvas
     }
 
@@ -87,17 +89,12 @@ package struct BackdropCompositor: Sendable {
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?) -> BackdropChanges? {
-        let drawn = frame.textBox.union(frame.underlay?.canvas.drawn ?? .empty)
-        guard !drawn.isEmpty else { return nil }
         // Box that the frame may change: what is drawn costs no more than it.
-        let box = drawn.expanded(by: effects.margin).intersection(
-            PixelBox(rows: 0..<backdrop.height, columns: 0..<backdrop.width))
+        let box = extent(of: frame).drawn
         guard !box.isEmpty else { return nil }
         let texts = plainTexts(of: frame, in: box, shown: shown.text, matte: matte)
         let composited = box.around(texts.box).compactMap { part -> BackdropChanges.Composited? in
-            var canvas = backdrop.cropped(to: part)
-            draw(frame, on: &canvas, x: -part.columns.lowerBound, y: -part.rows.lowerBound, shown: shown)
-            let (indices, pixels) = differences(of: canvas, in: part)
+            let (indices, pixels) = differences(of: self.composited(frame, in: part, shown: shown), in: part)
             guard !indices.isEmpty else { return nil }
             let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
             return BackdropChanges.Composited(

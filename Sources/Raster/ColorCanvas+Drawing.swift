@@ -1,19 +1,6 @@
 package import Graphics
 
 extension ColorCanvas {
-    var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
-
-    /// Copy of a part of the canvas, which must lie inside it.
-    func cropped(to part: PixelBox) -> ColorCanvas {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(4 * part.count)
-        for row in part.rows {
-            let start = 4 * (row * width + part.columns.lowerBound)
-            bytes += pixels[start..<start + 4 * part.columns.count]
-        }
-        return ColorCanvas(width: part.columns.count, height: part.rows.count, pixels: bytes)
-    }
-
     /// Passes each pixel of a part of the canvas; pixels outside the canvas are skipped.
     @inline(__always)
     mutating func forEachPixel(

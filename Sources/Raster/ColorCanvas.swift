@@ -15,6 +15,19 @@ package struct ColorCanvas: Sendable, Equatable {
         self.init(width: width, height: height, pixels: [UInt8](repeating: 0, count: 4 * width * height))
     }
 
+    /// Makes a canvas of one colour; sizes are in pixels, at least 1.
+    init(width: Int, height: Int, color: RGBA) {
+        let word = color.word
+        let count = width * height
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
+            let target = UnsafeMutableRawBufferPointer(target)
+            // Bounds: 4 * pixel + 3 stays below the capacity asked for.
+            for pixel in 0..<count { unsafe target.storeBytes(of: word, toByteOffset: 4 &* pixel, as: UInt32.self) }
+            initialized = 4 * count
+        }
+        self.init(width: width, height: height, pixels: bytes)
+    }
+
     /// Makes a canvas of given pixels, of which there must be `4 * width * height` bytes.
     package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0, "a canvas has pixels")
@@ -26,12 +39,7 @@ package struct ColorCanvas: Sendable, Equatable {
 
     /// Looks indices up in a palette, which must contain all of them.
     package init(_ canvas: IndexedCanvas, palette: [RGBA]) {
-        // Table of the palette's colours, each as one word in the byte order of pixels.
-        let table = palette.map { color in
-            UInt32(
-                littleEndian: UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16
-                    | UInt32(color.alpha) << 24)
-        }
+        let table = palette.map(\.word)
         let indices = canvas.pixels
         let count = indices.count
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
@@ -47,7 +55,7 @@ package struct ColorCanvas: Sendable, Equatable {
         self.init(width: canvas.width, height: canvas.height, pixels: bytes)
     }
 
-    /// Whether all bytes are equal; compared as a block, since every frame is compared with the one before.
+    /// Whether all bytes are equal; compared as a block.
     package static func == (one: ColorCanvas, other: ColorCanvas) -> Bool {
         guard one.width == other.width, one.height == other.height else { return false }
         return unsafe one.pixels.withUnsafeBytes { first in
@@ -105,5 +113,12 @@ package struct ColorCanvas: Sendable, Equatable {
             unsafe target[3] = 255
         }
         return result
+    }
+}
+
+extension RGBA {
+    /// Components as one word in the byte order of pixels.
+    fileprivate var word: UInt32 {
+        UInt32(littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
     }
 }

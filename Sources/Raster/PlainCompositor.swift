@@ -2,8 +2,8 @@ package import Graphics
 
 /// Compositor of frames on one colour, or on transparency.
 ///
-/// Underlays mostly stay the same from frame to frame, so each is composited once.
-package struct PlainCompositor: Sendable {
+/// Underlays mostly stay the same from frame to frame, so what each draws on is composited once.
+package struct PlainCompositor: FrameCompositor {
     private let background: RGB?
     private let blend: ColorRamp.Blend
     private let underlays = UnderlayMemory<ColorCanvas>()
@@ -16,22 +16,38 @@ package struct PlainCompositor: Sendable {
         self.blend = blend
     }
 
-    package func composited(_ frame: LayeredFrame) -> ColorCanvas {
-        guard let underlay = frame.underlay else { return ColorCanvas(frame, over: background, blend: blend) }
-        var canvas = composited(underlay)
-        canvas.add(frame, over: background, blend: blend)
+    package func extent(of frame: LayeredFrame) -> FrameExtent { FrameExtent(frame, ground: ground(of: frame)) }
+
+    package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {
+        var canvas = canvas(of: frame.underlay, over: ground(of: frame), in: part)
+        canvas.add(
+            frame, over: background, blend: blend, shown: shown?.text, x: -part.columns.lowerBound,
+            y: -part.rows.lowerBound)
         return canvas
     }
 
-    func composited(_ underlay: Underlay) -> ColorCanvas {
-        underlays.value(of: underlay) { ColorCanvas(underlay, over: background) }
+    /// Composites the underlay of a frame alone.
+    func composited(underlayOf frame: LayeredFrame) -> ColorCanvas {
+        canvas(of: frame.underlay, over: ground(of: frame), in: frame.whole)
     }
 
-    /// Composites a part of a frame, which must lie inside the canvas, over the frame's underlay.
-    func composited(_ frame: LayeredFrame, over underlay: Underlay, in part: PixelBox) -> ColorCanvas {
-        var canvas = composited(underlay).cropped(to: part)
-        canvas.add(
-            frame, over: background, blend: blend, x: -part.columns.lowerBound, y: -part.rows.lowerBound)
+    /// Colour of pixels on which a frame draws nothing.
+    private func ground(of frame: LayeredFrame) -> RGBA {
+        if let background { return RGBA(background) }
+        guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
+        // Text alone fades in its own colour, for readers that mix colours without their alpha.
+        let color = frame.layers[0].textColor
+        return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0)
+    }
+
+    private func canvas(of underlay: Underlay?, over ground: RGBA, in part: PixelBox) -> ColorCanvas {
+        var canvas = ColorCanvas(width: part.columns.count, height: part.rows.count, color: ground)
+        guard let underlay, !underlay.canvas.isEmpty else { return canvas }
+        let drawn = underlay.canvas.drawn
+        let picture = underlays.value(of: underlay) { ColorCanvas(underlay, over: ground, in: drawn) }
+        canvas.replace(
+            canvas.whole, by: picture, x: drawn.columns.lowerBound - part.columns.lowerBound,
+            y: drawn.rows.lowerBound - part.rows.lowerBound)
         return canvas
     }
 }
@@ -58,10 +74,10 @@ package struct PalettedCompositor: Sendable {
     package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
         // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
         guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }
-        let still = underlays.value(of: underlay) { StillIndices(indexed(compositor.composited(underlay))) }
+        let still = underlays.value(of: underlay) { StillIndices(indexed(compositor.composited(underlayOf: frame))) }
         let box = frame.textBox
         guard !box.isEmpty else { return IndexedCanvas(over: still, box: .empty, stored: []) }
-        let text = indexed(compositor.composited(frame, over: underlay, in: box))
+        let text = indexed(compositor.composited(frame, in: box, shown: nil))
         return IndexedCanvas(over: still, box: box, stored: text.stored)
     }
 

@@ -6,45 +6,6 @@ import Testing
 
 /// Frames over a backdrop that cost the box that they change are those that are composited whole.
 @Suite struct BackdropTests {
-    private static let (width, height) = (48, 30)
-
-    /// A card with soft edges on a transparent page.
-    private static func backdrop() -> ColorCanvas {
-        var canvas = ColorCanvas(width: width, height: height)
-        let card = RoundedRectangle(left: 2.5, top: 3.5, right: 44.5, bottom: 27.5, radius: 6)
-        canvas.add(card.mask()) { row, column in RGBA(red: UInt8(4 * row), green: UInt8(5 * column), blue: 90) }
-        return canvas
-    }
-
-    /// Text, a shape behind it, a coloured glyph and a plate, each somewhere on or beside the canvas.
-    private static func frame(_ random: inout SeededRandom) -> LayeredFrame {
-        func mask() -> CoverageMask {
-            let coverage = (0..<80).map { _ in UInt8.random(in: 0...255, using: &random) }
-            return CoverageMask(left: 0, top: 0, width: 10, height: 8, coverage: coverage)
-        }
-        func place() -> (x: Int, y: Int) {
-            (Int.random(in: -6..<44, using: &random), Int.random(in: -6..<28, using: &random))
-        }
-        func layer(_ color: RGB) -> CoverageLayer {
-            var canvas = CoverageCanvas(width: width, height: height)
-            let at = place()
-            canvas.add(mask(), x: at.x, y: at.y)
-            return CoverageLayer(textColor: color, canvas: canvas)
-        }
-        func glyphs(_ color: RGBA) -> ColorGlyphCanvas {
-            var canvas = ColorGlyphCanvas(width: width, height: height)
-            let at = place()
-            canvas.lay(ColorGlyphMask(mask(), color: color), x: at.x, y: at.y)
-            return canvas
-        }
-        var frame = LayeredFrame(
-            layers: [layer(RGB(red: 250, green: 250, blue: 0)), layer(RGB(red: 0, green: 0, blue: 40))],
-            colorGlyphs: glyphs(RGBA(red: 200, green: 10, blue: 0, alpha: 180)),
-            underlay: Underlay(glyphs(RGBA(red: 0, green: 90, blue: 200, alpha: 120))))
-        frame.shapes = [layer(RGB(red: 9, green: 99, blue: 9))]
-        return frame
-    }
-
     @Test(
         arguments: [ColorRamp.Blend.srgb, .linear],
         [nil, RGB(red: 255, green: 255, blue: 255)])
@@ -53,7 +14,7 @@ import Testing
         var outlined = TextEffects()
         outlined.outline = TextEffects.Outline(width: 2, color: RGBA(red: 0, green: 0, blue: 0, alpha: 150))
         for effects in [TextEffects(), outlined] {
-            let compositor = BackdropCompositor(Self.backdrop(), blend: blend, effects: effects)
+            let compositor = BackdropCompositor(TestFrames.backdrop(), blend: blend, effects: effects)
             var histogram = ColorHistogram()
             histogram.add(compositor.backdrop.hardened(matte: matte))
             let quantizer = ColorQuantizer(histogram: histogram, colors: 60)
@@ -61,7 +22,7 @@ import Testing
             let levels = (0...255).map { UInt8($0 / 17 * 17) }
             let shown = ShownCoverage(text: levels, shapes: levels)
             for _ in 0..<40 {
-                let frame = Self.frame(&random)
+                let frame = TestFrames.frame(&random)
                 let whole = compositor.composited(frame, shown: shown)
                 let direct = quantizer.indexed(whole.hardened(matte: matte), dither: .none)
                 #expect(drawing.indexed(frame, shown: shown).pixels == direct.pixels)
@@ -80,7 +41,7 @@ import Testing
         for colors in [
             [RGBA(red: 230, green: 240, blue: 250, alpha: 255)], [RGBA(red: 0, green: 0, blue: 0, alpha: 90)],
         ] {
-            var card = ColorCanvas(width: Self.width, height: Self.height)
+            var card = ColorCanvas(width: TestFrames.width, height: TestFrames.height)
             card.add(RoundedRectangle(left: 2.5, top: 3.5, right: 44.5, bottom: 27.5, radius: 6).mask()) { _, _ in
                 colors[0]
             }
@@ -88,10 +49,10 @@ import Testing
             let plain = composited.withPlainBox
             var lookedUp = 0
             for _ in 0..<200 {
-                var frame = Self.frame(&random)
+                var frame = TestFrames.frame(&random)
                 (frame.colorGlyphs, frame.underlay) = (nil, nil)
                 if Bool.random(using: &random) { frame.shapes = [] }
-                if Bool.random(using: &random) { frame.pictures = Self.frame(&random).colorGlyphs }
+                if Bool.random(using: &random) { frame.pictures = TestFrames.frame(&random).colorGlyphs }
                 let expected = composited.changes(of: frame, shown: shown, matte: matte)
                 let found = plain.changes(of: frame, shown: shown, matte: matte)
                 lookedUp += found?.texts.count ?? 0

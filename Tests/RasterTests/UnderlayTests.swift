@@ -43,12 +43,12 @@ import Testing
         let frames = (0..<60).map { number in Self.frame(over: underlays[number / 3 % 7], &random) }
         var histogram = ColorHistogram()
         for frame in frames.prefix(10) {
-            histogram.add(ColorCanvas(frame, over: background, blend: .srgb).hardened(matte: matte))
+            histogram.add(compositor.composited(frame).hardened(matte: matte))
         }
         let quantizer = ColorQuantizer(histogram: histogram, colors: 40)
         let drawing = PalettedCompositor(compositor, quantizer: quantizer, dither: .none, matte: matte)
         for frame in frames {
-            let direct = ColorCanvas(frame, over: background, blend: .srgb)
+            let direct = PlainCompositor(background: background, blend: .srgb).composited(frame)
             #expect(compositor.composited(frame) == direct)
             let indices = quantizer.indexed(
                 direct.hardened(matte: matte), dither: .none, transparentIndex: 255)

@@ -197,7 +197,7 @@ import Testing
 private final class FrameList: FrameEncoder {
     private var frames: [(canvas: ColorCanvas, end: Rational)] = []
 
-    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         frames.append((canvas, (frames.last?.end ?? .zero) + duration))
     }
 

@@ -11,7 +11,9 @@ package protocol FrameEncoder: AnyObject {
     var isSteady: Bool { get }
 
     /// Appends a frame with its duration in seconds. Encoders merge consecutive frames with the same picture.
-    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError)
+    ///
+    /// - Parameter change: the box outside of which the canvas equals the one appended before; all of the first one.
+    func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError)
 
     /// Writes the rest and ends the file. At least one frame must have been appended.
     func finish() throws(EncodingError)
@@ -19,6 +21,11 @@ package protocol FrameEncoder: AnyObject {
 
 extension FrameEncoder {
     package var isSteady: Bool { false }
+
+    /// Appends a frame that may differ everywhere.
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+        try append(canvas, change: canvas.whole, duration: duration)
+    }
 }
 
 /// Clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest

@@ -60,7 +60,7 @@ package final class APNGEncoder: FrameEncoder {
     /// Colour of unchanged pixels in a palette: transparent.
     private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         if shown == nil { table?.putBackgroundFirst(of: canvas) }
         if let indices = table?.indices(of: canvas) {

@@ -33,7 +33,7 @@ package final class PNGSequence: FrameEncoder {
         self.store = store
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         let first = clock.position + 1
         let count = clock.advance(by: duration)
         guard count > 0 else { return }

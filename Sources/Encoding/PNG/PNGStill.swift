@@ -12,7 +12,7 @@ package final class PNGStill: FrameEncoder {
         self.sink = sink
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         self.canvas = canvas
     }
 

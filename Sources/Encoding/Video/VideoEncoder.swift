@@ -10,9 +10,6 @@ package final class VideoEncoder: FrameEncoder {
     private let kind: VideoKind
     private let width: Int
     private let height: Int
-    /// Whether pixels that are not opaque are shown over the background.
-    private let losesAlpha: Bool
-    private let background: RGB
     private let process: ChildProcess
     private let descriptor: Int32
     private let isFile: Bool
@@ -40,14 +37,13 @@ package final class VideoEncoder: FrameEncoder {
         self.descriptor = descriptor
         self.width = width
         self.height = height
-        losesAlpha = hasAlpha && !kind.hasAlpha
-        self.background = background
         clock = FrameClock(ticksPerSecond: fps)
         var settings = VideoSettings(
             kind: kind, width: width, height: height, fps: fps, hasAlpha: hasAlpha && kind.hasAlpha,
             quality: quality)
         if settings.takesPlanes {
-            let picture = VideoPlanes(width: width, height: height, hasEvenSides: kind.needsEvenSides)
+            let picture = VideoPlanes(
+                width: width, height: height, hasEvenSides: kind.needsEvenSides, background: background)
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
             planes = picture
         }
@@ -64,13 +60,12 @@ package final class VideoEncoder: FrameEncoder {
             program: ffmpeg.path, arguments: settings.arguments(output: output), output: descriptor)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
+        planes?.show(canvas, changed: change.rows)
         let count = clock.advance(by: duration)
         guard count > 0 else { return }
-        let picture = losesAlpha ? canvas.flattened(over: background) : canvas
-        planes?.show(picture)
-        let bytes = planes?.bytes ?? picture.pixels
+        let bytes = planes?.bytes ?? canvas.pixels
         for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }
     }
 

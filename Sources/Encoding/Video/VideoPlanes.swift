@@ -1,8 +1,8 @@
-import Glibc
+import Graphics
 import Raster
 
-/// Planes Y, Cb and Cr of an opaque 4:2:0 picture in the limited range of BT.709, kept from frame to frame, so that
-/// unchanged rows are not converted again.
+/// Planes Y, Cb and Cr of a 4:2:0 picture without alpha in the limited range of BT.709, kept from frame to frame, so
+/// that unchanged rows are not converted again.
 ///
 /// Y = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B), Cb = 128 + 224 (B - Y) / 1.8556, Cr = 128 + 224 (R - Y) / 1.5748 for
 /// components from 0 to 1 (ITU-R BT.709-6, table 3), in 16.16 fixed point. A chroma sample lies on the left column of
@@ -18,11 +18,13 @@ struct VideoPlanes {
     /// Size of the chroma planes in samples.
     private let columns: Int
     private let rows: Int
-    private var shown: [UInt8] = []
+    /// Colour behind pixels that are not opaque.
+    private let background: RGB
     /// Samples of the three planes, one after the other.
     private(set) var bytes: [UInt8]
 
-    init(width: Int, height: Int, hasEvenSides: Bool) {
+    init(width: Int, height: Int, hasEvenSides: Bool, background: RGB) {
+        self.background = background
         self.width = width
         self.height = height
         (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
@@ -30,50 +32,38 @@ struct VideoPlanes {
         bytes = [UInt8](repeating: 0, count: lumaWidth * lumaHeight + 2 * columns * rows)
     }
 
-    /// Converts an opaque canvas of the same size.
-    mutating func show(_ canvas: ColorCanvas) {
+    /// Converts rows of a canvas; all others are those of the one before.
+    mutating func show(_ canvas: ColorCanvas, changed: Range<Int>) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        let changed = shown.isEmpty ? Array(0..<rows) : rows(differingIn: canvas.pixels)
-        shown = canvas.pixels
+        guard !changed.isEmpty else { return }
+        let pairs = changed.lowerBound / 2..<(changed.upperBound + 1) / 2
+        let lines = 2 * pairs.lowerBound..<min(2 * pairs.upperBound, height)
+        let strip = canvas.cropped(to: PixelBox(rows: lines, columns: 0..<width)).flattened(over: background)
         var planes: [UInt8] = []
         swap(&planes, &bytes)
-        unsafe shown.withUnsafeBufferPointer { source in
-            // Bounds: the canvas has `height` rows of `stride` bytes; rows and columns of the planes are within both.
+        unsafe strip.pixels.withUnsafeBufferPointer { source in
+            // Bounds: the strip has the rows of the pairs; rows and columns of the planes are within theirs.
             unsafe planes.withUnsafeMutableBufferPointer { target in
-                for row in changed { unsafe convert(row, from: source, into: target) }
+                for row in pairs { unsafe convert(row, from: source, top: lines.lowerBound, into: target) }
             }
         }
         swap(&planes, &bytes)
-    }
-
-    /// Rows of chroma samples with changed pixels.
-    private func rows(differingIn pixels: [UInt8]) -> [Int] {
-        unsafe shown.withUnsafeBytes { old in
-            unsafe pixels.withUnsafeBytes { new in
-                // Same memory: a picture that stands still.
-                if unsafe old.baseAddress == new.baseAddress { return [] }
-                return (0..<rows).filter { row in
-                    let start = 8 * row * width
-                    let count = min(8 * width, old.count - start)
-                    // Bounds: both canvases have the same size, and `count` bytes from `start` on are within it.
-                    return unsafe memcmp(old.baseAddress! + start, new.baseAddress! + start, count) != 0
-                }
-            }
-        }
     }
 
     /// Converts two rows of pixels, or the last one twice where it is single.
+    ///
+    /// - Parameter top: the row of the canvas with which the source begins.
     private func convert(
-        _ row: Int, from source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+        _ row: Int, from source: UnsafeBufferPointer<UInt8>, top: Int, into target: UnsafeMutableBufferPointer<UInt8>
     ) {
         let stride = 4 * width
-        let (upper, lower) = (2 * row * stride, min(2 * row + 1, height - 1) * stride)
+        let (upper, lower) = ((2 * row - top) * stride, (min(2 * row + 1, height - 1) - top) * stride)
         for line in 0..<min(2, lumaHeight - 2 * row) {
             let start = line == 0 ? upper : lower
             let rowStart = (2 * row + line) * lumaWidth
             for column in 0..<lumaWidth {
                 let pixel = start + 4 * min(column, width - 1)
-                // Bounds: inside a row of the canvas, and of a row of the plane.
+                // Bounds: inside a row of the source, and of a row of the plane.
                 let (red, green, blue) = unsafe (
                     Int32(source[pixel]), Int32(source[pixel + 1]), Int32(source[pixel + 2])
                 )

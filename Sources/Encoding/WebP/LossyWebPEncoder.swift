@@ -45,7 +45,7 @@ package import Raster
         unsafe WebPAnimEncoderDelete(handle)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)

@@ -41,7 +41,7 @@ package final class WebPEncoder: FrameEncoder {
         (self.sink, self.width, self.height, self.plays, self.team) = (sink, width, height, plays, team)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)

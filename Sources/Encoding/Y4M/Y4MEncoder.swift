@@ -7,14 +7,16 @@ package import Raster
 /// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128, Cr
 /// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one that
 /// readers assume for a small picture. Greys are exact after decoding, colours within 2 of 255. There is no alpha:
-/// transparent pixels show the background. Frames are written at a steady rate, so nothing is kept in memory.
+/// transparent pixels show the background. Frames are written at a steady rate, so only the last one is kept, whose unchanged rows are not converted again.
 package final class Y4MEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
     private let background: RGB
     private var clock: FrameClock
-    private var hasHeader = false
+    /// Last frame as it is written: a line, then the planes Y, Cb and Cr; empty before the first.
+    private var frame: [UInt8] = []
+    private static let head = Array("FRAME\n".utf8)
     private let fps: Int
 
     /// `fps` is the frame rate per second; `background` is the colour behind transparent pixels.
@@ -27,29 +29,30 @@ package final class Y4MEncoder: FrameEncoder {
         clock = FrameClock(ticksPerSecond: fps)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        if !hasHeader {
-            hasHeader = true
+        if frame.isEmpty {
             try sink.write(Array("YUV4MPEG2 W\(width) H\(height) F\(fps):1 Ip A1:1 C444 XCOLORRANGE=FULL\n".utf8))
+            frame = Self.head + [UInt8](repeating: 0, count: 3 * width * height)
         }
+        if !change.isEmpty { show(canvas, changed: change.rows) }
         let count = clock.advance(by: duration)
-        guard count > 0 else { return }
-        let frame = Array("FRAME\n".utf8) + Self.planes(of: canvas.flattened(over: background))
         for _ in 0..<count { try sink.write(frame) }
     }
 
     package func finish() throws(EncodingError) {
-        precondition(hasHeader, "a video has a frame")
+        precondition(!frame.isEmpty, "a video has a frame")
     }
 
-    /// Planes Y, Cb and Cr one after the other, in 16.16 fixed point whose weights sum to exactly 1 and 0.
-    static func planes(of canvas: ColorCanvas) -> [UInt8] {
-        let count = canvas.width * canvas.height
-        return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { target, initialized in
-            unsafe canvas.pixels.withUnsafeBufferPointer { source in
-                for pixel in 0..<count {
-                    // Bounds: a canvas has four bytes per pixel, and the target three planes of one byte per pixel.
+    /// Converts rows in 16.16 fixed point, with weights that sum to exactly 1 and 0.
+    private func show(_ canvas: ColorCanvas, changed rows: Range<Int>) {
+        let strip = canvas.cropped(to: PixelBox(rows: rows, columns: 0..<width)).flattened(over: background)
+        let count = width * height
+        let first = Self.head.count + rows.lowerBound * width
+        unsafe strip.pixels.withUnsafeBufferPointer { source in
+            unsafe frame.withUnsafeMutableBufferPointer { target in
+                for pixel in 0..<rows.count * width {
+                    // Bounds: the strip has four bytes per pixel, and the frame three planes of one byte per pixel.
                     let red = unsafe Int32(source[4 * pixel])
                     let green = unsafe Int32(source[4 * pixel + 1])
                     let blue = unsafe Int32(source[4 * pixel + 2])
@@ -57,12 +60,11 @@ package final class Y4MEncoder: FrameEncoder {
                     // Offset of one less than a half: at the largest blue or red the sum would round up to 256.
                     let cb = -11058 * red - 21710 * green + 32768 * blue + (128 << 16) + 32767
                     let cr = 32768 * red - 27439 * green - 5329 * blue + (128 << 16) + 32767
-                    unsafe target[pixel] = UInt8((luma + 32768) >> 16)
-                    unsafe target[count + pixel] = UInt8(cb >> 16)
-                    unsafe target[2 * count + pixel] = UInt8(cr >> 16)
+                    unsafe target[first + pixel] = UInt8((luma + 32768) >> 16)
+                    unsafe target[first + count + pixel] = UInt8(cb >> 16)
+                    unsafe target[first + 2 * count + pixel] = UInt8(cr >> 16)
                 }
             }
-            initialized = 3 * count
         }
     }
 }

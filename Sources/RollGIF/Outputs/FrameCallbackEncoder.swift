@@ -13,7 +13,7 @@ final class FrameCallbackEncoder: FrameEncoder {
         self.body = body
     }
 
-    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+    func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         let frame = Frame(
             width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.seconds,
             duration: duration.seconds)

@@ -76,4 +76,28 @@ import Testing
             #expect(bytes.count / frame == clip.length.ticks(perSecond: fps))
         }
     }
+
+    /// Changed rows alone are converted, also those of a frame that is too short to be written.
+    @Test func aFrameAfterOthersIsThatFrame() throws {
+        var random = SeededRandom(seed: 8)
+        let (width, height) = (7, 9)
+        let sink = MemorySink()
+        let encoder = Y4MEncoder(sink: sink, width: width, height: height, fps: 25, background: Self.background)
+        var canvas = ColorCanvas(width: width, height: height)
+        try encoder.append(canvas, duration: Rational(1, over: 25))
+        for turn in 0..<40 {
+            let rows = [0, 1].map { _ in Int.random(in: 0...height, using: &random) }.sorted()
+            for byte in 4 * width * rows[0]..<4 * width * rows[1] {
+                canvas.pixels[byte] = UInt8.random(in: 0...255, using: &random)
+            }
+            let change = PixelBox(rows: rows[0]..<rows[1], columns: 0..<width)
+            let isShort = turn % 4 == 3
+            try encoder.append(canvas, change: change, duration: isShort ? .zero : Rational(1, over: 25))
+            let fresh = MemorySink()
+            let own = Y4MEncoder(sink: fresh, width: width, height: height, fps: 25, background: Self.background)
+            try own.append(canvas, duration: Rational(1, over: 25))
+            let size = 3 * width * height
+            #expect(isShort || sink.bytes.suffix(size) == fresh.bytes.suffix(size))
+        }
+    }
 }

@@ -71,7 +71,8 @@ import Testing
         let layer = CoverageLayer(
             textColor: RGB(red: 255, green: 255, blue: 255), canvas: CoverageCanvas(width: 1, height: 1))
         let frame = LayeredFrame(layers: [layer], underlay: Underlay(canvas))
-        let drawn = ColorCanvas(frame, over: RGB(red: 9, green: 9, blue: 9), blend: .srgb)
+        let dark = RGB(red: 9, green: 9, blue: 9)
+        let drawn = PlainCompositor(background: dark, blend: .srgb).composited(frame)
         #expect(drawn.pixels == [120, 40, 0, 255])
     }
 }

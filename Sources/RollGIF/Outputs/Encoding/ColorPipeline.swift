@@ -7,23 +7,46 @@ package import Rendering
 import Threads
 
 /// Hands frames in true colour to an encoder, equal neighbours as one.
+///
+/// Of a frame without reduced levels only the box is composited in which it may differ from the one before.
 package final class ColorPipeline: FrameConsumer {
+    /// Part of a frame in true colour.
+    private struct Part: Sendable {
+        let box: PixelBox
+        let picture: ColorCanvas
+    }
+
+    /// Picture that is shown, which the next one changes in place.
+    private struct Standing {
+        var canvas: ColorCanvas
+        /// Box in which it differs from what the encoder was given last.
+        var change: PixelBox
+        /// Part of its time that the encoder has not been given.
+        var length: Rational
+
+        /// Shows the next picture, which differs in a box alone.
+        mutating func show(_ part: Part, change new: PixelBox, length: Rational) {
+            canvas.replace(new, by: part.picture, x: part.box.columns.lowerBound, y: part.box.rows.lowerBound)
+            change = change.union(new)
+            self.length = length
+        }
+    }
+
     private let timeline: Timeline
     private let encoder: any FrameEncoder
     private let team: ThreadTeam
-    /// Compositor of text in front of a picture; nil where the plain one serves.
-    private let compositor: BackdropCompositor?
-    private let plain: PlainCompositor
+    private let compositor: any FrameCompositor
     private let coloring: FrameColoring
     private var reducer: LevelReducer?
-    /// Last picture, and the part of its time that the encoder has not been given.
-    private var standing: (canvas: ColorCanvas, length: Rational)?
+    private var standing: Standing?
+    /// What the last frame that was composited in part draws on.
+    private var extent: FrameExtent?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
 
     init(
-        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, appearance: Appearance,
-        compositor: BackdropCompositor?, coloring: FrameColoring
+        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, compositor: any FrameCompositor,
+        coloring: FrameColoring
     ) {
         self.coloring = coloring
         reducer = coloring.reduction.map { LevelReducer($0) }
@@ -31,61 +54,77 @@ package final class ColorPipeline: FrameConsumer {
         self.timeline = timeline
         self.encoder = encoder
         self.team = team
-        plain = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
     /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall film's memory.
     private static let mostPixels = 2_500_000
 
     package func consume(_ batch: FrameBatch) throws {
+        guard reducer == nil else { return try show(reduced(batch.drawn), from: batch.frames.lowerBound) }
+        let boxes = batch.drawn.map { $0.map { change(to: $0.content) } }
         var start = 0
-        while start < batch.drawn.count {
-            let end = min(batch.drawn.count, start + (reducer == nil ? mostTogether(batch) : batch.drawn.count))
-            for (place, canvas) in zip(start..<end, canvases(of: Array(batch.drawn[start..<end]))) {
-                let length = timeline.duration(ofFrame: batch.frames.lowerBound + place)
-                if let canvas, canvas != standing?.canvas {
-                    try pass()
-                    standing = (canvas, length)
-                    imageCount += 1
-                } else {
-                    let before = standing?.length ?? .zero
-                    standing?.length = before + length
+        while start < boxes.count {
+            var (end, pixels) = (start, 0)
+            repeat {
+                pixels += boxes[end]?.count ?? 0
+                end += 1
+            } while end < boxes.count && pixels + (boxes[end]?.count ?? 0) <= Self.mostPixels
+            let parts = team.map(count: end - start) { [compositor, start] index -> Part? in
+                guard let frame = batch.drawn[start + index], let box = boxes[start + index], !box.isEmpty else {
+                    return nil
                 }
-                if encoder.isSteady { try pass() }
+                return Part(box: box, picture: compositor.composited(frame.content, in: box, shown: nil))
             }
+            try show(parts, from: batch.frames.lowerBound + start)
             start = end
         }
     }
 
-    /// Number of a batch's frames that are composited at a time.
-    private func mostTogether(_ batch: FrameBatch) -> Int {
-        guard let canvas = batch.drawn.lazy.compactMap({ $0 }).first?.content.layers.first?.canvas else { return 1 }
-        return max(1, Self.mostPixels / (canvas.width * canvas.height))
+    /// Box in which a frame may differ from the last one.
+    private func change(to frame: LayeredFrame) -> PixelBox {
+        let new = compositor.extent(of: frame)
+        defer { extent = new }
+        return new.change(from: extent)
     }
 
-    /// The frames in true colour; nil stays nil.
-    private func canvases(of drawn: [DrawnFrame?]) -> [ColorCanvas?] {
-        guard reducer != nil else {
-            return team.map(count: drawn.count) { [plain, compositor] index in
-                drawn[index].map { frame in
-                    compositor?.composited(frame.content) ?? plain.composited(frame.content)
-                }
+    /// The frames with reduced levels, each whole; nil stays nil.
+    private func reduced(_ drawn: [DrawnFrame?]) -> [Part?] {
+        let pictures = reducer?.reduce(drawn, team: team) { [compositor, coloring] frame, tier in
+            switch coloring {
+            case .exact: compositor.composited(frame)
+            case .paletted(let coloring): coloring.paletted(frame, tier: tier).colored
+            case .translucent(let reduction):
+                compositor.composited(frame, shown: reduction.shownWithShapes(tier: tier))
             }
         }
-        return reducer?.reduce(drawn, team: team) { [plain, compositor, coloring] frame, tier in
-            switch coloring {
-            case .exact: return plain.composited(frame)
-            case .paletted(let coloring): return coloring.paletted(frame, tier: tier).colored
-            case .translucent(let reduction):
-                if let compositor {
-                    return compositor.composited(frame, shown: reduction.shownWithShapes(tier: tier))
+        return (pictures ?? []).map { $0.map { Part(box: $0.whole, picture: $0) } }
+    }
+
+    /// Shows frames one after the other; nil is a frame like the one before.
+    private func show(_ parts: [Part?], from first: Int) throws {
+        for (index, part) in parts.enumerated() {
+            let length = timeline.duration(ofFrame: first + index)
+            if let part, let change = change(by: part) {
+                try pass()
+                if standing == nil {
+                    standing = Standing(canvas: part.picture, change: change, length: length)
+                } else {
+                    standing?.show(part, change: change, length: length)
                 }
-                let shown = reduction.shown(tier: tier)
-                var frame = frame
-                for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
-                return plain.composited(frame)
+                imageCount += 1
+            } else {
+                let before = standing?.length ?? .zero
+                standing?.length = before + length
             }
-        } ?? []
+            if encoder.isSteady { try pass() }
+        }
+    }
+
+    /// Box in which a frame does differ; nil where it is the picture that stands.
+    private func change(by part: Part) -> PixelBox? {
+        guard let standing else { return part.box }
+        let change = standing.canvas.change(in: part.box, to: part.picture)
+        return change.isEmpty ? nil : change
     }
 
     package func finish() throws {
@@ -94,8 +133,9 @@ package final class ColorPipeline: FrameConsumer {
     }
 
     private func pass() throws {
-        guard let (canvas, length) = standing, length > .zero else { return }
-        try encoder.append(canvas, duration: length)
+        guard let picture = standing, picture.length > .zero else { return }
+        try encoder.append(picture.canvas, change: picture.change, duration: picture.length)
+        standing?.change = .empty
         standing?.length = .zero
     }
 }

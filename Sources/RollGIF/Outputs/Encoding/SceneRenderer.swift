@@ -78,12 +78,18 @@ package final class SceneRenderer {
         case .gif: return try gifPipeline(into: sink)
         case .still:
             return StillImage(
-                scene: scene, glyphs: glyphs, appearance: settings.appearance, compositor: compositor, sink: sink)
+                scene: scene, glyphs: glyphs, compositor: frameCompositor, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
-                appearance: settings.appearance, compositor: compositor, coloring: try frameColoring(for: target))
+                compositor: frameCompositor, coloring: try frameColoring(for: target))
         }
+    }
+
+    /// Compositor of frames in true colour.
+    var frameCompositor: any FrameCompositor {
+        let appearance = settings.appearance
+        return compositor ?? PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
     /// Colouring of a file's frames: with reduced levels where possible for APNG and lossless WebP, exact for the

@@ -9,18 +9,15 @@ import Scene
 package final class StillImage: FrameConsumer {
     private let scene: Scene
     private let glyphs: SceneGlyphs
-    private let appearance: Appearance
-    private let compositor: BackdropCompositor?
+    private let compositor: any FrameCompositor
     private let sink: any ByteSink
     package let imageCount = 1
     package let colors: Int? = nil
 
-    init(scene: Scene, glyphs: SceneGlyphs, appearance: Appearance, compositor: BackdropCompositor?, sink: any ByteSink)
-    {
+    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, sink: any ByteSink) {
         self.compositor = compositor
         self.scene = scene
         self.glyphs = glyphs
-        self.appearance = appearance
         self.sink = sink
     }
 
@@ -30,10 +27,7 @@ package final class StillImage: FrameConsumer {
     package func finish() throws {
         let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)
         let encoder = PNGStill(sink: sink)
-        try encoder.append(
-            compositor?.composited(frame)
-                ?? ColorCanvas(frame, over: appearance.solidBackground, blend: appearance.blend),
-            duration: Rational(1, over: 1))
+        try encoder.append(compositor.composited(frame), duration: Rational(1, over: 1))
         try encoder.finish()
     }
 }

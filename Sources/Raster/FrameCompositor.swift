@@ -1,0 +1,49 @@
+import Graphics
+
+/// Compositor of frames in true colour, whole or in part.
+package protocol FrameCompositor: Sendable {
+    /// What a frame draws on.
+    func extent(of frame: LayeredFrame) -> FrameExtent
+
+    /// Composites a part of a frame, which must lie inside the canvas.
+    ///
+    /// - Parameter shown: the reduction of coverage to levels; nil for full coverage.
+    func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas
+}
+
+extension FrameCompositor {
+    /// Composites a whole frame.
+    package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
+        composited(frame, in: frame.whole, shown: shown)
+    }
+}
+
+/// What a frame draws on: outside of what either draws on, two frames of one compositor are the same.
+package struct FrameExtent: Sendable {
+    private let whole: PixelBox
+    /// Colour of pixels on which nothing is drawn, as far as it depends on the frame.
+    private let ground: RGBA
+    /// Box of text, shapes and pictures with their effects.
+    private let text: PixelBox
+    private let underlay: Underlay?
+
+    /// - Parameter margin: the reach of effects beyond the text, in pixels.
+    init(_ frame: LayeredFrame, ground: RGBA, margin: Int = 0) {
+        self.ground = ground
+        whole = frame.whole
+        let box = frame.textBox
+        text = box.isEmpty ? .empty : box.expanded(by: margin)
+        underlay = frame.underlay
+    }
+
+    /// Box of everything that is drawn.
+    var drawn: PixelBox { text.union(underlay?.canvas.drawn ?? .empty).intersection(whole) }
+
+    /// Box in which the frame may differ from another one; the whole canvas where there is none.
+    package func change(from other: FrameExtent?) -> PixelBox {
+        guard let other, other.ground == ground else { return whole }
+        // Neighbours mostly share their underlay's object.
+        if other.underlay === underlay { return text.union(other.text).intersection(whole) }
+        return drawn.union(other.drawn)
+    }
+}

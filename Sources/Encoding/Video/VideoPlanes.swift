@@ -36,15 +36,13 @@ struct VideoPlanes {
     mutating func show(_ canvas: ColorCanvas, changed: Range<Int>) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         guard !changed.isEmpty else { return }
-        let pairs = changed.lowerBound / 2..<(changed.upperBound + 1) / 2
-        let lines = 2 * pairs.lowerBound..<min(2 * pairs.upperBound, height)
-        let strip = canvas.cropped(to: PixelBox(rows: lines, columns: 0..<width)).flattened(over: background)
         var planes: [UInt8] = []
         swap(&planes, &bytes)
-        unsafe strip.pixels.withUnsafeBufferPointer { source in
-            // Bounds: the strip has the rows of the pairs; rows and columns of the planes are within theirs.
-            unsafe planes.withUnsafeMutableBufferPointer { target in
-                for row in pairs { unsafe convert(row, from: source, top: lines.lowerBound, into: target) }
+        unsafe planes.withUnsafeMutableBufferPointer { target in
+            for row in changed.lowerBound / 2..<(changed.upperBound + 1) / 2 {
+                let lines = PixelBox(rows: 2 * row..<min(2 * row + 2, height), columns: 0..<width)
+                let pair = canvas.cropped(to: lines).flattened(over: background)
+                unsafe pair.pixels.withUnsafeBufferPointer { unsafe convert(row, from: $0, into: target) }
             }
         }
         swap(&planes, &bytes)
@@ -52,18 +50,17 @@ struct VideoPlanes {
 
     /// Converts two rows of pixels, or the last one twice where it is single.
     ///
-    /// - Parameter top: the row of the canvas with which the source begins.
+    /// - Parameter source: these rows alone.
     private func convert(
-        _ row: Int, from source: UnsafeBufferPointer<UInt8>, top: Int, into target: UnsafeMutableBufferPointer<UInt8>
+        _ row: Int, from source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
     ) {
-        let stride = 4 * width
-        let (upper, lower) = ((2 * row - top) * stride, (min(2 * row + 1, height - 1) - top) * stride)
+        let (upper, lower) = (0, 2 * row + 1 < height ? 4 * width : 0)
         for line in 0..<min(2, lumaHeight - 2 * row) {
             let start = line == 0 ? upper : lower
             let rowStart = (2 * row + line) * lumaWidth
             for column in 0..<lumaWidth {
                 let pixel = start + 4 * min(column, width - 1)
-                // Bounds: inside a row of the source, and of a row of the plane.
+                // Bounds: inside a row of the source, which has one or two, and of a row of the plane.
                 let (red, green, blue) = unsafe (
                     Int32(source[pixel]), Int32(source[pixel + 1]), Int32(source[pixel + 2])
                 )

@@ -35,7 +35,9 @@ package final class Y4MEncoder: FrameEncoder {
             try sink.write(Array("YUV4MPEG2 W\(width) H\(height) F\(fps):1 Ip A1:1 C444 XCOLORRANGE=FULL\n".utf8))
             frame = Self.head + [UInt8](repeating: 0, count: 3 * width * height)
         }
-        if !change.isEmpty { show(canvas, changed: change.rows) }
+        for row in change.rows {
+            show(canvas.cropped(to: PixelBox(rows: row..<row + 1, columns: 0..<width)), row: row)
+        }
         let count = clock.advance(by: duration)
         for _ in 0..<count { try sink.write(frame) }
     }
@@ -44,15 +46,15 @@ package final class Y4MEncoder: FrameEncoder {
         precondition(!frame.isEmpty, "a video has a frame")
     }
 
-    /// Converts rows in 16.16 fixed point, with weights that sum to exactly 1 and 0.
-    private func show(_ canvas: ColorCanvas, changed rows: Range<Int>) {
-        let strip = canvas.cropped(to: PixelBox(rows: rows, columns: 0..<width)).flattened(over: background)
+    /// Converts a row in 16.16 fixed point, with weights that sum to exactly 1 and 0.
+    private func show(_ line: ColorCanvas, row: Int) {
         let count = width * height
-        let first = Self.head.count + rows.lowerBound * width
-        unsafe strip.pixels.withUnsafeBufferPointer { source in
+        let first = Self.head.count + row * width
+        let opaque = line.flattened(over: background)
+        unsafe opaque.pixels.withUnsafeBufferPointer { source in
             unsafe frame.withUnsafeMutableBufferPointer { target in
-                for pixel in 0..<rows.count * width {
-                    // Bounds: the strip has four bytes per pixel, and the frame three planes of one byte per pixel.
+                for pixel in 0..<width {
+                    // Bounds: the row has four bytes per pixel, and the frame three planes of one byte per pixel.
                     let red = unsafe Int32(source[4 * pixel])
                     let green = unsafe Int32(source[4 * pixel + 1])
                     let blue = unsafe Int32(source[4 * pixel + 2])

@@ -4,23 +4,24 @@ import Scene
 extension Workload {
     /// Pixels below which a job is so quick that it is not worth asking how much of it moves.
     private static let worthSampling = 3e6
-    /// Greatest number of frames that are looked at, and of their columns.
-    private static let (mostFrames, mostColumns) = (12, 400)
+    /// Numbers of frames that are looked at: one in twenty, so that looking is a small part of the work.
+    private static let (leastFrames, mostFrames) = (4, 24)
 
-    /// Counts what changes from frame to frame in some of the moving frames, evenly spread: columns wait for their turn,
-    /// and most of a long change is the end of its curve, where hardly anything moves.
+    /// Counts what changes from frame to frame in some of the moving frames, spread by the golden ratio, which no rhythm
+    /// of values falls in with: columns wait for their turn, and most of a long change is the end of its curve, where
+    /// hardly anything moves.
     ///
     /// - Parameters:
     ///   - moving: the frames in motion.
     ///   - rows: the pixels of the line's height.
     mutating func sampleChanges(of part: ScenePart, in moving: [Int], rows: Double) {
         guard Double(moving.count) * line > Self.worthSampling, moving.count > 1 else { return }
-        let most = max(2, min(Self.mostFrames, Self.mostColumns / columns))
-        let count = min(most, moving.count)
+        let count = min(moving.count, max(Self.leastFrames, min(Self.mostFrames, moving.count / 20)))
         let (pitch, em) = (part.geometry.pitch, part.geometry.em)
         var (area, number) = (0.0, 0.0)
         for sample in 0..<count {
-            let frame = moving[(2 * sample + 1) * moving.count / (2 * count)]
+            let place = (Double(sample) + 0.5) * 0.618_033_988_75
+            let frame = moving[Int(place.truncatingRemainder(dividingBy: 1) * Double(moving.count))]
             let (last, now) = (part.timeline.state(ofFrame: max(0, frame - 1)), part.timeline.state(ofFrame: frame))
             guard last.elements.count == now.elements.count, last.delta == now.delta, last.shapes == now.shapes,
                 layers == 1 || abs(last.flash - now.flash) + abs(last.colorProgress - now.colorProgress) < 0.002

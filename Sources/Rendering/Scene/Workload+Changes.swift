@@ -13,8 +13,9 @@ extension Workload {
     ///
     /// - Parameters:
     ///   - moving: the frames in motion.
+    ///   - margin: the pixels around what changes that change as well, on both sides together.
     ///   - rows: the pixels of the line's height.
-    mutating func sampleChanges(of part: ScenePart, in moving: [Int], rows: Double) {
+    mutating func sampleChanges(of part: ScenePart, in moving: [Int], margin: Double, rows: Double) {
         guard Double(moving.count) * line > Self.worthSampling, moving.count > 1 else { return }
         let count = min(moving.count, max(Self.leastFrames, min(Self.mostFrames, moving.count / 20)))
         let (pitch, em) = (part.geometry.pitch, part.geometry.em)
@@ -32,7 +33,8 @@ extension Workload {
             }
             let moved = zip(last.elements, now.elements).filter { $1.differs(from: $0, pitch: pitch, em: em) }
             number += Double(moved.count)
-            area += min(line, moved.reduce(0) { $0 + $1.1.width } * rows)
+            let around = moved.isEmpty ? 0 : margin
+            area += min(line, moved.reduce(around) { $0 + $1.1.width } * rows)
         }
         changedColumns = min(Double(columns), number / Double(count))
         changed = area / Double(count)

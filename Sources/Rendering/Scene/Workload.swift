@@ -1,3 +1,4 @@
+private import Glibc
 import Graphics
 import Motion
 import Raster
@@ -68,8 +69,9 @@ extension BuiltScene {
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
-        load.moving = moving.count
-        load.sampleChanges(of: scene.parts[0], in: moving, rows: max(1, rows))
+        // A change of no duration is a picture as well.
+        load.moving = max(moving.count, timeline.transitions.count)
+        load.sampleChanges(of: scene.parts[0], in: moving, margin: margin, rows: max(1, rows))
         for frame in moving {
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }
             for element in timeline.state(ofFrame: frame).elements {
@@ -93,7 +95,10 @@ extension BuiltScene {
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // Outlines and shadows lie under one box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
-        load.changed = min(load.line, own.reduce(0) { $0 + $1.changed })
+        // Shadows of all panels change around what changes in each, which is taken for a square.
+        let margin = 2 * Double(settings.composition.effects.margin)
+        load.changed = min(
+            load.line, own.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })
         load.changedColumns = own.reduce(0) { $0 + $1.changedColumns }
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)

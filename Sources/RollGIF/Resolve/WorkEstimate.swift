@@ -154,7 +154,11 @@ package struct WorkEstimate: Sendable, Equatable {
         let columns = Double(load.columns)
         /// Amount of the number with the most of it.
         func most(_ amount: (MotionSettings, _ changes: Double) -> Double) -> Double {
-            numbers.map { amount($0.motion, Double(max(1, $0.values.count - 1))) }.max() ?? 0
+            numbers.map { number in
+                // All changes may go back as well, and the end may be the first frame too.
+                let changes = max(1, number.values.count - 1) * (number.motion.boomerang ? 2 : 1)
+                return amount(number.motion, Double(changes + (number.motion.firstFrame == .final ? 1 : 0)))
+            }.max() ?? 0
         }
         // Every start and end of a column has samples on both sides.
         let edges = numbers.contains { $0.motion.mode.traits.movesColumns && $0.motion.isStaggered }
@@ -176,7 +180,7 @@ package struct WorkEstimate: Sendable, Equatable {
 
     /// Seconds and bytes that a sample of a column takes in a vector file.
     private static func vectorSample(_ traits: ModeTraits) -> (seconds: Double, bytes: Double) {
-        traits.printsAfresh ? (19e-6, 700) : (traits.folds ? 15e-6 : 7.5e-6, 300)
+        traits.printsAfresh ? (19e-6, 700) : traits.folds ? (15e-6, 900) : (7.5e-6, 300)
     }
 
     /// Whether columns swing with a spring.

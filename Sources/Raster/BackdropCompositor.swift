@@ -25,7 +25,7 @@ package struct BackdropCompositor: FrameCompositor {
 
     package func extent(of frame: LayeredFrame) -> FrameExtent {
         // Backdrop, which is the same behind all frames.
-        FrameExtent(frame, ground: RGBA(red: 0, green: 0, blue: 0, alpha: 0), margin: effects.margin)
+        FrameExtent(frame, background: RGBA(red: 0, green: 0, blue: 0, alpha: 0), margin: effects.margin)
     }
 
     package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {

@@ -3,9 +3,9 @@ import Graphics
 extension ColorCanvas {
     /// Composites an underlay, or a part of it that lies inside the canvas.
     ///
-    /// - Parameter ground: the colour behind it.
-    init(_ underlay: Underlay, over ground: RGBA, in part: PixelBox) {
-        self.init(width: part.columns.count, height: part.rows.count, color: ground)
+    /// - Parameter color: the colour behind it.
+    init(_ underlay: Underlay, over color: RGBA, in part: PixelBox) {
+        self.init(width: part.columns.count, height: part.rows.count, color: color)
         add(underlay.canvas, x: -part.columns.lowerBound, y: -part.rows.lowerBound)
     }
 

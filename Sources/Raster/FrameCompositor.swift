@@ -22,14 +22,14 @@ extension FrameCompositor {
 package struct FrameExtent: Sendable {
     private let whole: PixelBox
     /// Colour of pixels on which nothing is drawn, as far as it depends on the frame.
-    private let ground: RGBA
+    private let background: RGBA
     /// Box of text, shapes and pictures with their effects.
     private let text: PixelBox
     private let underlay: Underlay?
 
     /// - Parameter margin: the reach of effects beyond the text, in pixels.
-    init(_ frame: LayeredFrame, ground: RGBA, margin: Int = 0) {
-        self.ground = ground
+    init(_ frame: LayeredFrame, background: RGBA, margin: Int = 0) {
+        self.background = background
         whole = frame.whole
         let box = frame.textBox
         text = box.isEmpty ? .empty : box.expanded(by: margin)
@@ -41,7 +41,7 @@ package struct FrameExtent: Sendable {
 
     /// Box in which the frame may differ from another one; the whole canvas where there is none.
     package func change(from other: FrameExtent?) -> PixelBox {
-        guard let other, other.ground == ground else { return whole }
+        guard let other, other.background == background else { return whole }
         // Neighbours mostly share their underlay's object.
         if other.underlay === underlay { return text.union(other.text).intersection(whole) }
         return drawn.union(other.drawn)

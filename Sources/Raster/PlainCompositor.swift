@@ -16,10 +16,12 @@ package struct PlainCompositor: FrameCompositor {
         self.blend = blend
     }
 
-    package func extent(of frame: LayeredFrame) -> FrameExtent { FrameExtent(frame, ground: ground(of: frame)) }
+    package func extent(of frame: LayeredFrame) -> FrameExtent {
+        FrameExtent(frame, background: backdropColor(of: frame))
+    }
 
     package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {
-        var canvas = canvas(of: frame.underlay, over: ground(of: frame), in: part)
+        var canvas = canvas(of: frame.underlay, over: backdropColor(of: frame), in: part)
         canvas.add(
             frame, over: background, blend: blend, shown: shown?.text, x: -part.columns.lowerBound,
             y: -part.rows.lowerBound)
@@ -28,11 +30,11 @@ package struct PlainCompositor: FrameCompositor {
 
     /// Composites the underlay of a frame alone.
     func composited(underlayOf frame: LayeredFrame) -> ColorCanvas {
-        canvas(of: frame.underlay, over: ground(of: frame), in: frame.whole)
+        canvas(of: frame.underlay, over: backdropColor(of: frame), in: frame.whole)
     }
 
     /// Colour of pixels on which a frame draws nothing.
-    private func ground(of frame: LayeredFrame) -> RGBA {
+    private func backdropColor(of frame: LayeredFrame) -> RGBA {
         if let background { return RGBA(background) }
         guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
         // Text alone fades in its own colour, for readers that mix colours without their alpha.
@@ -40,11 +42,11 @@ package struct PlainCompositor: FrameCompositor {
         return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0)
     }
 
-    private func canvas(of underlay: Underlay?, over ground: RGBA, in part: PixelBox) -> ColorCanvas {
-        var canvas = ColorCanvas(width: part.columns.count, height: part.rows.count, color: ground)
+    private func canvas(of underlay: Underlay?, over color: RGBA, in part: PixelBox) -> ColorCanvas {
+        var canvas = ColorCanvas(width: part.columns.count, height: part.rows.count, color: color)
         guard let underlay, !underlay.canvas.isEmpty else { return canvas }
         let drawn = underlay.canvas.drawn
-        let picture = underlays.value(of: underlay) { ColorCanvas(underlay, over: ground, in: drawn) }
+        let picture = underlays.value(of: underlay) { ColorCanvas(underlay, over: color, in: drawn) }
         canvas.replace(
             canvas.whole, by: picture, x: drawn.columns.lowerBound - part.columns.lowerBound,
             y: drawn.rows.lowerBound - part.rows.lowerBound)

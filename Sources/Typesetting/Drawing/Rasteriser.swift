@@ -36,6 +36,8 @@ import Raster
             let rows = height - 1 - (Int(overlap.top) + dy) >> 6..<height - (Int(overlap.bottom) + dy) >> 6
             // A turned box may reach beyond the outline.
             let part = PixelBox(rows: rows, columns: columns).intersection(whole)
+            // In larger type a pixel's edge is not seen, and the samples of a long slant would take seconds.
+            if part.count > Self.mostRefined { continue }
             guard refine(part, of: outline, x: dx, y: dy, in: &coverage, of: whole) else { return nil }
         }
         return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
@@ -81,6 +83,9 @@ import Raster
     /// Samples across and down a pixel where contours overlap: what their edges add up to wrongly is a sixteenth of a
     /// pixel's edge then, which nobody sees.
     private static let samples = 16
+
+    /// Pixels of the largest box that is drawn finer.
+    private static let mostRefined = 4096
 
     /// Side of a tile of finer coverage in pixels.
     private static let tileSide = 32

@@ -20,13 +20,13 @@ extension CellOutline {
                     pairs += edges.count
                     for overlap in edges.compactMap(edge.overlap) { overlaps.add(overlap) }
                 }
-                guard pairs <= Self.mostPairs, overlaps.count <= Self.mostOverlaps else { return [controlBox] }
+                guard pairs <= Self.mostPairs, overlaps.count <= Self.mostOverlaps else { return [] }
             }
         }
         return overlaps
     }
 
-    /// Pairs of edges that are looked at, and overlaps that are told apart, at most; beyond, the whole outline is one.
+    /// Pairs of edges that are looked at, and overlaps that are told apart, at most; beyond, coverage stays FreeType's sum.
     private static let mostPairs = 200_000
     private static let mostOverlaps = 64
 }

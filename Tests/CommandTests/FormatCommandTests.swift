@@ -20,4 +20,9 @@ import Testing
                 "currency:0", "int:3", "group:3", "int:2", "int:1", "int:0", "decimal", "frac:1", "frac:2",
             ])
     }
+
+    @Test func countedZerosAreSubscripts() throws {
+        let words = ["format", "--subscript-zeros", "--max-fraction-digits", "14", "0.00000123", "0.0000000000045", "0.012"]
+        #expect(try Binary.run(words).text == "0.0\u{2085}123\n0.0\u{2081}\u{2081}45\n0.012\n")
+    }
 }

@@ -28,7 +28,7 @@ package struct FormattedReport: Encodable {
         do {
             let number = try NumeralFormatter(format, values: [value]).format(value)
             self.input = input
-            text = number.text
+            text = Self.text(of: number)
             visual = number.elements.map { Piece(key: "\($0.key)", kind: $0.kind.rawValue, text: $0.text) }
             let pieces = visual
             logical = number.logicalOrder.map { pieces[$0] }
@@ -36,4 +36,20 @@ package struct FormattedReport: Encodable {
             throw RollGIFError(error)
         }
     }
+
+    /// The text as it is drawn: a count of leading zeros is written in Unicode's subscript digits.
+    private static func text(of number: FormattedNumber) -> String {
+        let elements = number.logicalOrder.map { number.elements[$0] }
+        guard elements.contains(where: { $0.key.isCountOfZeros }) else { return number.text }
+        return elements.map { element in
+            guard element.key.isCountOfZeros, let digit = element.digit,
+                let subscripted = Unicode.Scalar(0x2080 + UInt32(digit))
+            else { return element.text }
+            return String(subscripted)
+        }.joined()
+    }
+}
+
+extension ElementKey {
+    fileprivate var isCountOfZeros: Bool { if case .zeros = self { true } else { false } }
 }

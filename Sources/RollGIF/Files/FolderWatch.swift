@@ -76,7 +76,8 @@ package final class FolderWatch {
                     let event = unsafe bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
                     let letters = unsafe bytes[place + head..<place + head + Int(event.len)].prefix { $0 != 0 }
                     let name = unsafe String(decoding: letters, as: UTF8.self)
-                    if matters(event.wd, name) { isChanged = true }
+                    // Events were dropped, so any file may have changed.
+                    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || matters(event.wd, name) { isChanged = true }
                     place += head + Int(event.len)
                 }
             }

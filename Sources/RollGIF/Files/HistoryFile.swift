@@ -110,6 +110,12 @@ package struct HistoryFile: Sendable {
 
     func foreign(_ line: [UInt8]) -> RollGIFError {
         let text = String(decoding: line.prefix(200), as: UTF8.self)
+        if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
+            return RollGIFError(
+                .badData,
+                "--history \(Quoted.path(path)): it has a merge conflict (\(Quoted.text(text))); keep the lines of both "
+                    + "sides in the order of their times and remove the conflict's marks")
+        }
         return RollGIFError(
             .badData,
             "--history \(Quoted.path(path)): \(Quoted.text(text)) is no line of a history, which has id, at and value; "

@@ -133,7 +133,6 @@ struct JobQuery: Sendable {
         switch use {
         case .font: "drop the file on the page, or name a family"
         case .picture: "drop the file on the page, or give an emoji"
-        case .read: "drop the file on the page"
         default: "draw it with the command"
         }
     }

@@ -169,6 +169,8 @@ import Testing
             "--history other.jsonl --id n --to 1", 65, "other.jsonl", "\"{\"level\":\"info\"}\"", "id, at and value"),
         Mistake("--history notes.txt --id n --to 1", 65, "\"Buy milk\"", "name another file"),
         Mistake("--history zeros --id n --to 1", 65, "zeros"),
+        Mistake("--history merged.jsonl --id n --to 1", 65, "merge conflict", "remove the conflict's marks"),
+        Mistake("--history h.jsonl --id n --to 2 --at 0000-01-01T00:00+23:59", 64, "0000 to 9999"),
         Mistake("--history a.svg --id n --to 1", 65, "a.svg"),
         Mistake("--history pipe --id n --to 1", 66, "a pipe", "name a file"),
         Mistake("--history . --id n --to 1", 66, "it is a folder"),
@@ -192,6 +194,10 @@ import Testing
         for (name, text) in [
             ("other.jsonl", "{\"level\":\"info\"}\n"), ("notes.txt", "Buy milk"), ("a.svg", "<svg></svg>"),
             ("data.json", "{\"id\":\"m\",\"at\":\"now\",\"value\":5}"),
+            (
+                "merged.jsonl",
+                "<<<<<<< ours\n{\"id\":\"n\",\"at\":\"2026-11-01T00:00:00Z\",\"value\":1}\n=======\n>>>>>>> theirs\n"
+            ),
             ("zeros", String(repeating: "\0", count: 300_000)),
         ] {
             try Data(text.utf8).write(to: scratch.file(name))

@@ -78,6 +78,12 @@ struct Instant: Sendable, Equatable {
         guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such day or time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
         milliseconds = (seconds - offset) * 1000 + thousandths
+        // RFC 3339 has years of four digits, and `text` writes the instant in UTC.
+        let year0 = CivilDate(year: 0, month: 1, day: 1).days * 86_400
+        let year10000 = CivilDate(year: 10_000, month: 1, day: 1).days * 86_400
+        guard (year0..<year10000).contains(seconds - offset) else {
+            throw fault("its year in UTC is not from 0000 to 9999")
+        }
     }
 
     /// RFC 3339 text in UTC, which `init(parsing:)` reads again.

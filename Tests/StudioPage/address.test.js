@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Address, AddressHistory, heldFiles } from "./address.js";
+import { Address, AddressHistory, heldFiles } from "./page/address.js";
 
 const options = [
   { key: "from", option: "from" }, { key: "fontSize", option: "font-size" }, { key: "titleFont", option: "title-font" },

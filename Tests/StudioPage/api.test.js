@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
+import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./page/api.js";
 
 const own = globalThis.fetch;
 afterEach(() => { globalThis.fetch = own; });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { title } from "./controls.js";
-import { list, nameOf, settingsOf, withOption } from "./panels.js";
+import { title } from "./page/controls.js";
+import { list, nameOf, settingsOf, withOption } from "./page/panels.js";
 
 test("a panel's settings are texts by key, as those of a picture are", () => {
   const options = [

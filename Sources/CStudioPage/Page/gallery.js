@@ -1,5 +1,5 @@
 // Galleries: whole pictures by purpose, and presets of motion.
-import { ask, patient, pause, Silence } from "./api.js";
+import { ask, NoAnswer, pause, retryWhileBusy } from "./api.js";
 import { element, title } from "./controls.js";
 
 const $ = (id) => document.getElementById(id);
@@ -119,13 +119,13 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
             const stop = new AbortController();
             mine(stop);
             try {
-              const answer = await patient(() => ask(asked, { signal: stop.signal }), stop.signal);
+              const answer = await retryWhileBusy(() => ask(asked, { signal: stop.signal }), stop.signal);
               image.src = image.dataset.still = URL.createObjectURL(await answer.blob());
               image.dataset.drawn = asked;
               isDone = true;
             } catch (error) {
               if (error.name === "AbortError") continue;
-              if (error instanceof Silence) return;
+              if (error instanceof NoAnswer) return;
               // Errors, such as a missing font, are reported when the card is chosen.
               image.removeAttribute("src");
               isDone = true;

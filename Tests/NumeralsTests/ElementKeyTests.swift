@@ -4,6 +4,12 @@ import Testing
 
 /// Keys name places and roles, so that they survive changes of the format.
 struct ElementKeyTests {
+    @Test func aCurrencyWithoutASymbolLeavesNoMargin() throws {
+        let escudos = NumberFormat(style: .currency, locale: try locale("pt_CV"), currency: "CVE")
+        #expect(try formatted("1234.5", escudos).drawn == "1234$50")
+        #expect(try formatted("-5", escudos).keys == ["sign", "int:0", "decimal", "frac:1", "frac:2"])
+    }
+
     @Test func theTableOfKeys() throws {
         #expect(
             try formatted("-1234.5", NumberFormat(style: .currency)).keyed

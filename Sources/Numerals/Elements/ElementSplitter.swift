@@ -36,12 +36,27 @@ struct ElementSplitter {
                 levels.append(segment.level)
             }
         }
+        dropInvisibleSymbol(&result.elements, &levels)
         if countsZeros {
             ZeroRun.shorten(&result.elements, levels: &levels, digits: digits.map { String(Character($0)) })
         }
         LiteralKeys.assign(to: &result.elements)
         result.visualOrder = BidiLevels.visualOrder(levels)
         return result
+    }
+
+    /// Removes the symbol of a currency whose sign is the decimal mark, such as CVE in pt_CV: CLDR writes a zero-width
+    /// space for it, and the space before it would be drawn as a margin.
+    private func dropInvisibleSymbol(_ elements: inout [Element], _ levels: inout [UInt8]) {
+        guard let index = elements.firstIndex(where: { $0.kind == .currency && $0.text == "\u{200B}" }) else { return }
+        func isSpace(_ index: Int) -> Bool {
+            elements.indices.contains(index) && elements[index].kind == .literal
+                && elements[index].text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        }
+        let first = isSpace(index - 1) ? index - 1 : index
+        let last = first == 0 && isSpace(index + 1) ? index + 1 : index
+        elements.removeSubrange(first...last)
+        levels.removeSubrange(first...last)
     }
 
     private func segments(of text: FieldedText) throws(NumeralError) -> [Segment] {

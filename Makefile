@@ -1,8 +1,8 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup test-setup bench-setup deb-setup static-setup demo build package install uninstall dist static deb test \
-	test-install test-docs test-places test-history test-static \
+.PHONY: setup test-setup bench-setup deb-setup static-setup page-setup demo build package install uninstall dist static deb test \
+	test-install test-page test-docs test-places test-history test-static \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs library-docs
 
@@ -18,8 +18,9 @@ BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
-# What `make test-browser` looks at vector files and the studio with.
-BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
+# What `make test-page` opens the studio with, and what `make test-browser` opens vector files with besides.
+PAGE_PACKAGES := $(PACKAGES) chromium python3-websocket python3-pil
+BROWSER_PACKAGES := $(PAGE_PACKAGES) firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
 BINARY := .build/release/rollgif
 STUDIO := .build/release/rollgif-studio
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
@@ -82,8 +83,9 @@ test-setup: packages = $(TEST_PACKAGES)
 bench-setup: packages = $(BENCH_PACKAGES)
 deb-setup: packages = $(DEB_PACKAGES)
 static-setup: packages = $(STATIC_PACKAGES)
+page-setup: packages = $(PAGE_PACKAGES)
 browser-setup: packages = $(BROWSER_PACKAGES)
-setup test-setup bench-setup deb-setup static-setup browser-setup:
+setup test-setup bench-setup deb-setup static-setup page-setup browser-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -204,6 +206,10 @@ test-deb: deb
 # Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
 test-install: build build-studio
 	Tests/Install/run
+
+# The studio's page in Chromium, which this installs: it loads, draws what is typed, and gives lines that draw the same.
+test-page: page-setup build build-studio
+	Tests/Studio/run --page $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
 
 # The library's example of the README, as somebody else's package.
 example: setup

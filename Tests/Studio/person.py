@@ -28,7 +28,14 @@ class Person(Chromium):
         self.call("Page.navigate", url="about:blank")
         self.wait_for(lambda: self.evaluate("location.href") == "about:blank", "the blank page does not load")
         self.call("Page.navigate", url=self.studio.address + query)
-        self.wait_for(lambda: self.evaluate(f"document.body?.dataset.{awaits}"), f"{query}: nothing is {awaits}", 120)
+        self.wait_for(lambda: self.complaints() or self.evaluate(f"document.body?.dataset.{awaits}"),
+                      f"{query}: nothing is {awaits}", 120)
+        if complaints := self.complaints():
+            raise SystemExit(f"studio: {query}: the page complains: {complaints}")
+
+    def complaints(self):
+        """Errors of scripts and of the page's policy."""
+        return self.evaluate("window.complaints ?? []")
 
     def features(self, scheme="light", motion="no-preference"):
         self.call("Emulation.setEmulatedMedia", features=[

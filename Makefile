@@ -1,9 +1,10 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup test-setup bench-setup deb-setup static-setup page-setup demo build package install uninstall dist static deb test \
-	test-install test-page test-docs test-places test-history test-static \
-	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
+.PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
+	cluster-setup root-setup demo build package install uninstall dist static deb test \
+	test-install test-page test-action test-docs test-places test-history test-static \
+	test-deb test-cluster test-browser browser-setup fuzz sanitize worst deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs library-docs
 
 # What linking needs, and the fonts of the default look.
@@ -18,6 +19,9 @@ BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
+# Roots of other systems, and a cluster on this machine.
+ROOT_PACKAGES := debootstrap
+CLUSTER_PACKAGES := $(PACKAGES) slurmctld slurmd slurm-client munge procps
 # What `make test-page` opens the studio with, and what `make test-browser` opens vector files with besides.
 PAGE_PACKAGES := $(PACKAGES) chromium python3-websocket python3-pil
 BROWSER_PACKAGES := $(PAGE_PACKAGES) firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
@@ -50,6 +54,14 @@ install-files = for file in $(2); do \
 		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
 		install -D -m $$mode $(1)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
 	done
+# The studio's files, of the program that is named.
+define stage-studio
+	rm -rf $(STUDIO_PACKAGE) && \
+	mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio && \
+	strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(1) && \
+	cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/ && \
+	$(call licenses,swift-nio swift-atomics swift-collections) > $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+endef
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Which modules a module may import, besides Swift's own and the C library.
@@ -85,7 +97,9 @@ deb-setup: packages = $(DEB_PACKAGES)
 static-setup: packages = $(STATIC_PACKAGES)
 page-setup: packages = $(PAGE_PACKAGES)
 browser-setup: packages = $(BROWSER_PACKAGES)
-setup test-setup bench-setup deb-setup static-setup page-setup browser-setup:
+root-setup: packages = $(ROOT_PACKAGES)
+cluster-setup: packages = $(CLUSTER_PACKAGES)
+setup test-setup bench-setup deb-setup static-setup page-setup browser-setup root-setup cluster-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -145,12 +159,7 @@ uninstall:
 
 # The studio is a program of its own, and what it links is not in the command.
 studio-package: build-studio
-	@rm -rf $(STUDIO_PACKAGE)
-	@mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio
-	@strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(STUDIO)
-	@cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/
-	@$(call licenses,swift-nio swift-atomics swift-collections) \
-		> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+	@$(call stage-studio,$(STUDIO))
 
 install-studio: studio-package
 	@$(call install-files,$(STUDIO_PACKAGE),$(STUDIO_INSTALLED))
@@ -168,39 +177,49 @@ dist: package
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
 
-# One file that runs on every Linux, with its libraries, data and fonts inside, as it is and packed, as releases have
-# it. It shares its objects with the other build; only linking differs.
-STATIC := .build/dist/$(ARCHIVE)
-STATIC_PARTS := .build/static-parts
-static: static-setup
+# What a static program is linked with: libraries, data, fonts, and the licences of all of it.
+static-parts: static-setup
 	.debian/static $(STATIC_PARTS)
 	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
 	@(echo "== rollgif"; cat LICENSE; $(call licenses,); cat $(STATIC_PARTS)/LICENSES-debian) \
 		> $(STATIC_PARTS)/LICENSES
+
+# One file that runs on every Linux, with its libraries, data and fonts inside, as it is and packed, as releases have
+# it. It shares its objects with the other build; only linking differs.
+STATIC := .build/dist/$(ARCHIVE)
+STATIC_PARTS := .build/static-parts
+static: static-parts
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/dist
 	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY)
 	@xz --keep --force --threads=1 -6 $(STATIC)
 	@ls -l $(STATIC) $(STATIC).xz
 
+# The studio with the same libraries, data and fonts inside, so that it draws what the static command draws.
+static-studio: static-parts
+	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) --product rollgif-studio
+	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC_PARTS)/rollgif-studio $(STUDIO)
+
 # It draws 500 jobs as the other build does, and draws in a root that holds nothing else; needs root. SUITES="bullseye
 # bookworm trixie" makes such Debians with debootstrap and draws there too.
-test-static: static
+test-static: static $(if $(SUITES),root-setup)
 	@cp $(STATIC) .build/dist/static
 	$(COMMAND_BUILD) --product rollgif
 	Tests/Static/run .build/dist/static $(BINARY)
 
-# Debian packages of the same files, below /usr: the command, which is the static one and needs no library, and the studio,
-# which needs the command and Debian's libraries.
-deb: static package studio-package deb-setup
+# Debian packages of the same files, below /usr: the command and the studio, which are the static ones and need no library;
+# the studio needs the command.
+deb: static static-studio package deb-setup
 	@cp $(STATIC) $(PACKAGE)/bin/rollgif
 	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@$(call stage-studio,$(STATIC_PARTS)/rollgif-studio)
+	@cat $(STATIC_PARTS)/LICENSES-debian >> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
 	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l $(DEB_FILES)
 
-# Installs the packages into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.
-test-deb: deb
+# Installs the packages into a fresh Debian 12 that has no Swift, and draws there; needs root.
+test-deb: deb root-setup
 	Tests/Package/run $(DEB_FILES)
 
 # Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
@@ -210,6 +229,14 @@ test-install: build build-studio
 # The studio's page in Chromium, which this installs: it loads, draws what is typed, and gives lines that draw the same.
 test-page: page-setup build build-studio
 	Tests/Studio/run --page $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
+
+# The GitHub action as a runner runs it, with releases on this machine, and built from its own source.
+test-action: test-setup build
+	/usr/bin/python3 Tests/Action/run $(BINARY) --source
+
+# What is long: see .ci/deep.
+deep:
+	.ci/deep
 
 # The library's example of the README, as somebody else's package.
 example: setup
@@ -249,7 +276,7 @@ test-history:
 	Tests/History/run .build/release/rollgif-bench
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
-test-cluster: build
+test-cluster: cluster-setup build
 	Tests/Cluster/run
 
 lint:

@@ -183,7 +183,7 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
         .executableTarget(
             name: "RollGIFStudio",
             dependencies: ["StudioServer", "RollGIF", "Commands"],
-            swiftSettings: settings),
+            swiftSettings: settings, linkerSettings: staticLinking),
         .testTarget(
             name: "StudioTests",
             dependencies: ["StudioServer", "RollGIF", "RollGIFBatch", "RollGIFCommand", "TestSupport"],

@@ -26,7 +26,7 @@ import Testing
             try documents([Self.root.appendingPathComponent(name).path], program).first, "\(name) is empty")
     }
 
-    @Test(arguments: [("ci", "test"), ("release", "build")])
+    @Test(arguments: [("ci", "test"), ("release", "build"), ("weekly", "deep")])
     func workflowsHaveJobsWithSteps(_ name: String, _ job: String) throws {
         let workflow = try file(".github/workflows/\(name).yml")
         #expect(workflow["on"] != nil)
@@ -36,6 +36,10 @@ import Testing
             #expect(job["runs-on"] is String, "\(name)")
             let steps = try #require(job["steps"] as? [[String: Any]], "\(name)")
             #expect(!steps.isEmpty && steps.allSatisfy { ($0["run"] == nil) != ($0["uses"] == nil) }, "\(name)")
+            // A tag can be moved to other code; a commit's sum cannot.
+            for step in steps.compactMap({ $0["uses"] as? String }) {
+                #expect(step.wholeMatch(of: /[\w-]+\/[\w-]+@[0-9a-f]{40}/) != nil, "\(step)")
+            }
         }
         #expect(FileManager.default.isExecutableFile(atPath: Self.root.appendingPathComponent(".ci/run").path))
     }
@@ -48,7 +52,7 @@ import Testing
         let steps = try #require(runs["steps"] as? [[String: Any]])
         let environments = steps.compactMap { $0["env"] as? [String: String] }
         let values = Set(environments.flatMap(\.values))
-        #expect(values.isSuperset(of: inputs.keys.map { "${{ inputs.\($0) }}" }))
+        #expect(values == Set(inputs.keys.map { "${{ inputs.\($0) }}" }), "a step reads more than the inputs")
         for (script, environment) in zip(["install", "run"], environments) {
             let text = try String(
                 contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/\(script)"), encoding: .utf8)
@@ -58,22 +62,27 @@ import Testing
 
     @Test func theActionDrawsAndChecks() throws {
         let folder = try JobFolder()
-        let jobs = try folder.write(
-            "[{\"from\":1,\"to\":2,\"fontSize\":12,\"fps\":10,\"duration\":0.2,\"output\":\"a.gif\"}]")
+        // A block of YAML that begins with an empty line, and a name that only quotes keep together.
+        let jobs = try ["a", "b b"].map { name in
+            try folder.write(
+                "[{\"from\":1,\"to\":2,\"fontSize\":12,\"fps\":10,\"duration\":0.2,\"output\":\"\(name).gif\"}]",
+                to: "\(name).json")
+        }
         let script = Self.root.appendingPathComponent(".github/actions/rollgif/run").path
         let link = folder.path("bin/rollgif")
         try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Binary.url.path)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
         for (mode, status, outputs) in [
-            ("check", 1, ["stale=1", "written=0"]), ("render", 0, ["stale=0", "written=1"]),
+            ("check", 1, ["stale=2", "written=0"]), ("render", 0, ["stale=0", "written=2"]),
             ("check", 0, ["stale=0", "written=0"]), ("draw", 64, []),
         ] as [(String, Int32, [String])] {
             let output = try folder.write("", to: "output")
             let run = try Program.run(
                 script, [],
                 environment: [
-                    "PATH": folder.path("bin") + ":" + path, "JOBS": jobs, "MODE": mode, "ARGUMENTS": "",
+                    "PATH": folder.path("bin") + ":" + path, "JOBS": "\n\(jobs[0])\n\"\(jobs[1])\"\n",
+                    "MODE": mode, "ARGUMENTS": "\n-j\n1",
                     "RUNNER_TEMP": folder.scratch.url.path, "GITHUB_OUTPUT": output,
                     "GITHUB_STEP_SUMMARY": folder.path("summary"),
                 ])
@@ -81,6 +90,25 @@ import Testing
             let lines = try folder.text("output").split(separator: "\n").map(String.init)
             #expect(outputs.allSatisfy(lines.contains), "\(mode): \(lines)")
         }
+    }
+
+    @Test func annotationsAndSummariesAreEscaped() throws {
+        let folder = try JobFolder()
+        let script = Self.root.appendingPathComponent(".github/actions/rollgif/annotate.py").path
+        let summary = folder.path("summary")
+        let report = try folder.write(
+            """
+            {"jobs": [{"index": 1, "file": "e,v:i.json", "output": "a|b`.gif", "status": "failed", "bytes": 0,
+              "error": "100%\\n::error::x"}], "unchanged": 0, "stale": 0, "written": 0}
+            """, to: "report")
+        let environment = ["PATH": "/usr/bin:/bin", "GITHUB_STEP_SUMMARY": summary]
+        let run = try Program.run("python3", [script, report, ""], environment: environment)
+        #expect(run.text == "::error file=e%2Cv%3Ai.json::failed: a|b`.gif: 100%25%0A::error::x\n", "\(run.errors)")
+        #expect(try folder.text("summary").contains(#"| 1 | a\|b\`.gif | failed | 0 | 100% ::error::x |"#))
+        let errors = try folder.write(
+            "rollgif: error: e,v:i.json:2:3: 5% is no key\nrollgif: error: no such file\n", to: "errors")
+        let other = try Program.run("python3", [script, folder.path("none"), errors], environment: environment)
+        #expect(other.text == "::error file=e%2Cv%3Ai.json,line=2,col=3::5%25 is no key\n::error::no such file\n")
     }
 
     /// A folder stands for the releases: curl reads it by its address as it reads a server.

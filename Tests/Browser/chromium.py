@@ -18,7 +18,8 @@ class Chromium:
     def __init__(self, reduced_motion=False):
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
-            ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            # Containers have little shared memory.
+            ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              "--allow-file-access-from-files", "--remote-debugging-port=0", "--remote-allow-origins=*",
              # Of what is emulated over the protocol, pictures in a page learn nothing.
              *(["--force-prefers-reduced-motion"] if reduced_motion else []),

@@ -48,6 +48,28 @@ import Testing
         }
     }
 
+    /// Behind an option whose value is free there is nothing to offer, not an empty word, which the shell would write.
+    @Test(arguments: ["rollgif --title ", "rollgif --icon a.png --title ", "rollgif format "])
+    func nothingIsOfferedForFreeText(_ line: String) throws {
+        let (scratch, environment) = try prepared("bash", "completion")
+        let bash = """
+            source ./completion
+            read -ra COMP_WORDS <<< "$1"
+            COMP_WORDS+=("")
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _rollgif
+            echo ${#COMPREPLY[@]}
+            """
+        let run = try Program.run("bash", ["-c", bash, "bash", line], environment: environment, folder: scratch.url)
+        #expect(run.text == "0\n", "\(line): \(run.text)")
+        guard Program.isInstalled("fish") else { return }
+        try Binary.run(["--generate-completion-script", "fish"]).output.write(to: scratch.file("completion.fish"))
+        let fish = try Program.run(
+            "fish", ["--no-config", "-c", "source completion.fish; complete -C '\(line)' | count"],
+            environment: environment, folder: scratch.url)
+        #expect(fish.text == "0\n", "\(line): \(fish.text)")
+    }
+
     @Test(.enabled("there is no fish") { Program.isInstalled("fish") }) func fish() throws {
         let (scratch, environment) = try prepared("fish", "completion.fish")
         try expect("fish") { line in

@@ -10,7 +10,9 @@ enum Completion {
     /// Answers a script's question, or prints a script; false for other command lines.
     static func answers(_ arguments: [String]) throws -> Bool {
         if arguments.first == question {
-            try Console.print(candidates(Array(arguments.dropFirst())).joined(separator: "\n"))
+            // No line at all where there is no candidate: shells take an empty line for an empty word.
+            let found = candidates(Array(arguments.dropFirst()))
+            if !found.isEmpty { try Console.print(found.joined(separator: "\n")) }
             return true
         }
         guard arguments.first?.hasPrefix("--generate-completion-script") == true else { return false }
@@ -90,6 +92,7 @@ enum Completion {
             :folder) _files -/; return ;;
             esac
             for line in $lines; do
+                [[ -n "$line" ]] || continue
                 word="${line%%$'\\t'*}"
                 word="${word//:/\\\\:}"
                 if [[ "$line" == *$'\\t'* ]]; then described+=("$word:${line#*$'\\t'}"); else described+=("$word"); fi
@@ -110,7 +113,7 @@ enum Completion {
                 case :folder
                     __fish_complete_directories (commandline -ct)
                 case '*'
-                    printf '%s\\n' $lines
+                    test -n "$lines"; and printf '%s\\n' $lines
             end
         end
         complete -c rollgif -f -a '(__rollgif_complete)'

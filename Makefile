@@ -297,6 +297,7 @@ lint:
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
+	Tests/Lint/docs Sources Tests || fail=1; \
 	exit $$fail
 
 format:

@@ -37,8 +37,8 @@ package struct ShapePath: Sendable, Hashable {
     /// Appends an arc of a circle, joined to the last point by a line, or as a new contour on an empty path.
     ///
     /// - Parameters:
-    /// - start: angle in degrees, clockwise from the right.
-    /// - sweep: angle in degrees; above 0 is clockwise.
+    ///   - start: angle in degrees, clockwise from the right.
+    ///   - sweep: angle in degrees; above 0 is clockwise.
     package mutating func arc(around middle: Point, radius: Double, from start: Double, sweep: Double) {
         // Segments of 45 degrees are exact to a hundred-thousandth of the radius.
         let count = max(1, Int((abs(sweep) / 45).rounded(.up)))

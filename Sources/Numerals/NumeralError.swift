@@ -42,8 +42,8 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     /// - Parameters:
-    /// - meant: suggestions, best first.
-    /// - example: valid example, for when there is no suggestion.
+    ///   - meant: suggestions, best first.
+    ///   - example: valid example, for when there is no suggestion.
     static func unknown(_ what: String, _ name: String, meant: [String], example: String = "") -> NumeralError {
         let hint =
             meant.isEmpty

@@ -40,9 +40,9 @@ package struct FlapShading {
     /// edge is there.
     ///
     /// - Parameters:
-    /// - distance: pixels below the hinge.
-    /// - edge: projected distance of the flap's edge below the hinge in pixels; 0 while it is above.
-    /// - reach: length of the shadow in pixels.
+    ///   - distance: pixels below the hinge.
+    ///   - edge: projected distance of the flap's edge below the hinge in pixels; 0 while it is above.
+    ///   - reach: length of the shadow in pixels.
     package func shadow(at distance: Double, edge: Double, reach: Double) -> RGBA {
         Self.shade(0, castShade * min(1, max(0, 1 - (distance - edge) / reach)))
     }

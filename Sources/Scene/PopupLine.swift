@@ -48,8 +48,8 @@ package struct PopupExtent {
     package private(set) var width = 0.0
 
     /// - Parameters:
-    /// - popsUp: whether differences come from behind the number.
-    /// - em: pixels per em.
+    ///   - popsUp: whether differences come from behind the number.
+    ///   - em: pixels per em.
     /// - ascent, descent: distances from the baseline to the top and the bottom of the line box in pixels.
     package init(
         timeline: Timeline, popups: [PopupLine?], popsUp: Bool, em: Double, ascent: Double, descent: Double

@@ -48,7 +48,7 @@ package struct UnitWords: Sendable {
     }
 
     /// - Parameters:
-    /// - words: words of each value, none for a text in place of one.
+    ///   - words: words of each value, none for a text in place of one.
     /// - texts, lines: all words in alphabetical order, and their lines.
     /// - em, ascent, descent: metrics of the words' type, in pixels.
     package init(

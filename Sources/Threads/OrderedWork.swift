@@ -14,8 +14,8 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     private var handedOut = 0
 
     /// - Parameters:
-    /// - threads: number of threads, at least 1, the calling one included.
-    /// - capacity: greatest number of items under way, at least 1.
+    ///   - threads: number of threads, at least 1, the calling one included.
+    ///   - capacity: greatest number of items under way, at least 1.
     package init(threads: Int, capacity: Int, work: @escaping @Sendable (Item) -> Result) {
         precondition(threads > 0 && capacity > 0, "somebody has to work on something")
         self.capacity = capacity

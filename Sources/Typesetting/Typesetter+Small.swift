@@ -16,8 +16,8 @@ extension Typesetter {
     /// Index of a cell with another one's glyphs in a smaller size, raised or lowered.
     ///
     /// - Parameters:
-    /// - scale: factor of its size.
-    /// - rise: rise of its baseline above the line's, in pixels.
+    ///   - scale: factor of its size.
+    ///   - rise: rise of its baseline above the line's, in pixels.
     package func smallCell(of source: Int, scale: Double, by rise: Double) throws(TypesettingError) -> Int {
         if let known = smallCells.first(where: { $0.value.source == source && $0.value.rise == rise }) {
             return known.key

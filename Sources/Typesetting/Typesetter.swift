@@ -35,8 +35,8 @@ package final class Typesetter {
     /// Opens the fonts of a request.
     ///
     /// - Parameters:
-    /// - fileGlyphs: pictures in place of glyphs.
-    /// - library: library that shares installed fonts and font files with other typesetters.
+    ///   - fileGlyphs: pictures in place of glyphs.
+    ///   - library: library that shares installed fonts and font files with other typesetters.
     package init(
         _ request: FontRequest, fileGlyphs: FileGlyphs = FileGlyphs(), library: FontLibrary = FontLibrary()
     ) throws(TypesettingError) {

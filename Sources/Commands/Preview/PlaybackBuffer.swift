@@ -57,9 +57,9 @@ package final class PlaybackBuffer: Sendable {
     /// Starts to draw.
     ///
     /// - Parameters:
-    /// - renderer: renderer of the job for this buffer alone; nil to make one in the background.
-    /// - plays: number of plays of the animation; 0 is for ever.
-    /// - changed: called on another thread when there is more to show.
+    ///   - renderer: renderer of the job for this buffer alone; nil to make one in the background.
+    ///   - plays: number of plays of the animation; 0 is for ever.
+    ///   - changed: called on another thread when there is more to show.
     package init(
         _ job: ResolvedJob, renderer: Renderer? = nil, on display: TerminalDisplay, plays: Int,
         resources: RenderResources,
@@ -148,9 +148,9 @@ package final class PlaybackBuffer: Sendable {
     }
 
     /// - Parameters:
-    /// - seconds: time on the clock of the entries.
-    /// - offset: difference of the caller's clock to that of the entries, in seconds.
-    /// - end: end of the last entry on the entries' clock; nil while more are drawn.
+    ///   - seconds: time on the clock of the entries.
+    ///   - offset: difference of the caller's clock to that of the entries, in seconds.
+    ///   - end: end of the last entry on the entries' clock; nil while more are drawn.
     private static func shown(in entries: [Entry], at seconds: Double, offset: Double, end: Double?) -> Shown {
         // Binary search for the first entry after the time.
         var (low, high) = (0, entries.count)

@@ -23,10 +23,10 @@ package struct TerminalDisplay: Sendable {
 
     /// - Parameters:
     /// - columns, rows: available characters and lines, at least 1 each.
-    /// - cell: size of a character in pixels; nil where it is not known.
-    /// - colors: number of colour registers for sixel graphics.
-    /// - largest: greatest size of a sixel picture in pixels; nil for no limit.
-    /// - background: red, green and blue; nil where they are not known.
+    ///   - cell: size of a character in pixels; nil where it is not known.
+    ///   - colors: number of colour registers for sixel graphics.
+    ///   - largest: greatest size of a sixel picture in pixels; nil for no limit.
+    ///   - background: red, green and blue; nil where they are not known.
     package init(
         _ graphics: TerminalGraphics, columns: Int, rows: Int, cell: (width: Int, height: Int)?, colors: Int,
         largest: (width: Int, height: Int)?, background: (UInt8, UInt8, UInt8)?

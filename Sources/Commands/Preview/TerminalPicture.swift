@@ -33,8 +33,8 @@ package struct TerminalPicture: Sendable {
     /// Bytes that make the terminal show this picture instead of another.
     ///
     /// - Parameters:
-    /// - shown: picture on the screen; nil on an empty one.
-    /// - serial: number of pictures sent before.
+    ///   - shown: picture on the screen; nil on an empty one.
+    ///   - serial: number of pictures sent before.
     package func bytes(after shown: TerminalPicture?, serial: Int) -> [UInt8] {
         let cursor = Array("\u{1B}[\(place.row);\(place.column)H".utf8)
         switch content {

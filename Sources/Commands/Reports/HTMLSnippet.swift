@@ -57,10 +57,10 @@ package struct HTMLSnippet {
     /// Snippet of outputs that passed the check.
     ///
     /// - Parameters:
-    /// - poster: the still among the report's files.
-    /// - dark: report of the pictures for dark pages, the same files in the same order and the still last.
-    /// - joinsVectors: whether SVGs are for dark pages too.
-    /// - darkFile: existing file for dark pages; nil for none.
+    ///   - poster: the still among the report's files.
+    ///   - dark: report of the pictures for dark pages, the same files in the same order and the still last.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
+    ///   - darkFile: existing file for dark pages; nil for none.
     package init(
         _ report: RenderReport, of job: Job, alternativeText: String, place: Target, poster: String? = nil,
         dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil

@@ -62,8 +62,8 @@ enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
     ///
     /// - Parameters:
-    /// - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
-    /// - most: upper limit of the last column's delay in seconds; nil for none.
+    ///   - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
+    ///   - most: upper limit of the last column's delay in seconds; nil for none.
     ///   - joinsWords: whether the letters of a word start together.
     static func apply(
         _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,

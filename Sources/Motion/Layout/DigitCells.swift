@@ -17,8 +17,8 @@ package struct DigitCells: Sendable {
     /// Precondition: ten widths and ten texts.
     ///
     /// - Parameters:
-    /// - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
-    /// - flaps: flaps in order: a text and its cell, nil for an empty flap.
+    ///   - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
+    ///   - flaps: flaps in order: a text and its cell, nil for an empty flap.
     package init(
         widths: [Double], texts: [String], height: Double = 0, flaps: [(text: String, cell: Int?)] = [],
         small: SmallDigits = SmallDigits()

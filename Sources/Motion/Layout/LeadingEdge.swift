@@ -10,8 +10,8 @@ struct LeadingEdge: Sendable {
     let edges: [Double]
 
     /// - Parameters:
-    /// - first: left edge of the first digit, before the first frame, in each frame and at the end.
-    /// - reach: number of frames by which the edge leads and follows.
+    ///   - first: left edge of the first digit, before the first frame, in each frame and at the end.
+    ///   - reach: number of frames by which the edge leads and follows.
     init(_ first: [Double], reach: Int) {
         func least(around index: Int, _ reach: Int) -> Double {
             (max(0, index - reach)...min(first.count - 1, index + reach)).reduce(.infinity) { min($0, first[$1]) }

@@ -34,9 +34,9 @@ struct CarrySchedule: Sendable {
     private static let fewestFrames = 2.5
 
     /// - Parameters:
-    /// - run: counter on its way; its lowest wheel goes so few cells that an Int holds them.
-    /// - length: length in seconds.
-    /// - progress: progress after so many seconds, 0 to 1; it stays at 1 once there.
+    ///   - run: counter on its way; its lowest wheel goes so few cells that an Int holds them.
+    ///   - length: length in seconds.
+    ///   - progress: progress after so many seconds, 0 to 1; it stays at 1 once there.
     init(
         _ run: CounterRun, lowest: Int, length: Double, frameStep: Double,
         progress: @escaping @Sendable (Double) -> Double

@@ -7,8 +7,8 @@ enum ZeroRun {
     /// zeros left out, so that those of two lines match.
     ///
     /// - Parameters:
-    /// - levels: embedding levels of the elements' bidi runs.
-    /// - digits: digits of the numbering system, 0 first.
+    ///   - levels: embedding levels of the elements' bidi runs.
+    ///   - digits: digits of the numbering system, 0 first.
     static func shorten(_ elements: inout [Element], levels: inout [UInt8], digits: [String]) {
         guard let first = elements.firstIndex(where: { $0.key == .fraction(1) }) else { return }
         let run = elements[first...].prefix { $0.digit == 0 && $0.key.isFraction }.count

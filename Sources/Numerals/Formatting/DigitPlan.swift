@@ -12,7 +12,7 @@ package enum DigitPlan: Hashable {
     package static let limit = 999
 
     /// - Parameters:
-    /// - values: all values of the job; under a shared plan they get the same number of fraction digits.
+    ///   - values: all values of the job; under a shared plan they get the same number of fraction digits.
     ///   - currencyDigits: CLDR's fraction digits for the styles that show money.
     init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: ClosedRange<Int>?) throws(NumeralError) {
         if format.minSignificantDigits != nil || format.maxSignificantDigits != nil {

@@ -13,8 +13,8 @@ package struct LineBreaks {
     package let opportunities: [Opportunity]
 
     /// - Parameters:
-    /// - text: one paragraph or several.
-    /// - language: BCP-47 tag; Thai and Japanese have rules of their own.
+    ///   - text: one paragraph or several.
+    ///   - language: BCP-47 tag; Thai and Japanese have rules of their own.
     package init(_ text: String, language: String) throws(NumeralError) {
         let units = Array(text.utf16)
         var offsets = [Int32](repeating: 0, count: units.count + 1)

@@ -41,7 +41,7 @@ struct RecursiveGaussian {
     /// Blurs an image as ``GaussianBlur/blurred(_:width:height:channels:keeping:)`` does.
     ///
     /// - Parameters:
-    ///   - reach: the pixels by which the result is larger than the image on every side.
+    ///   - radius: the pixels by which the result is larger than the image on every side.
     ///   - part: the part of the result to compute.
     func blurred(
         _ bytes: [UInt8], width: Int, height: Int, channels: Int, radius: Int, keeping part: PixelBox

@@ -3,7 +3,7 @@ package import Graphics
 extension ColorGlyphMask {
     /// Fills a mask row by row.
     ///
-    /// - Parameter color: the colour of a row, in the coordinates of the mask's `top`.
+    /// - Parameter rowColor: the colour of a row, in the coordinates of the mask's `top`.
     package init(_ mask: CoverageMask, rowColor: (Int) -> RGBA) {
         var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
         for row in 0..<mask.height {

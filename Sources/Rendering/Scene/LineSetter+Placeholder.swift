@@ -7,7 +7,7 @@ extension LineSetter {
     /// both stay.
     ///
     /// - Parameters:
-    ///   - cover: the cover's motion on wheels.
+    ///   - placeholder: the cover's motion on wheels.
     ///   - isTabular: whether all digits have columns of one width, which the cover's characters then have too.
     func line(
         _ text: String, hiding hidden: MeasuredLine, placeholder: MeasuredLine.Placeholder, isTabular: Bool

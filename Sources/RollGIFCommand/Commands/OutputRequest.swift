@@ -23,8 +23,8 @@ struct OutputRequest {
     /// Refuses outputs that conflict with each other, or with an input, before any work.
     ///
     /// - Parameters:
-    /// - dark: outputs for dark pages.
-    /// - jobFile: file that the job was read from; nil for none.
+    ///   - dark: outputs for dark pages.
+    ///   - jobFile: file that the job was read from; nil for none.
     func check(_ outputs: [Output], dark: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
         for option in [OptionDefinition.htmlFor, .darkOutput]
         where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
@@ -81,8 +81,8 @@ struct OutputRequest {
     /// HTML snippet of the drawn pictures; nil where none is requested.
     ///
     /// - Parameters:
-    /// - dark: report of the pictures for dark pages; nil for none.
-    /// - joinsVectors: whether SVGs are for dark pages too.
+    ///   - dark: report of the pictures for dark pages; nil for none.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
     func snippet(
         _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, of job: Job, alternativeText: String
     ) throws(RollGIFError) -> String? {

@@ -27,8 +27,8 @@ struct RenderRun {
     }
 
     /// - Parameters:
-    /// - typed: settings beside these options.
-    /// - key: setting that the command requires; nil for none.
+    ///   - typed: settings beside these options.
+    ///   - key: setting that the command requires; nil for none.
     func run(beside typed: Job, needing key: JobKey? = nil) throws {
         var job = try describedJob(typed)
         if let key, job[key] == nil {

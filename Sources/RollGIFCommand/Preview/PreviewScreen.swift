@@ -46,8 +46,8 @@ final class PreviewScreen {
     /// Takes over the terminal of standard output.
     ///
     /// - Parameters:
-    /// - command: name of the command, for messages.
-    /// - graphics: protocol for pictures; nil is the best one that the terminal reports.
+    ///   - command: name of the command, for messages.
+    ///   - graphics: protocol for pictures; nil is the best one that the terminal reports.
     init(for command: String, graphics: TerminalGraphics?, resources: RenderResources) throws(RollGIFError) {
         terminal = try Terminal(for: command)
         self.resources = resources
@@ -77,8 +77,8 @@ final class PreviewScreen {
     /// Shows an animation from its beginning.
     ///
     /// - Parameters:
-    /// - renderer: renderer of the job for this call alone; nil to make one.
-    /// - plays: number of plays; 0 is for ever.
+    ///   - renderer: renderer of the job for this call alone; nil to make one.
+    ///   - plays: number of plays; 0 is for ever.
     func play(_ job: ResolvedJob, renderer: Renderer? = nil, plays: Int) throws(RollGIFError) {
         cancel()
         let (width, height) = (size.width / size.columns, size.height / size.rows)
@@ -123,7 +123,7 @@ final class PreviewScreen {
     ///
     /// - Parameters:
     ///   - staysOpen: whether the last picture stays.
-    /// - look: called after each `TerminalSignals.wake`.
+    ///   - look: called after each `TerminalSignals.wake`.
     func run(staysOpen: Bool = false, _ look: () throws -> Void = {}) throws -> Ending {
         while true {
             TerminalSignals.drain()

@@ -20,7 +20,7 @@ final class ProgressDisplay: Sendable {
 
     /// - Parameters:
     ///   - style: the text of `--progress`; nil is `auto`, a bar on a terminal and nothing elsewhere.
-    /// - isQuiet: whether nothing is printed.
+    ///   - isQuiet: whether nothing is printed.
     init(_ style: String?, isQuiet: Bool) throws(RollGIFError) {
         var chosen = ProgressMeter.Style.none
         if let style = try OptionDefinition.progress.checked(style), style != "auto" {

@@ -28,8 +28,8 @@ final class DrawingQueue: Sendable {
     private let capacity: Int
 
     /// - Parameters:
-    /// - slots: number of drawings that run at a time.
-    /// - capacity: number of drawings that may wait.
+    ///   - slots: number of drawings that run at a time.
+    ///   - capacity: number of drawings that may wait.
     init(slots: Int, capacity: Int) {
         (self.slots, self.capacity) = (slots, capacity)
     }
@@ -37,8 +37,8 @@ final class DrawingQueue: Sendable {
     /// Runs some work when its turn comes.
     ///
     /// - Parameters:
-    /// - isWanted: whether the client still waits; otherwise the work is not started.
-    /// - work: gets the number of threads that it may use.
+    ///   - isWanted: whether the client still waits; otherwise the work is not started.
+    ///   - work: gets the number of threads that it may use.
     func run<Value: Sendable>(
         while isWanted: @escaping @Sendable () -> Bool,
         _ work: @escaping @Sendable (_ threads: Int) throws(StudioError) -> Value

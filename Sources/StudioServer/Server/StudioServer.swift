@@ -15,8 +15,8 @@ package struct StudioServer: Sendable {
     private static let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
 
     /// - Parameters:
-    /// - host: address to listen at: IPv4, IPv6 or `localhost`.
-    /// - port: port to listen at; 0 is any free one.
+    ///   - host: address to listen at: IPv4, IPv6 or `localhost`.
+    ///   - port: port to listen at; 0 is any free one.
     package init(host: String = "127.0.0.1", port: UInt16 = 0, limits: StudioLimits = StudioLimits()) {
         (self.host, self.port, self.limits) = (host, port, limits)
     }

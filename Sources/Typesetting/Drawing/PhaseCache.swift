@@ -46,7 +46,7 @@ struct PhaseKey: Hashable {
 
     /// - Parameters:
     /// - x, y: phase, 0 to 63, in 1/64 pixel.
-    /// - textColor: colour of the text; nil for drawings that do not depend on it.
+    ///   - textColor: colour of the text; nil for drawings that do not depend on it.
     init(_ index: Int, x: Int, y: Int, textColor: RGB? = nil) {
         let color = textColor.map { 1 << 24 | UInt64($0.red) << 16 | UInt64($0.green) << 8 | UInt64($0.blue) } ?? 0
         number = UInt64(index) << 37 | UInt64(x & 63) << 31 | UInt64(y & 63) << 25 | color

@@ -17,9 +17,9 @@ package final class FontLibrary: Sendable {
     let plainForm: @Sendable (Unicode.Scalar) -> String?
 
     /// - Parameters:
-    /// - maximumFileBytes: largest size of a font file in bytes.
-    /// - nearest: names of the second argument that look like the first one, for error messages.
-    /// - likeness: text to draw for a character that no font has; nil for none.
+    ///   - maximumFileBytes: largest size of a font file in bytes.
+    ///   - nearest: names of the second argument that look like the first one, for error messages.
+    ///   - plainForm: text to draw for a character that no font has; nil for none.
     package init(
         maximumFileBytes: Int = 64_000_000,
         nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },

@@ -21,7 +21,7 @@ private import CHarfBuzz
     ///
     /// - Parameters:
     ///   - text: characters in logical order.
-    /// - faceOf: face of each character, an index into `faces`.
+    ///   - faceOf: face of each character, an index into `faces`.
     func shape(
         _ text: [Unicode.Scalar], faceOf: [Int], faces: [FontFace], rightToLeft: Bool, language: String,
         features: [FontFeature]

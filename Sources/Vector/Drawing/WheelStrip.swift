@@ -16,7 +16,7 @@ struct WheelStrip {
     /// - Parameters:
     ///   - cells: positions in cells, counted on within each transition; `nan` where the wheel is invisible.
     ///   - times: instants in seconds; a jump has two samples within a microsecond.
-    ///   - reach: the distance in cells from a position within which a cell may be visible.
+    ///   - visibleDistance: the distance in cells from a position within which a cell may be visible.
     init(cells: [Double], times: [Double], base: Int, visibleDistance: Double) {
         self.base = base
         self.visibleDistance = visibleDistance

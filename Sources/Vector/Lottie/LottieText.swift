@@ -98,7 +98,7 @@ extension LottieText {
     ///
     /// - Parameters:
     ///   - scale: the scale as a Lottie property, in percent.
-    ///   - place: the position of the group's origin, in pixels.
+    ///   - placement: the position of the group's origin, in pixels.
     static func group(_ items: [String], scale: String? = nil, at placement: (x: Double, y: Double) = (0, 0)) -> String
     {
         let tail =

@@ -49,8 +49,8 @@ extension SVGWriter {
 
     /// Rectangles of a form.
     ///
-    /// - Parameter place: returns a rectangle's position attributes and the end of its element, for sides inset by so
-    ///   many pixels.
+    /// - Parameter offsetText: returns a rectangle's position attributes and the end of its element, for sides inset by
+    ///   so many pixels.
     private func boxes(
         _ form: PlateForm, _ piece: PlatePiece, _ offsetText: (_ inset: Double) -> String
     ) -> String {

@@ -19,7 +19,7 @@ struct Tube {
     ///   - start: the bulb's far side on the axis, in pixels.
     ///   - length: pixels from `start` to the tube's end.
     ///   - middle: the axis's position on the other coordinate, in pixels.
-    ///   - turn: degrees clockwise from the right to its end.
+    ///   - sign: 1 where the tube's end has the larger coordinate, else -1.
     func outline(start: Double, length: Double, middle: Double, isUpright: Bool, sign: Double) -> ShapePath {
         let (center, end) = (start + sign * bulb, start + sign * (length - radius))
         func point(_ along: Double) -> ShapePath.Point {

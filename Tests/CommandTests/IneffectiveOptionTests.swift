@@ -23,6 +23,18 @@ import Testing
         #expect(quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
+    /// Words without digits have no wheels; a number among words has some.
+    @Test(arguments: [["--path", "spin"], ["--turns", "2"], ["--wheel-speed", "5"]])
+    func wordsWithoutDigitsTurnNoWheels(_ option: [String]) throws {
+        let scratch = try Scratch()
+        let look = ["--font-size", "14", "--fps", "10", "-o", "a.gif"] + option
+        let warning = "\(option[0]) has no effect with words that have no digits"
+        let run = try Binary.run(["--from", "open", "--to", "closed"] + look, folder: scratch.url)
+        #expect(run.status == 0 && run.errors.contains(warning), "\(run.errors)")
+        let other = try Binary.run(["--from", "Gate 12", "--to", "Gate 17"] + look, folder: scratch.url)
+        #expect(other.status == 0 && !other.errors.contains(warning), "\(other.errors)")
+    }
+
     @Test func aCheckWritesNoTrace() throws {
         let scratch = try Scratch()
         #expect(try Binary.run(Self.small + ["-o", "a.gif"], folder: scratch.url).status == 0)

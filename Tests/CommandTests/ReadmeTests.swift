@@ -27,4 +27,18 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(link).path), "\(link)")
         }
     }
+
+    /// Every line can be pasted: no prompt before it, and no variable or name that a reader would have to fill in.
+    @Test func everyLineCanBePasted() throws {
+        var isInside = false
+        var lines: [Substring] = []
+        for line in try readme.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") { isInside.toggle() } else if isInside { lines.append(line) }
+        }
+        #expect(lines.count > 10)
+        for line in lines {
+            #expect(!line.hasPrefix("$ ") && !line.contains("OWNER"), "\(line)")
+            #expect(!line.contains(/\$[A-Za-z_{]/), "\(line)")
+        }
+    }
 }

@@ -72,4 +72,12 @@ extension OptionDefinition {
     package var isFlag: Bool {
         if case .flag = kind { true } else { false }
     }
+
+    /// Whether the option's value is a number, or several.
+    package var isNumber: Bool {
+        switch kind {
+        case .exactNumber, .exactNumbers: true
+        default: false
+        }
+    }
 }

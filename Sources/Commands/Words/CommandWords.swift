@@ -53,15 +53,19 @@ package struct CommandWords: Sendable {
             } else if let value {
                 try add(value, to: option)
             } else {
-                // Missing value before the name of an option; other texts may begin with a dash.
-                guard let next = rest.first,
-                    !Self.isOption(next)
-                        || option.mayBeginWithDash && !(next.hasPrefix("--") && shape.option(next) != nil)
-                else { throw .missingValue(String(name), option.value) }
+                guard let next = rest.first, !Self.isOption(next) || takes(next, for: option) else {
+                    throw .missingValue(String(name), option.value)
+                }
                 try add(rest.removeFirst(), to: option)
             }
         }
         if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }
+    }
+
+    /// Whether a word that begins with a dash is a value and not the next option: a text may be `-o`, a number is not.
+    private func takes(_ word: String, for option: OptionDefinition) -> Bool {
+        guard option.mayBeginWithDash else { return false }
+        return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
     }
 
     /// Whether a word names options: a lone dash is standard input or output, and `-5` a number.

@@ -21,7 +21,7 @@ extension OptionDefinition {
 
     package static let history = row(
         "history", .values, .path(.written),
-        "A file of what numbers were: {from} is the last one of {id} there, or last:7 for the seventh last, and {to} is added "
+        "A file of what numbers were: {from} is the last one of --id there, or last:7 for the seventh last, and {to} is added "
             + "when it was drawn; one that is there already is not drawn.")
     package static let id = row(
         "id", .values, .text(), value: "name", "Whose number it is in --history.")

@@ -67,7 +67,8 @@ public struct Renderer {
                 job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
-                    transitions: built.scene.timeline.transitions)
+                    transitions: built.scene.timeline.transitions,
+                    hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
             + glyphWarnings
             + [fit.sentence].compactMap(\.self)
@@ -81,7 +82,8 @@ public struct Renderer {
                 job: panel.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
                     settings: panel.settings.motion, values: panel.settings.values,
-                    transitions: scene.scene.timeline.transitions)
+                    transitions: scene.scene.timeline.transitions,
+                    hasDigits: scene.lines.contains { $0.text.contains(where: \.isWholeNumber) })
             ).warnings.map { "\(panel.job.name ?? "a panel"): \($0)" }
         }
     }

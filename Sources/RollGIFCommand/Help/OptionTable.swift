@@ -8,7 +8,7 @@ enum OptionTable {
         let render = OptionDefinition.ofRender
         var lines = [
             "# Options", "",
-            "Everything that can be asked for, as `rollgif --help` says it. A key is how job files call it; what has none "
+            "Everything that can be asked for, as `rollgif help all` says it. A key is how job files call it; what has none "
                 + "is for one run on the command line. `rollgif manual --markdown` prints this page.",
         ]
         for section in OptionSection.allCases {

@@ -81,17 +81,35 @@ struct CommandLineDiagnostics {
         {
             return "write --from \(word) --to \(end)" + pointer
         }
+        if let (start, end) = Self.change(word) {
+            return "\(name) is no option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer
+        }
         if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
-            return "\(name) stands alone; write --from \(Self.quoted(word)) --to \(next.map(Self.quoted) ?? "…")"
+            let next = next.flatMap { $0.first == "-" && $0.dropFirst().first?.isNumber != true ? nil : $0 }
+            return "\(name) is no option; write --from \(Self.quoted(word)) --to \(next.map(Self.quoted) ?? "…")"
                 + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
-            if OutputFormat(rawValue: ending) != nil { return "\(name) stands alone; write -o \(word)" + pointer }
+            if OutputFormat(rawValue: ending) != nil { return "\(name) is no option; write -o \(word)" + pointer }
             if ending.hasPrefix("json") || ending == "csv" {
-                return "\(name) stands alone; write rollgif batch \(word), or --job \(word) for a single job" + pointer
+                return "\(name) is no option; write rollgif batch \(word), or --job \(word) for a single job" + pointer
             }
         }
         return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer
+    }
+
+    /// Both numbers of a change in one word, as in `49 -> 39`.
+    private static func change(_ word: String) -> (start: String, end: String)? {
+        for arrow in ["->", "→", "=>", " to "] {
+            let parts = word.split(separator: arrow)
+            guard parts.count == 2, parts.allSatisfy({ $0.contains(where: \.isNumber) }) else { continue }
+            return (trimmed(parts[0]), trimmed(parts[1]))
+        }
+        return nil
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
     /// Word quoted for a shell.
@@ -118,6 +136,13 @@ struct CommandLineDiagnostics {
         if let option = Synonyms.options[word] {
             let name = option.split(separator: " ").first.map { $0.drop { $0 == "-" } } ?? ""
             return "\(Quoted.text(topic)) is \(option) here; rollgif help \(name.count > 1 ? name : "format") says more"
+        }
+        if let place = Place.named(word) {
+            return "\(Quoted.text(topic)) is a place: --for \(place.name); rollgif places lists its rules"
+        }
+        if let key = JobKey.allCases.first(where: { $0.definition.words.contains(word) }) {
+            let name = key.optionName
+            return "\(Quoted.text(topic)) is a value of \(name); rollgif help \(name.dropFirst(2)) says more"
         }
         let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
         return "there is no help about \(Quoted.text(topic)); "

@@ -20,6 +20,8 @@ struct OptionValidator {
         let settings: MotionSettings
         let values: [DecimalValue]
         let transitions: [TransitionSpan]
+        /// Whether any text that is shown has a digit.
+        let hasDigits: Bool
     }
 
     /// The text of an option, or its default.

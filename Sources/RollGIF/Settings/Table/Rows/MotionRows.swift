@@ -12,7 +12,7 @@ extension JobKey {
     public static let animation: JobKey = JobKey(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection", "Which digits roll.",
-        .ineffective(unless: .value(.animation, "none").or(.mode(\.turnsWheels))))
+        .ineffective(unless: .value(.animation, "none").or(.turningWheels)))
     public static let match: JobKey = JobKey(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
         "How old and new digits find each other.",
@@ -31,14 +31,14 @@ extension JobKey {
     public static let path: JobKey = JobKey(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
         "How far a wheel goes.",
-        .movement, .ineffective(unless: .mode(\.turnsWheels)))
+        .movement, .ineffective(unless: .turningWheels))
     public static let turns: JobKey = JobKey(
         "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.",
-        .movement, .ineffective(unless: .mode(\.turnsWheels).and(.value(.path, "forward"))))
+        .movement, .ineffective(unless: .turningWheels.and(.value(.path, "forward"))))
     public static let wheelSpeed: JobKey = JobKey(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
         "Most cells a second that a wheel passes, turns being left out for it; none for all of them.",
-        .movement, .ineffective(unless: .mode(\.turnsWheels)))
+        .movement, .ineffective(unless: .turningWheels))
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Whether columns move, or stand as at the end.",
@@ -195,7 +195,8 @@ extension JobKey {
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
     public static let fps: JobKey = JobKey(
-        "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 without a GIF", unit: .framesPerSecond,
+        "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 for videos, SVG and Lottie",
+        unit: .framesPerSecond,
         "Frames a second: 1 to 50 for a GIF, else to 240.",
         .refused(
             unless: .shownRate,

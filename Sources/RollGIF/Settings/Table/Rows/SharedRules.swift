@@ -78,6 +78,9 @@ extension OptionNeed {
     static let moving =
         not(.animation, "none")
         .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+    /// Digits whose wheels turn; words without digits have none.
+    static let turningWheels =
+        mode(\.turnsWheels).and(fact("with words that have no digits") { $0.changes.map(\.hasDigits) })
     /// Columns that start one after the other by default.
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.

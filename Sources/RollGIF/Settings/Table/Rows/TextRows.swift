@@ -8,7 +8,7 @@ extension JobKey {
         "font", .text, .path(.font), note: "Inter, else Noto Sans, else DejaVu Sans", isRepeatable: true,
         "Font family or file; several are fallbacks in order.")
     public static let fontSize = JobKey(
-        "fontSize", .text, .measure(1...1_000_000), default: "72", unit: .pixels, "Pixels to the em.")
+        "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels, "Pixels to the em.")
     public static let weight = JobKey(
         "weight", .text, .weight, default: "500", value: "weight", "How bold, on the OpenType scale.")
     public static let italic = JobKey(

@@ -17,7 +17,7 @@ TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fo
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
-STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils
+STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils python3
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # Roots of other systems, and a cluster on this machine.
 ROOT_PACKAGES := debootstrap
@@ -223,7 +223,7 @@ test-deb: deb root-setup
 	Tests/Package/run $(DEB_FILES)
 
 # Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
-test-install: build build-studio
+test-install: test-setup build build-studio
 	Tests/Install/run
 
 # The studio's page in Chromium, which this installs: it loads, draws what is typed, and gives lines that draw the same.

@@ -24,4 +24,5 @@ def count():
 def run_line(line, folder):
     """Runs a line as a shell would, with our command."""
     environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
-    subprocess.run(["sh", "-ec", line], cwd=folder, env=environment, check=True, capture_output=True)
+    run = subprocess.run(["sh", "-ec", line], cwd=folder, env=environment, capture_output=True, text=True)
+    check(run.returncode == 0, f"{line} ends with {run.returncode}: {run.stderr}")

@@ -44,6 +44,18 @@ import Testing
         #expect(FileManager.default.isExecutableFile(atPath: Self.root.appendingPathComponent(".ci/run").path))
     }
 
+    /// Both lists of steps, which only name them here.
+    @Test(arguments: ["run", "deep"]) func stepsAreTargetsOfTheMakefile(_ name: String) throws {
+        let run = try Program.run(Self.root.appendingPathComponent(".ci/\(name)").path, ["--dry-run"])
+        #expect(run.status == 0, "\(run.errors)")
+        let makefile = try String(contentsOf: Self.root.appendingPathComponent("Makefile"), encoding: .utf8)
+        let targets = run.text.split(separator: "\n").filter { $0.hasPrefix("make ") }.map {
+            $0.split(separator: " ")[1]
+        }
+        #expect(targets.count > 5)
+        for target in targets { #expect(makefile.contains("\n\(target):"), "there is no make \(target)") }
+    }
+
     @Test func theActionHandsItsInputsToItsScripts() throws {
         let action = try file(".github/actions/rollgif/action.yml")
         let inputs = try #require(action["inputs"] as? [String: Any])

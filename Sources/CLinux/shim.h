@@ -45,4 +45,8 @@ int renameat2(int old_folder, const char *old_name, int new_folder, const char *
 #define RENAME_EXCHANGE (1 << 1)
 #endif
 
+// Attributes of files (sys/xattr.h), which Swift does not see by itself.
+int fsetxattr(int file, const char *name, const void *value, unsigned long count, int flags);
+long getxattr(const char *path, const char *name, void *value, unsigned long count);
+
 #endif

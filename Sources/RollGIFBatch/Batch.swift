@@ -11,11 +11,25 @@ import Threads
 ///
 /// Making a batch finds every fault of its files; nothing is rendered before all of them are right. Jobs that come
 /// from a pipe are the exception: they are read once, and their faults are those of single jobs.
-public final class Batch {
+///
+/// A batch may be listed and run any number of times, one after the other; jobs from a pipe once. Several batches may
+/// run at the same time.
+public final class Batch: @unchecked Sendable {
+    // Sound because the stream is used by one list or run at a time, which `use` guards.
     private let stream: JobStream
     private let options: BatchOptions
     private let resources: RenderResources
     private let found: BatchCheck.Result?
+    private let use = Mutex(Use())
+
+    /// What the batch is used for at present, and was used for.
+    private struct Use {
+        var isBusy = false
+        /// Whether jobs that come from a pipe have been read.
+        var isSpent = false
+        /// Action that stops the run that is under way.
+        var stop: (@Sendable () -> Void)?
+    }
 
     /// Jobs that this process will list; nil when they come from a pipe.
     public var selected: Int? { found?.selected }
@@ -38,15 +52,11 @@ public final class Batch {
             found = nil
             return
         }
-        let found = try BatchCheck(stream: stream, options: options).run()
-        guard found.selected > 0 || options.only.isEmpty || options.shard != .whole else {
-            throw .failed(
-                RollGIFError(
-                    .usage,
-                    "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * stands for any text, as in 'de*'"
-                ))
+        found = try BatchCheck(stream: stream, options: options).run()
+        guard found?.selected == 0 else { return }
+        do throws(RollGIFError) { try Self.checkAny(jobs: found?.total ?? 0, listed: 0, options) } catch {
+            throw .failed(error)
         }
-        self.found = found
     }
 
     /// Renders the jobs.
@@ -54,21 +64,25 @@ public final class Batch {
     /// - Parameters:
     ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and under a
     ///     lock: it must be short and may not wait for the batch.
-    ///   - interrupted: called with the summary so far when a signal ends the process.
-    /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written. Jobs that
-    ///   fail are no such error.
+    ///   - interrupted: called with the summary so far when ``interrupt()`` ends the run, on the thread that calls it.
+    /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written, or files without
+    ///   a job. Jobs that fail are no such error.
     public func run(
         observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void = { _, _ in },
         interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
     ) throws(RollGIFError) -> BatchSummary {
+        try begin()
+        defer { end() }
+        try rewind(isChecked: true)
         let report = try makeReport()
         let log = OutcomeLog(report: report, total: found?.total, selected: found?.selected, observe: observe)
         let feeder = JobFeeder(stream)
-        Interruption.set {
-            feeder.stop()
-            if let summary = try? log.finish(isInterrupted: true) { interrupted(summary) }
+        use.withLock { use in
+            use.stop = {
+                feeder.stop()
+                if let summary = try? log.finish(isInterrupted: true) { interrupted(summary) }
+            }
         }
-        defer { Interruption.set(nil) }
         let workers = options.workers ?? Machine.processors
         let threads = options.threads ?? (workers == 1 ? Machine.processors : 1)
         let runner = JobRunner(options: options, threads: threads, resources: resources)
@@ -84,9 +98,58 @@ public final class Batch {
                 }
             }
         }
+        if feeder.isDone { try Self.checkAny(jobs: stream.index, listed: stream.listed, options) }
         let summary = try log.finish(isInterrupted: feeder.error != nil)
         if let error = feeder.error { throw error }
         return summary
+    }
+
+    /// Ends the run that is under way: no more jobs are begun, the report is written, and `interrupted` of ``run(observe:interrupted:)``
+    /// is called before this returns. The run itself returns when the jobs that were begun have ended.
+    public func interrupt() {
+        let stop = use.withLock { use in
+            defer { use.stop = nil }
+            return use.stop
+        }
+        stop?()
+    }
+
+    /// Takes the batch for a list or a run.
+    private func begin() throws(RollGIFError) {
+        let isRewindable = stream.isRewindable
+        let fault: String? = use.withLock { use in
+            if use.isBusy { return "the batch is being listed or run already; make another one of the same files" }
+            if use.isSpent, !isRewindable {
+                return
+                    "the jobs came from a pipe and have been read; a pipe can be read once, a file any number of times"
+            }
+            (use.isBusy, use.isSpent) = (true, true)
+            return nil
+        }
+        if let fault { throw RollGIFError(.usage, fault) }
+    }
+
+    private func end() { use.withLock { ($0.isBusy, $0.stop) = (false, nil) } }
+
+    private func rewind(isChecked: Bool) throws(RollGIFError) {
+        guard stream.isRewindable else { return }
+        do throws(JobFileError) {
+            try stream.rewind(isChecked: isChecked)
+        } catch {
+            guard case .failed(let error) = error else { throw RollGIFError(.badData, error.description) }
+            throw error
+        }
+    }
+
+    /// Refuses jobs that are none at all, or of which none is wanted.
+    private static func checkAny(jobs: Int, listed: Int, _ options: BatchOptions) throws(RollGIFError) {
+        guard jobs > 0 else { throw RollGIFError(.badData, "the job files hold no job") }
+        guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
+            throw RollGIFError(
+                .usage,
+                "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * stands for any text, as in 'de*'"
+            )
+        }
     }
 
     /// One job that would be drawn.
@@ -106,9 +169,11 @@ public final class Batch {
     /// The jobs that would be rendered, without rendering any.
     ///
     /// - Parameter body: called for each job.
-    /// - Throws: what `body` throws; `RollGIFError` where a file cannot be read on.
+    /// - Throws: what `body` throws; `RollGIFError` where a file cannot be read on, or holds no job.
     public func list(_ body: (PlannedJob) throws -> Void) throws {
-        if stream.isRewindable { try stream.rewind(isChecked: false) }
+        try begin()
+        defer { end() }
+        try rewind(isChecked: false)
         while let work = try stream.next() {
             switch work.content {
             case .ready(let job):
@@ -123,6 +188,7 @@ public final class Batch {
                         error: faults.map(\.description).joined(separator: "; "), seconds: 0))
             }
         }
+        try Self.checkAny(jobs: stream.index, listed: stream.listed, options)
     }
 
     /// Opens all files before any fault is reported, so that the faults of all of them are listed.
@@ -156,17 +222,21 @@ public final class Batch {
         guard !options.isCheck || !options.skipsExisting else {
             throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")
         }
-        // Writing the report would destroy what the run reads.
-        if let report = options.report, report != "-" {
-            let place = OutputRoot.realPath(report)
-            for file in files + [options.defaultsFile].compactMap(\.self)
-            where file != "-" && OutputRoot.realPath(file) == place {
-                throw refuse("--report \(Quoted.text(report)) is one of the files that are read; name another")
-            }
+        guard !options.failsFast || !options.skipsInvalid else {
+            throw refuse(
+                "--skip-invalid goes on past jobs that are wrong, and --fail-fast ends at the first; keep one of them")
         }
         guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
         for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {
             throw refuse("\(Quoted.text(file)) is named twice")
+        }
+        do throws(RollGIFError) {
+            let inputs = files.map { FilesOfRun.Named.readJobs($0, "rollgif batch") }
+            let others = [options.defaultsFile.map { FilesOfRun.Named.read($0, "--defaults") }].compactMap(\.self)
+            let report = [options.report.map { FilesOfRun.Named.written($0, "--report", .report) }].compactMap(\.self)
+            try FilesOfRun.check(inputs + others + report, overwritesAnything: options.overwritesAnything)
+        } catch {
+            throw .failed(error)
         }
     }
 }

@@ -23,6 +23,8 @@ public struct BatchOptions: Sendable {
     public var isCheck = false
     /// Leave files alone that are there, whatever is in them.
     public var skipsExisting = false
+    /// Draw the jobs that are right where others are wrong; without it no job of such files is drawn.
+    public var skipsInvalid = false
     /// Begin no more jobs after one has failed.
     public var failsFast = false
     /// Let outputs leave their folder.

@@ -23,7 +23,8 @@ package struct JobLoading {
         var options = BatchOptions()
         options.overrides = overrides
         options.allowsOutside = allowsOutside
-        options.overwritesAnything = !isDrawn
+        // The command judges the files of its own line together with these.
+        options.overwritesAnything = true
         options.countsFromNow = countsFromNow
         options.needsOutputs = isDrawn
         if !outputs.isEmpty {

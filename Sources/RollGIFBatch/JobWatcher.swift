@@ -104,18 +104,12 @@ package final class JobWatcher {
                 options: options, common: JobFileHead())
             var faults = stream.headFaults
             var (changes, kept): ([Change], [[String]: Signature]) = ([], [:])
-            var places: Set<String> = []
             (inputs, folders) = ([], [])
             do throws(RollGIFError) {
                 while faults.isEmpty || stream.index < 1000, let work = try stream.next() {
                     switch work.content {
                     case .broken(let found): faults.append(contentsOf: found)
                     case .ready(let expanded):
-                        for output in expanded.outputs where !places.insert(output.realPath).inserted {
-                            faults.append(
-                                expanded.record.fault(
-                                    .key(.output), "\(Quoted.text(output.name)) is the output of another job as well"))
-                        }
                         guard let resolved = expanded.resolved else { continue }
                         let change = Change(outputs: expanded.outputs.map(\.path), job: resolved, work: work)
                         let signature = signature(of: change)
@@ -126,8 +120,10 @@ package final class JobWatcher {
             } catch {
                 throw .failed(error)
             }
+            let count = stream.index
+            if faults.isEmpty { try stream.findFileConflicts { faults.append($0.fault) } }
             guard faults.isEmpty else { throw .invalid(faults) }
-            guard stream.index > 0 else { throw .failed(RollGIFError(.badData, "\(Quoted.path(file)) holds no job")) }
+            guard count > 0 else { throw .failed(RollGIFError(.badData, "\(Quoted.path(file)) holds no job")) }
             drawn = kept
             return .success(changes)
         } catch {

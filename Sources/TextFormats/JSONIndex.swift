@@ -1,13 +1,13 @@
 /// JSON text with values found by their paths. It builds no tree: containers on a path are indexed and the rest is
 /// skipped, so that one number out of megabytes costs one reading of them.
 package struct JSONIndex {
-    /// Index of an object or a list.
+    /// Index of an object or a list; texts have less than 4 GB.
     private struct Container {
         let isObject: Bool
         /// Offsets of the names in bytes; empty for a list.
-        var names: [Int] = []
+        var names: [UInt32] = []
         /// Offsets of the values in bytes.
-        var values: [Int] = []
+        var values: [UInt32] = []
     }
 
     /// End of a path.
@@ -61,25 +61,25 @@ package struct JSONIndex {
     package func names(at offset: Int) throws(TextFault) -> [String]? {
         guard let container = containers[offset], container.isObject else { return nil }
         var names: [String] = []
-        for name in container.names { names.append(try text(at: name)) }
+        for name in container.names { names.append(try text(at: Int(name))) }
         return names
     }
 
     /// Offsets of the elements of a list that a path was followed to, in bytes; nil for other values.
     package func elements(at offset: Int) -> [Int]? {
         guard let container = containers[offset], !container.isObject else { return nil }
-        return container.values
+        return container.values.map(Int.init)
     }
 
     private func child(_ step: String, of offset: Int) -> Int? {
         guard let container = containers[offset] else { return nil }
         if container.isObject {
-            let index = container.names.firstIndex { hasName(step, at: $0) }
-            return index.map { container.values[$0] }
+            let index = container.names.firstIndex { hasName(step, at: Int($0)) }
+            return index.map { Int(container.values[$0]) }
         }
         // Index by RFC 6901: no sign, no leading zero.
         guard let index = Int(step), String(index) == step, container.values.indices.contains(index) else { return nil }
-        return container.values[index]
+        return Int(container.values[index])
     }
 
     /// Indexes the container at an offset, and those inside it on the path.
@@ -104,10 +104,10 @@ package struct JSONIndex {
         while !isEmpty {
             var isOnTheWay = false
             if isObject {
-                container.names.append(position)
+                container.names.append(UInt32(position))
                 guard let behind = JSONSkipper.name(bytes.span, at: position) else { throw fault() }
                 if let step = path.first, hasName(step, at: position) {
-                    guard !container.names.dropLast().contains(where: { hasName(step, at: $0) }) else {
+                    guard !container.names.dropLast().contains(where: { hasName(step, at: Int($0)) }) else {
                         throw TextFault(offset: position, reason: "the name \"\(step)\" appears twice")
                     }
                     isOnTheWay = true
@@ -116,7 +116,7 @@ package struct JSONIndex {
             } else {
                 isOnTheWay = container.values.count == wanted
             }
-            container.values.append(position)
+            container.values.append(UInt32(position))
             var behind: Int?
             if isOnTheWay { behind = try read(path.dropFirst(), at: position) }
             guard let next = behind ?? JSONSkipper.value(bytes.span, at: position), next < end else { throw fault() }

@@ -54,7 +54,7 @@ extension OptionDefinition {
         "verify", .output, .flag, "Read a GIF, SVG or Lottie file back and compare it with what was drawn.")
     package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
     package static let force = row(
-        "force", .output, .flag, "Overwrite a file even if it is no picture or film.")
+        "force", .output, .flag, "Overwrite a file even if rollgif does not write such files.")
     package static let threads = row(
         "threads", .output, .integer(1...256), note: "one a processor", "Threads that draw and encode.")
     package static let json = row("json", .output, .flag, "A report as JSON on standard output.")
@@ -130,6 +130,10 @@ extension OptionDefinition {
         "allowOutside", .output, .flag,
         "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
     package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
+    package static let skipInvalid = row(
+        "skipInvalid", .output, .flag,
+        "Draw the jobs that are right, report the others as failed, and exit with 1; without it, one wrong job stops all."
+    )
     package static let report = row(
         "report", .output, .path(.written), "What became of every job, as JSON; - is standard output.")
     package static let maxJobs = row(

@@ -96,6 +96,9 @@ public struct Renderer {
         job.alternativeText(of: built)
     }
 
+    /// Frames of the animation, as many as a sequence has pictures.
+    package var frameCount: Int { built.scene.timeline.frameCount }
+
     /// About how many seconds drawing the outputs takes here.
     package var expectedSeconds: Double { estimate.wait(threads: threads) }
 
@@ -185,6 +188,7 @@ public struct Renderer {
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
             throw RollGIFError(.usage, "-o - is no file to compare with; name one", key: .output)
         }
+        if purpose.makesFile { try checkFiles(trace: trace) }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
         let choice = try drawn.choice(while: isWanted)
@@ -251,6 +255,16 @@ public struct Renderer {
         } catch {
             throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }
+    }
+
+    /// Refuses outputs that would replace a file which the job reads, or each other.
+    private func checkFiles(trace: String?) throws(RollGIFError) {
+        var files = FilesOfRun.inputs(of: job.job).map { FilesOfRun.Named.read($0.path, $0.key.optionName) }
+        files += job.outputs.map { .output($0, "--output") }
+        if let poster = job.poster { files.append(.output(poster, "--poster")) }
+        if let trace { files.append(.written(trace, "--trace", .trace)) }
+        // The caller has decided about files of other kinds.
+        do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
     }
 
     /// The report of the outputs without writing them.

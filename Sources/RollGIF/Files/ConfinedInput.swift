@@ -1,3 +1,6 @@
+private import Glibc
+private import Synchronization
+
 /// Location of an input that a job file names, such as a font or a folder of glyphs: relative to the job file, and
 /// inside its folder unless more is allowed.
 package enum ConfinedInput {
@@ -28,11 +31,29 @@ package enum ConfinedInput {
         let folder = OutputRoot.folder(of: file)
         let root = OutputRoot.realPath(folder.isEmpty ? "." : folder)
         let place = OutputRoot.realPath(path)
-        guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw ValueError(
-                reason: "\(Quoted.text(name)) leads out of the job file's folder through a link; remove the link, or "
-                    + "give --allow-outside")
-        }
+        guard isBelow(place, root) else { throw ValueError(reason: leadsOut(name)) }
+        roots.withLock { if $0.count < mostPaths { $0[path] = root } }
         return path
+    }
+
+    private static func isBelow(_ place: String, _ root: String) -> Bool {
+        place == root || place.hasPrefix(root == "/" ? "/" : root + "/")
+    }
+
+    private static func leadsOut(_ name: String) -> String {
+        "\(Quoted.text(name)) leads out of the job file's folder through a link; remove the link, or give --allow-outside"
+    }
+
+    /// Real paths of the folders that paths may not leave, by the paths that were found to be right.
+    private static let roots = Mutex<[String: String]>([:])
+    /// Paths that are held at most: those of more are only judged before the run.
+    private static let mostPaths = 100_000
+
+    /// Judges an open file: a link may have been put in its path since that was found to be right.
+    static func check(_ descriptor: Int32, openedAs path: String) throws(RollGIFError) {
+        guard let root = roots.withLock({ $0[path] }) else { return }
+        guard let place = OutputRoot.linkTarget("/proc/self/fd/\(descriptor)"), isBelow(place, root) else {
+            throw RollGIFError(.badData, leadsOut(path))
+        }
     }
 }

@@ -9,33 +9,10 @@ package enum ExistingFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whether a path names a file rather than nothing, a folder or a device.
-    package static func isThere(_ path: String) -> Bool { exists(path) }
-
     /// Whether a path names a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    /// Whether a file is neither a picture, nor a film, nor empty, and must not be replaced without `--force`.
-    package static func isOtherKind(_ path: String) -> Bool {
-        guard exists(path), let start = try? InputFile.start(of: path, count: 43), !start.isEmpty else { return false }
-        let beginnings: [[UInt8]] = [
-            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
-            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8), Array("<svg".utf8), Array("<?xml".utf8),
-            Array(#"{"v":""#.utf8),
-        ]
-        // QuickTime, MP4 and AVIF begin with the length of their first box.
-        let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains {
-            start.dropFirst(4).starts(with: Array($0.utf8))
-        }
-        // An archive that begins with a manifest is a dotLottie.
-        let isArchive =
-            start.starts(with: Array("PK\u{3}\u{4}".utf8)) && start.dropFirst(30) == Array("manifest.json".utf8)[...]
-        // A sticker is a compressed Lottie, which its beginning does not tell from other compressed files.
-        let isSticker = path.lowercased().hasSuffix(".tgs") && start.starts(with: [0x1F, 0x8B])
-        return !isFilm && !isArchive && !isSticker && !beginnings.contains { start.starts(with: $0) }
     }
 
     /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.

@@ -39,11 +39,21 @@ package struct HistoryEntry: Sendable, Equatable {
         return Array((JSONWriter.line(node) + "\n").utf8)
     }
 
-    /// Whether it has a value, however that is written.
+    /// Whether it has a value, however many zeros that is written with, in the same unit: `3.2%` and `3.20%` are one.
     package func has(_ other: String) -> Bool {
-        guard let own = try? DecimalValue(parsing: value, maximumDigits: 100_000),
-            let other = try? DecimalValue(parsing: other, maximumDigits: 100_000)
-        else { return value == other }
+        guard let own = Self.parts(of: value), let other = Self.parts(of: other) else { return value == other }
         return own == other
+    }
+
+    /// A number, and the texts before and behind it; nil for a text that is no single number as computers write it.
+    private static func parts(of text: String) -> (front: String, number: DecimalValue, back: String)? {
+        func belongs(_ character: Character) -> Bool {
+            ("0"..."9").contains(character) || "+-.eE".contains(character)
+        }
+        guard let first = text.firstIndex(where: { belongs($0) && !$0.isLetter }),
+            let last = text.lastIndex(where: { belongs($0) && !$0.isLetter }),
+            let number = try? DecimalValue(parsing: String(text[first...last]), maximumDigits: 100_000)
+        else { return nil }
+        return (String(text[..<first]), number, String(text[text.index(after: last)...]))
     }
 }

@@ -15,6 +15,14 @@ package enum InputFile {
         return try read(descriptor, path, upTo: limit)
     }
 
+    /// Whether a path names something that is read once and has no size: a device, a pipe or a socket.
+    static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        // The path is a NUL-terminated copy for the length of the call.
+        guard unsafe stat(path, &status) == 0 else { return false }
+        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
     /// A regular file that stays open and is read piece by piece.
     package final class Pieces: ByteSource {
         package let byteCount: Int
@@ -40,14 +48,19 @@ package enum InputFile {
         }
     }
 
-    /// The first bytes of a regular file.
-    static func start(of path: String, count: Int) throws(RollGIFError) -> [UInt8] {
-        let (descriptor, _) = try open(path)
-        defer { _ = close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: count)
-        // The buffer is as large as the count that is passed.
-        let got = unsafe Glibc.read(descriptor, &bytes, count)
-        return Array(bytes.prefix(max(0, got)))
+    /// The first and the last bytes of a regular file, and its size.
+    static func ends(
+        of path: String, count: Int
+    ) throws(RollGIFError) -> (start: [UInt8], end: [UInt8], size: Int) {
+        let file = try Pieces(path)
+        do {
+            let start = try file.bytes(at: 0, count: min(count, file.byteCount))
+            let offset = max(0, file.byteCount - count)
+            let end = try file.bytes(at: offset, count: file.byteCount - offset)
+            return (start, end, file.byteCount)
+        } catch {
+            throw RollGIFError(error, path: path)
+        }
     }
 
     private static func open(_ path: String) throws(RollGIFError) -> (descriptor: Int32, size: Int) {
@@ -61,6 +74,12 @@ package enum InputFile {
             throw RollGIFError(
                 .missingInput,
                 "cannot read \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
+        }
+        do {
+            try ConfinedInput.check(descriptor, openedAs: path)
+        } catch {
+            _ = close(descriptor)
+            throw error
         }
         return (descriptor, Int(status.st_size))
     }

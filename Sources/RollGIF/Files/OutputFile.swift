@@ -186,6 +186,13 @@ package final class OutputFile {
         }
     }
 
+    /// Writes the only bytes of the file, and marks it as ours until somebody changes it.
+    package func writeMarked(_ bytes: [UInt8]) throws(RollGIFError) {
+        try write(bytes)
+        if case .direct = state { return }
+        FileMark.set(on: descriptor, bytes)
+    }
+
     /// Bytes written so far.
     var size: Int {
         var status = stat()

@@ -136,6 +136,14 @@ package final class OutputFolder {
         return current
     }
 
+    /// Runs an operation while no other process or thread has this folder locked; where a file system has no locks,
+    /// without one.
+    func whileLocked(_ body: () throws(RollGIFError) -> Void) throws(RollGIFError) {
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        defer { _ = flock(descriptor, LOCK_UN) }
+        try body()
+    }
+
     /// Brings the folder's own changes to the disk: without that, a power cut may take back a name.
     func sync() { FolderSyncs.add(descriptor) }
 }

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// Every picture waits in a temporary file beside its place until the last is written; only then they get their names,
 /// and older frames of the same sequence behind the last are removed. Folders are held open meanwhile: whatever happens
-/// to their paths, nothing is named or removed elsewhere.
+/// to their paths, nothing is named or removed elsewhere. Runs that draw into one folder at the same time take turns, so
+/// that their frames do not mix.
 final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
@@ -13,6 +14,8 @@ final class SequenceFiles {
     private var pending: [PendingPicture] = []
     /// The folder of the last picture: mostly it is that of all.
     private var folder: (path: String, opened: OutputFolder)?
+    /// Frames that were found to be right, which another run may have replaced since.
+    private var kept: [(path: String, stamp: FileStamp?)] = []
     private var isDone = false
     private(set) var byteCount = 0
     private var last = 0
@@ -45,10 +48,15 @@ final class SequenceFiles {
         byteCount += picture.count
         last = max(last, number)
         if purpose != .writing {
-            guard !ExistingFile.has(picture, at: path) else { return }
+            // Taken before the comparison: what is written meanwhile is noticed.
+            let stamp = FileStamp(path)
+            guard !ExistingFile.has(picture, at: path) else {
+                if purpose.makesFile { kept.append((path, stamp)) }
+                return
+            }
             isStale = true
         }
-        guard purpose == .writing || purpose == .updating else { return }
+        guard purpose.makesFile else { return }
         let place = try PendingPicture(path, in: openFolder(of: path))
         try place.check(isConfined: root != nil)
         TemporaryFiles.register(place.temporaryPath)
@@ -68,8 +76,16 @@ final class SequenceFiles {
 
     /// Gives the files their names. Where that fails half-way, all former files are restored.
     func commit() throws(RollGIFError) {
-        try TemporaryFiles.whole { () throws(RollGIFError) in try placeAll() }
-        if purpose != .checking { try? removeOlderFrames() }
+        let parent = try OutputFolder(OutputFolder.split(name.front).folder, below: root, for: name.pattern)
+        try parent.whileLocked { () throws(RollGIFError) in
+            guard kept.allSatisfy({ FileStamp($0.path) == $0.stamp }) else {
+                throw RollGIFError(
+                    .inputOutput,
+                    "another run has written frames of \(Quoted.path(name.pattern)) meanwhile; draw them again")
+            }
+            try TemporaryFiles.whole { () throws(RollGIFError) in try placeAll() }
+            try? removeOlderFrames()
+        }
         folder?.opened.sync()
     }
 

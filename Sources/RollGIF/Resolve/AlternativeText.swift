@@ -29,6 +29,12 @@ enum AlternativeText {
         return " \(parts[String(code)] ?? "/") \(goal)"
     }
 
+    /// Whether a text has the words or the arrow that stand between two values, in whichever language.
+    static func joins(_ text: Substring) -> Bool {
+        let joints = Array(words.values) + Array(variants.values) + ["←", "→"]
+        return joints.contains { text.contains(" \($0)") }
+    }
+
     /// The languages that have words of their own.
     static let languages = words.keys.sorted()
 

@@ -25,8 +25,22 @@ extension ResolvedJob {
     }
 
     /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
-    /// panels each with its name.
+    /// panels each with its name. It is one line, and has no character that steers a terminal.
     func alternativeText(of built: BuiltScene) -> String {
+        let text = wholeText(of: built)
+        // Titles, names and values may come from data, and the text goes to terminals and into HTML.
+        guard text.unicodeScalars.contains(where: Self.steers) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.steers($0) ? " " : $0 }))
+    }
+
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    private func wholeText(of built: BuiltScene) -> String {
         let own =
             panels.isEmpty
             ? sequence(of: built) + partTexts(language: built.language)
@@ -38,7 +52,7 @@ extension ResolvedJob {
     }
 
     private func panelTexts(of built: BuiltScene) -> String {
-        zip(panels, built.panels).map { panel, built in panel.alternativeText(of: built) }.joined(separator: "; ")
+        zip(panels, built.panels).map { panel, built in panel.wholeText(of: built) }.joined(separator: "; ")
     }
 
     /// Texts of the parts beside the number: ` of $12,000, +12.4%`.

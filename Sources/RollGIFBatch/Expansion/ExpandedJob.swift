@@ -9,13 +9,6 @@ struct ExpandedJob: Sendable {
         let name: String
         /// Path to open.
         let path: String
-        /// Real path, links resolved, by which two outputs are known to be one file.
-        let realPath: String
-
-        /// Whether there is a file already; of a sequence its first picture.
-        var isThere: Bool {
-            ExistingFile.exists(path.hasSuffix(".png") ? SequenceName(path)?.file(1) ?? path : path)
-        }
     }
 
     let job: Job
@@ -28,6 +21,8 @@ struct ExpandedJob: Sendable {
     /// Settings of the job, read; nil where many jobs were checked in advance, since all of theirs are too much to
     /// keep.
     var resolved: ResolvedJob?
+    /// Frames of its animation; 0 before the job is checked.
+    var frames = 0
     /// Estimate of its cost; nil before the job is checked.
     var estimate: WorkEstimate?
 
@@ -45,5 +40,27 @@ struct ExpandedJob: Sendable {
         var job = job
         job[list: .output] = outputs.map(\.path)
         return job
+    }
+
+    /// Its outputs with their formats.
+    var files: [RollGIF.Output] {
+        resolved?.outputs ?? (try? RollGIF.Output.all(of: jobWithOutputs)) ?? []
+    }
+
+    /// Whether all of its files exist whole.
+    var isThere: Bool { files.allSatisfy { ExistingFile.hasWhole($0, frames: frames) } && !files.isEmpty }
+
+    /// A use of a file, and the key that names the file.
+    struct Use {
+        let use: FilesOfRun.Use
+        let key: JobKey
+        /// Name of the file as messages show it.
+        let name: String
+    }
+
+    /// Uses of files, those that are read first.
+    var uses: [Use] {
+        FilesOfRun.inputs(of: job).map { Use(use: .read($0.path), key: $0.key, name: $0.path) }
+            + zip(files, outputs).map { Use(use: .output($0), key: .output, name: $1.name) }
     }
 }

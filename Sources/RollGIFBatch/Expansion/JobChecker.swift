@@ -6,8 +6,6 @@ private import Typesetting
 
 /// Checks a job without touching a font or a pixel.
 final class JobChecker {
-    /// Whether files that are neither pictures nor films may be written over.
-    private let overwritesAnything: Bool
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough: most jobs of a file share theirs.
@@ -15,16 +13,13 @@ final class JobChecker {
     /// Pixels a side of a canvas.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
-    init(overwritesAnything: Bool) {
-        self.overwritesAnything = overwritesAnything
-    }
-
     /// The frames of an animation, and how many of them show something in motion.
     private typealias Frames = (all: Int, moving: Int)
 
-    /// - Returns: the job's settings, and about what it costs.
+    /// Checks a job, and adds its settings, its frames and about what it costs.
+    ///
     /// - Throws: the first error that can be found without fonts.
-    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, estimate: WorkEstimate) {
+    func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
         let job = expanded.job
         if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,
             job[.from] == nil || job[.to] == nil
@@ -55,7 +50,9 @@ final class JobChecker {
             load.changedColumns += own.changedColumns
             load.swings = max(load.swings, own.swings)
         }
-        return (resolved, WorkEstimate(load, of: resolved))
+        expanded.resolved = resolved
+        expanded.estimate = WorkEstimate(load, of: resolved)
+        expanded.frames = load.frames
     }
 
     private func check(_ format: NumberFormat, _ values: [DecimalValue]) throws(RollGIFError) {
@@ -69,8 +66,7 @@ final class JobChecker {
         knownFormats.insert(format)
     }
 
-    /// Refuses outputs of an untrusted file that could become a program's settings, or that would replace a file of
-    /// another kind.
+    /// Refuses outputs of an untrusted file that could become a program's settings.
     private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
         for (output, named) in zip(outputs, expanded.outputs) {
             let ending = "." + output.format.rawValue
@@ -85,12 +81,6 @@ final class JobChecker {
                     .usage,
                     "\(Quoted.text(named.name)): the name of a file of this type ends in \(ending); rename it, or give "
                         + "--allow-outside", key: .output)
-            }
-            guard overwritesAnything || !ExistingFile.isOtherKind(output.path) else {
-                throw RollGIFError(
-                    .cannotCreate,
-                    "\(Quoted.text(named.name)) is there and is neither a picture nor a film; remove it, name another "
-                        + "file, or give --force", key: .output)
             }
         }
     }

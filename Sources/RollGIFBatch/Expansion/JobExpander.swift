@@ -110,7 +110,8 @@ struct JobExpander {
                     return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)
-                outputs.append(ExpandedJob.Output(name: filled, path: path, realPath: try root.resolve(path)))
+                _ = try root.resolve(path)
+                outputs.append(ExpandedJob.Output(name: filled, path: path))
             } catch {
                 throw record.fault(.key(.output), error.reason)
             }
@@ -132,7 +133,8 @@ struct JobExpander {
             guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
                 throw ValueError(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
             }
-            let count = try DataFile.named(name).count(of: path)
+            let count = try DataFile.named(name, mostMegabytes: options.limits.maximumMemory).count(
+                of: path)
             guard count > 0 else { throw ValueError(reason: "there is nothing in that list") }
             return (path, count)
         } catch let fault as ValueError {

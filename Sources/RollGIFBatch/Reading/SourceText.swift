@@ -5,49 +5,70 @@ private import Synchronization
 final class SourceText: Sendable {
     let file: String
     let bytes: [UInt8]
-    /// Position up to which lines have been counted: faults come in the order of the text, so each byte is counted
-    /// once.
-    private let counted: Mutex<Count>
-
-    private struct Count {
-        var offset = 0
-        var line: Int
-        /// Column, from 1, in characters.
-        var column = 1
-    }
+    private let firstLine: Int
+    /// Places of lines and characters; nil until something is wrong, since most texts have no fault.
+    private let index = Mutex<Index?>(nil)
 
     /// - Parameter firstLine: the line number of the first byte.
     init(file: String, bytes: [UInt8], firstLine: Int = 1) {
         self.file = file
         self.bytes = bytes
-        counted = Mutex(Count(line: firstLine))
         self.firstLine = firstLine
     }
 
-    private let firstLine: Int
+    /// Places of lines and characters, so that no fault counts the text again.
+    private struct Index {
+        /// Offsets of the first bytes of the lines.
+        var lines = [0]
+        /// Characters before each block of bytes: a line may be as long as the file.
+        var characters: [Int] = []
+        static let block = 1024
+
+        init(_ bytes: [UInt8]) {
+            var count = 0
+            for (offset, byte) in bytes.enumerated() {
+                if offset % Self.block == 0 { characters.append(count) }
+                if byte == 0x0A { lines.append(offset + 1) }
+                if SourceText.isCharacter(byte) { count += 1 }
+            }
+            if bytes.count % Self.block == 0 { characters.append(count) }
+        }
+
+        /// Characters before an offset.
+        func characters(before offset: Int, _ bytes: [UInt8]) -> Int {
+            let block = offset / Self.block
+            return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)
+        }
+
+        /// Index of the line that an offset is in.
+        func line(of offset: Int) -> Int {
+            var (low, high) = (0, lines.count)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if lines[middle] <= offset { low = middle } else { high = middle }
+            }
+            return low
+        }
+    }
+
+    /// Continuation bytes of UTF-8 are no characters of their own.
+    private static func isCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
     /// Line and column of a byte; counted only when something is wrong.
     func place(_ offset: Int, path: String) -> SourceLocation {
         let offset = min(offset, bytes.count)
-        let (line, column) = counted.withLock { counted in
-            if counted.offset > offset { counted = Count(line: firstLine) }
-            for index in counted.offset..<offset {
-                if bytes[index] == 0x0A {
-                    counted.line += 1
-                    counted.column = 1
-                } else if bytes[index] & 0xC0 != 0x80, !isMark(index) {
-                    // Continuation bytes of UTF-8 are no characters of their own.
-                    counted.column += 1
-                }
-            }
-            counted.offset = offset
-            return (counted.line, counted.column)
+        let index = index.withLock { index in
+            let known = index ?? Index(bytes)
+            index = known
+            return known
         }
-        return SourceLocation(file: file, line: line, column: column, path: path)
+        let line = index.line(of: offset)
+        let start = index.lines[line]
+        var column = index.characters(before: offset, bytes) - index.characters(before: start, bytes) + 1
+        // A byte order mark is no character of the first line.
+        if line == 0, offset > 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
+        return SourceLocation(file: file, line: firstLine + line, column: column, path: path)
     }
-
-    /// Whether a byte begins the byte order mark, which is no character of the first line.
-    private func isMark(_ index: Int) -> Bool { index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
     func fault(_ offset: Int, path: String, _ reason: String) -> JobFileFault {
         JobFileFault(place: place(offset, path: path), reason: reason)

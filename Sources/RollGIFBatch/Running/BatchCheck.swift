@@ -1,6 +1,7 @@
 import RollGIF
 
-/// Checks all jobs before the first is rendered: every fault of every file, and outputs that two jobs share.
+/// Checks all jobs before the first is rendered: every fault of every file, and files that cannot be both read and
+/// written, or written twice.
 struct BatchCheck {
     let stream: JobStream
     let options: BatchOptions
@@ -15,27 +16,19 @@ struct BatchCheck {
 
     func run() throws(JobFileError) -> Result {
         var faults = JobFileFaults()
-        var registry = OutputRegistry()
-        let report = options.report.flatMap { $0 == "-" ? nil : OutputRoot.realPath($0) }
         var selected = 0
         var total = WorkTotal()
         try forEachJob { content, index throws(RollGIFError) in
             switch content {
-            case .broken(let found): faults.append(contentsOf: found)
+            case .broken(let found):
+                if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
+                try leaveOut(index, found, &faults)
             case .ready(let job):
-                for output in job.outputs {
-                    registry.append(output.realPath)
-                    guard !registry.hasTooManySequences else {
-                        throw RollGIFError(
-                            .badData,
-                            "the job files hold more than \(OutputRegistry.mostSequences) sequences of pictures; split them"
-                        )
-                    }
-                    if output.realPath == report {
-                        faults.append(
-                            job.record.fault(
-                                .key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
-                    }
+                guard !stream.filesOfRun.hasTooManySequences else {
+                    throw RollGIFError(
+                        .badData,
+                        "the job files hold more than \(FilesOfRun.mostSequences) sequences of pictures; split them"
+                    )
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
@@ -48,8 +41,13 @@ struct BatchCheck {
             }
         }
         let jobs = stream.index
-        let conflicts = registry.conflicts()
-        if !conflicts.isEmpty || registry.hasSequences { try findCollisions(conflicts, registry, &faults) }
+        try stream.findFileConflicts { conflict throws(RollGIFError) in
+            if conflict.losesInput {
+                faults.append(conflict.fault)
+            } else {
+                try leaveOut(conflict.index, [conflict.fault], &faults)
+            }
+        }
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
         if let reason = total.excess(over: options.limits.maximumTotal) {
@@ -58,6 +56,23 @@ struct BatchCheck {
         try stream.rewind()
         return Result(total: jobs, selected: selected)
     }
+
+    /// Takes the faults of a job: they end the batch, unless wrong jobs are only left out.
+    private func leaveOut(
+        _ index: Int, _ found: [JobFileFault], _ faults: inout JobFileFaults
+    ) throws(RollGIFError) {
+        guard options.skipsInvalid else { return faults.append(contentsOf: found) }
+        stream.invalid[index, default: []] += found
+        guard stream.invalid.count <= Self.mostInvalid else {
+            throw RollGIFError(
+                .badData,
+                "more than \(Self.mostInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
+                    + "job files")
+        }
+    }
+
+    /// Jobs that are left out at most, since their faults are kept.
+    private static let mostInvalid = 100_000
 
     private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {
         do throws(RollGIFError) {
@@ -73,39 +88,5 @@ struct BatchCheck {
         } catch {
             throw .failed(error)
         }
-    }
-
-    /// Compares the names of outputs whose hashes occur twice, which rules out different names with the same hash.
-    private func findCollisions(
-        _ hashes: Set<Int>, _ registry: OutputRegistry, _ faults: inout JobFileFaults
-    ) throws(JobFileError) {
-        try stream.rewind()
-        var first: [String: SourceLocation] = [:]
-        var found = JobFileFaults()
-        try forEachJob { content, _ throws(RollGIFError) in
-            guard case .ready(let job) = content else { return }
-            for output in job.outputs {
-                let fault = job.record.fault(.key(.output), "")
-                func add(_ reason: String) {
-                    found.append(JobFileFault(place: fault.place, reason: "\(Quoted.text(output.name)) \(reason)"))
-                }
-                if let sequence = registry.sequence(meeting: output.realPath) {
-                    let other = sequence.front.split(separator: "/").last.map(String.init) ?? ""
-                    add(
-                        "meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them"
-                    )
-                }
-                guard hashes.contains(OutputRegistry.hash(output.realPath)) else { continue }
-                if let earlier = first[output.realPath] {
-                    add("is the output of \(earlier) as well; add {index} or another key to the name")
-                } else if registry.isFolder(output.realPath) {
-                    add("is a folder of another output; rename one of them")
-                } else {
-                    // First places are kept up to a bound, for files in which all jobs share one name.
-                    if first.count < 100_000 { first[output.realPath] = fault.place }
-                }
-            }
-        }
-        faults.append(contentsOf: found)
     }
 }

@@ -9,6 +9,8 @@ final class JobFeeder: @unchecked Sendable {
 
     private struct State {
         var isStopped = false
+        /// Whether all jobs have been handed out.
+        var isDone = false
         var error: RollGIFError?
     }
 
@@ -19,12 +21,16 @@ final class JobFeeder: @unchecked Sendable {
     /// Error that ended the reading of jobs; nil without one.
     var error: RollGIFError? { state.withLock(\.error) }
 
+    /// Whether all jobs have been handed out, rather than stopped or unreadable.
+    var isDone: Bool { state.withLock(\.isDone) }
+
     /// The next job; nil when there is none or no more are wanted.
     func next() -> JobStream.Work? {
         state.withLock { state in
             guard !state.isStopped else { return nil }
             do throws(RollGIFError) {
                 if let work = try stream.next() { return work }
+                state.isDone = true
             } catch {
                 state.error = error
             }

@@ -24,12 +24,10 @@ struct JobRunner: Sendable {
             return outcome(.failed, [], error: faults.map(\.description).joined(separator: "; "))
         case .ready(let job):
             let names = job.outputs.map(\.name)
-            if options.skipsExisting, job.outputs.allSatisfy(\.isThere) {
-                return outcome(.skipped, names)
-            }
+            if options.skipsExisting, hasFiles(job) { return outcome(.skipped, names) }
             do throws(RollGIFError) {
                 let report = try draw(job)
-                let stale = zip(job.outputs, report.files).filter { $1.isStale == true }.map(\.0)
+                let stale = zip(zip(job.outputs, job.files), report.files).filter { $1.isStale == true }.map(\.0)
                 let status: JobOutcome.Status = stale.isEmpty ? .unchanged : options.isCheck ? .stale : .written
                 return outcome(
                     status, names, bytes: report.files.map(\.bytes).reduce(0, +),
@@ -42,11 +40,22 @@ struct JobRunner: Sendable {
         }
     }
 
+    /// Whether all files of a job exist whole.
+    private func hasFiles(_ job: ExpandedJob) -> Bool {
+        // A job of a long file is read a second time, without being checked.
+        let isCounted = job.frames > 0 || !job.files.contains(where: \.isSequence)
+        guard !isCounted else { return job.isThere }
+        var job = job
+        job.frames = (try? renderer(of: job).frameCount) ?? 0
+        return job.isThere
+    }
+
     /// Reasons why compared files are stale, with their names where the job has several.
-    private static func staleness(_ outputs: [ExpandedJob.Output], among count: Int) -> String {
-        outputs.map { output in
-            let reason = output.isThere ? "differs from what would be rendered" : "is missing"
-            return count == 1 ? reason : "\(output.name) \(reason)"
+    private static func staleness(_ stale: [(ExpandedJob.Output, Output)], among count: Int) -> String {
+        stale.map { named, output in
+            let first = SequenceName(output.path).flatMap { output.isSequence ? $0.file(1) : nil } ?? output.path
+            let reason = ExistingFile.exists(first) ? "differs from what would be rendered" : "is missing"
+            return count == 1 ? reason : "\(named.name) \(reason)"
         }.joined(separator: "; ")
     }
 
@@ -61,14 +70,18 @@ struct JobRunner: Sendable {
 
     /// Draws the job's outputs into their files, or compares them with these.
     private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
-        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
+        let renderer = try renderer(of: job)
         for output in job.outputs { try confine(output, job) }
         if !options.isCheck {
             let root = options.allowsOutside ? nil : job.folder
             for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
         }
-        let renderer = try Renderer(resolved, resources: resources, threads: threads)
         return try renderer.run(options.isCheck ? .checking : .updating)
+    }
+
+    private func renderer(of job: ExpandedJob) throws(RollGIFError) -> Renderer {
+        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
+        return try Renderer(resolved, resources: resources, threads: threads)
     }
 
     /// Checks an output's folder again: it may have become a link since all jobs were checked.

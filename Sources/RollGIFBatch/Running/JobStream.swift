@@ -22,10 +22,10 @@ final class JobStream {
         case broken([JobFileFault])
     }
 
-    private let files: [JobFile]
-    private let options: BatchOptions
+    let files: [JobFile]
+    let options: BatchOptions
     private let common: JobFileHead
-    private let checker: JobChecker
+    private let checker = JobChecker()
     private var roots: [String: OutputRoot] = [:]
 
     private var position = 0
@@ -33,6 +33,8 @@ final class JobStream {
     private var indexInFile = 0
     /// Number of jobs so far, over all files.
     private(set) var index = 0
+    /// Number of jobs so far that were handed out.
+    var listed: Int { sequence }
     private var sequence = 0
     /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
@@ -43,9 +45,11 @@ final class JobStream {
     private let mostKnownBytes: Int
     /// Whether the known jobs are all there are.
     private var knowsAll = false
-    /// Hashes of the outputs so far, where the jobs come from a pipe and could not be checked in advance.
-    private var piped: Set<Int> = []
-    /// Cost of the jobs so far, in the same case.
+    /// Files of the run, as far as its jobs have been looked into.
+    var filesOfRun = FilesOfRun()
+    /// Faults of jobs that are left out with `skipsInvalid`, by the number of the job.
+    var invalid: [Int: [JobFileFault]] = [:]
+    /// Cost of the jobs so far, where they come from a pipe and could not be checked in advance.
     private var pipedWork = WorkTotal()
 
     /// - Parameter mostKnownBytes: memory for the settings of checked jobs in bytes, by default that of 250 plain
@@ -55,8 +59,8 @@ final class JobStream {
         self.files = files
         self.options = options
         self.common = common
-        checker = JobChecker(overwritesAnything: options.overwritesAnything || options.isCheck)
         isRewindable = files.allSatisfy(\.isRewindable)
+        noteFilesOfRun()
     }
 
     /// Whether every file can be read a second time.
@@ -75,7 +79,11 @@ final class JobStream {
     /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
     func rewind(isChecked: Bool = true) throws(JobFileError) {
         for file in files { try file.rewind() }
-        if !isChecked { (known, knownBytes, knowsAll) = ([], 0, false) }
+        if !isChecked {
+            (known, knownBytes, knowsAll) = ([], 0, false)
+            filesOfRun = FilesOfRun()
+            noteFilesOfRun()
+        }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
     }
@@ -86,7 +94,7 @@ final class JobStream {
             guard var content else { continue }
             if case .ready(let job) = content {
                 guard isWanted(job) else { continue }
-                if !isRewindable, let fault = noteOutputs(of: job) ?? noteWork(of: job) { content = .broken([fault]) }
+                if !isRewindable, let fault = admitFiles(of: job) ?? noteWork(of: job) { content = .broken([fault]) }
             }
             sequence += 1
             return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
@@ -109,14 +117,6 @@ final class JobStream {
         }
     }
 
-    /// The fault of a job from a pipe that shares an output with an earlier one.
-    private func noteOutputs(of job: ExpandedJob) -> JobFileFault? {
-        for output in job.outputs where !piped.insert(OutputRegistry.hash(output.realPath)).inserted {
-            return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
-        }
-        return nil
-    }
-
     /// The fault of a job from a pipe that makes the jobs so far too large.
     private func noteWork(of job: ExpandedJob) -> JobFileFault? {
         pipedWork.add(job.estimate)
@@ -137,9 +137,11 @@ final class JobStream {
         if isChecked, isKept, let known {
             guard index < known.count else { return nil }
             index += 1
-            return (expands(index) ? known[index - 1].content : nil, known[index - 1].file)
+            let (content, file) = known[index - 1]
+            return (expands(index) ? invalid[index].map(Content.broken) ?? content : nil, file)
         }
-        let next = try read(expands: expands)
+        var next = try read(expands: expands)
+        if next?.content != nil, let faults = invalid[index] { next?.content = .broken(faults) }
         guard isRewindable, !isChecked else { return next }
         if let next, let content = next.content {
             known?.append((content, next.file))
@@ -196,12 +198,16 @@ final class JobStream {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            if !isChecked { (expanded.resolved, expanded.estimate) = try checker.check(expanded) }
+            if !isChecked { try checker.check(&expanded) }
         } catch {
             // Panels without a record of their own get their settings from a matrix or the command line, so that the
             // fault belongs to the whole record.
             let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
             return .broken([source.fault(error.key.map { .key($0) }, error.message)])
+        }
+        if !isChecked {
+            if let fault = foreignFile(of: expanded) { return .broken([fault]) }
+            if isRewindable { noteFiles(of: expanded) }
         }
         return .ready(expanded)
     }

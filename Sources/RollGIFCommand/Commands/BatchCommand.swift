@@ -11,7 +11,8 @@ extension Command {
             operand: .init("jobs", "Job files; - is standard input.", isRepeatable: true),
             own: [
                 .outDir, .out, .map, .ignoreColumns, .dryRunOfBatch, .jobs, .threadsOfJob, .checkOfBatch, .only, .set,
-                .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .report,
+                .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .skipInvalid,
+                .report,
                 .maxJobs, .maxTotal, .progress, .quiet,
             ],
             shared: OptionDefinition.keys(.maxPixels, .maxFrames, .maxDigits, .maxCells, .maxWork, .maxMemory),
@@ -34,30 +35,38 @@ private struct BatchRun {
         let batch = try Console.listingFaults { try Batch(line.operands, options: options) }
         if line.has(.dryRunOfBatch) { return try list(batch) }
         let isQuiet = line.has(.quiet)
-        let summary = try batch.run { outcome, summary in
-            if let error = outcome.error {
+        Interruption.set { batch.interrupt() }
+        let result = Result {
+            try batch.run { outcome, summary in
+                if let error = outcome.error {
+                    display.clear()
+                    Console.note("\(outcome.status.rawValue): \(Self.name(outcome)): \(error)")
+                }
+                if !isQuiet, !outcome.warnings.isEmpty {
+                    display.clear()
+                    Console.warnings(outcome.warnings.map { "\(Self.name(outcome)): \($0)" })
+                }
+                display.show(Progress(summary))
+            } interrupted: { summary in
                 display.clear()
-                Console.note("\(outcome.status.rawValue): \(Self.name(outcome)): \(error)")
+                Console.note("stopped after \(summary.text)")
             }
-            if !isQuiet, !outcome.warnings.isEmpty {
-                display.clear()
-                Console.warnings(outcome.warnings.map { "\(Self.name(outcome)): \($0)" })
-            }
-            display.show(Progress(summary))
-        } interrupted: { summary in
-            display.clear()
-            Console.note("stopped after \(summary.text)")
         }
+        Interruption.set(nil)
+        let summary = try result.get()
         display.clear()
         if !isQuiet { Console.note(summary.text) }
         if !summary.isClean { throw ExitStatus.findings }
     }
 
     /// Prints one line per job, and the estimated time of all.
+    ///
+    /// - Throws: the status of findings where a job is left out since it is wrong.
     private func list(_ batch: Batch) throws {
-        var seconds = 0.0
+        var (seconds, isClean) = (0.0, true)
         try batch.list { job in
             seconds += job.seconds
+            if job.error != nil { isClean = false }
             let what = job.error.map { "cannot be drawn: \($0)" } ?? job.outputs.joined(separator: ", ")
             let wait = RenderReport.wait(job.seconds).map { ", \($0) of one core" } ?? ""
             try Console.print("\(job.file): job \(job.index): \(what)\(wait)")
@@ -65,6 +74,7 @@ private struct BatchRun {
         if !line.has(.quiet), let wait = RenderReport.wait(seconds) {
             Console.note("drawing these would take \(wait) of one core")
         }
+        if !isClean { throw ExitStatus.findings }
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
@@ -80,10 +90,12 @@ private struct BatchRun {
         options.isCheck = line.has(.checkOfBatch)
         options.skipsExisting = line.has(.skipExisting)
         options.failsFast = line.has(.failFast)
+        options.skipsInvalid = line.has(.skipInvalid)
         options.overwritesAnything = line.has(.force)
         options.allowsOutside = line.has(.allowOutsideOfBatch)
         options.only = line.texts(.only)
         options.defaultsFile = line.text(.defaults)
+        try line.checkFileName(.report, ending: "json")
         options.report = line.text(.report)
         options.form = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(BatchOptions.Form.init)
         if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }

@@ -9,10 +9,16 @@ extension Command {
             "merge-reports", "Make one report of those of shards.",
             example: "rollgif merge-reports report-*.json -o report.json",
             discussion: "It exits with 1 if a job failed, is stale or is missing.",
-            operand: .init("report", "The reports of all shards.", isRepeatable: true), own: [.mergedOutput, .quiet])
+            operand: .init("report", "The reports of all shards.", isRepeatable: true),
+            own: [.mergedOutput, .force, .quiet])
     ) { line in
+        try line.checkFileName(.mergedOutput, ending: "json")
+        let target = line.text(.mergedOutput) ?? "-"
+        try FilesOfRun.check(
+            line.operands.map { .read($0, "merge-reports") } + [.written(target, "-o", .report)],
+            overwritesAnything: line.has(.force))
         let merged = try MergedReport(line.operands)
-        try merged.write(to: line.text(.mergedOutput) ?? "-")
+        try merged.write(to: target)
         for problem in merged.problems { Console.error(problem) }
         if !line.has(.quiet) { Console.note(merged.summary.text) }
         if !merged.isClean { throw ExitStatus.findings }

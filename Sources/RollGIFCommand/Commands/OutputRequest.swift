@@ -20,12 +20,8 @@ struct OutputRequest {
 
     init(_ line: CommandWords) { self.line = line }
 
-    /// Refuses outputs that conflict with each other, or with an input, before any work.
-    ///
-    /// - Parameters:
-    ///   - dark: outputs for dark pages.
-    ///   - jobFile: file that the job was read from; nil for none.
-    func check(_ outputs: [Output], dark: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
+    /// Refuses options and outputs that contradict each other, before any work.
+    func check(_ outputs: [Output]) throws(RollGIFError) {
         for option in [OptionDefinition.htmlFor, .darkOutput]
         where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
             let other = option === OptionDefinition.darkOutput ? "--dark, which draws it, or --html" : "--html"
@@ -34,7 +30,7 @@ struct OutputRequest {
         if line.has(.html) {
             try HTMLSnippet.check(outputs, place: try place, hasDark: drawsDark || line.has(.darkOutput))
         }
-        if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.isThere(dark) {
+        if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.exists(dark) {
             throw RollGIFError(
                 .missingInput,
                 "--dark-output \(Quoted.path(dark)): there is no such file; add --dark, which draws it, or --dark-set "
@@ -43,15 +39,7 @@ struct OutputRequest {
         guard !line.has(.check) || !line.has(.dryRun) else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
-        var files = RunFiles(job, jobFile: jobFile, outputs: outputs)
-        for output in dark where !output.isSequence { files.write(output.path, "--dark", .picture) }
-        if !drawsDark { files.read(line.text(.darkOutput), "--dark-output") }
-        files.write(line.text(.poster), "--poster", .picture)
-        files.write(line.text(.alt), "--alt", .line)
-        files.write(line.text(.html), "--html", .html)
-        files.write(line.text(.trace), "--trace", .trace)
-        files.write(line.text(.history), "--history", .history)
-        try files.check(overwritesAnything: line.has(.force) || line.has(.check) || line.has(.dryRun))
+        for (option, ending) in Self.textFiles { try line.checkFileName(option, ending: ending, beside: outputs) }
         let texts = [("--alt", line.text(.alt)), ("--html", line.text(.html)), ("--trace", line.text(.trace))]
         if line.has(.json), let printed = texts.first(where: { $0.1 == "-" }) {
             throw RollGIFError(
@@ -67,6 +55,44 @@ struct OutputRequest {
         guard !Console.outputIsTerminal else {
             throw RollGIFError(
                 .usage, "a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
+        }
+    }
+
+    /// Files of text that a run writes, each with the ending of its name.
+    private static let textFiles = [
+        (OptionDefinition.alt, "txt"), (.html, "html"), (.trace, "json"), (.history, "jsonl"),
+    ]
+
+    /// Files of one picture that are read and written.
+    ///
+    /// - Parameter dark: outputs for dark pages.
+    func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
+        FilesOfRun.inputs(of: job).map { .read($0.path, $0.key.optionName) } + outputs.map { .output($0, "-o") }
+            + dark.map { .output($0, "--dark") }
+    }
+
+    /// Files that are read and written beside the pictures.
+    var sideFiles: [FilesOfRun.Named] {
+        var files: [FilesOfRun.Named] = []
+        if let path = line.text(.job) { files.append(.readJobs(path, "--job")) }
+        if !drawsDark, let path = line.text(.darkOutput) { files.append(.read(path, "--dark-output")) }
+        let written: [(OptionDefinition, WrittenContent)] = [
+            (.poster, .picture), (.alt, .line(nil)), (.html, .html), (.trace, .trace), (.history, .history),
+        ]
+        for (option, content) in written {
+            if let path = line.text(option) { files.append(.written(path, option.optionName, content)) }
+        }
+        return files
+    }
+
+    /// Whether files of other kinds may be lost, or none is written.
+    var overwritesAnything: Bool { line.has(.force) || line.has(.check) || line.has(.dryRun) }
+
+    /// Refuses to write an alternative text over a file of another kind.
+    func checkAlternativeText(_ text: String) throws(RollGIFError) {
+        guard let path = line.text(.alt), path != "-", !overwritesAnything else { return }
+        guard WrittenContent.line(text).mayReplace(path) else {
+            throw FilesOfRun.refusal(path, .line(text))
         }
     }
 

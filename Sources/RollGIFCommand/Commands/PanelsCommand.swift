@@ -18,6 +18,7 @@ extension Command {
     ) { line in
         let render = RenderRun(line)
         var whole = Job()
+        var files: [FilesOfRun.Named] = []
         for file in line.operands {
             if let panel = try Job.panel(inline: file) {
                 whole.panels.append(panel)
@@ -27,12 +28,13 @@ extension Command {
                 try Job.panel(file: file, allowsOutside: line.has(.allowOutside))
             }
             whole.panels.append(panel)
+            files.append(.readJobs(file, "the panel"))
             if !ignored.isEmpty, !line.has(.quiet) {
                 Console.warnings([
                     "\(ignored.joined(separator: ", ")) of \(Quoted.path(file)) holds for a whole picture and is left out"
                 ])
             }
         }
-        try render.run(beside: whole)
+        try render.run(beside: whole, inputs: files)
     }
 }

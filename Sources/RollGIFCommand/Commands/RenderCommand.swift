@@ -29,7 +29,8 @@ struct RenderRun {
     /// - Parameters:
     ///   - typed: settings beside these options.
     ///   - key: setting that the command requires; nil for none.
-    func run(beside typed: Job, needing key: JobKey? = nil) throws {
+    ///   - inputs: files that are read besides those of the options.
+    func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named] = []) throws {
         var job = try describedJob(typed)
         if let key, job[key] == nil {
             let last = job[.values] ?? job[.to] ?? job[.from] ?? "10"
@@ -46,13 +47,7 @@ struct RenderRun {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
         let step = try HistoryRequest(line: line).step(of: job)
-        if let step {
-            job = step.job
-            if step.isKnown, !line.has(.check), job[list: .output].allSatisfy(ExistingFile.isThere) {
-                return try say(unchanged: step)
-            }
-            if !line.has(.quiet) { for note in step.notes { Console.note(note) } }
-        }
+        if let step { job = step.job }
         let jobs = try job.splitByPlaces()
         let own: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
         if jobs.count > 1, let option = own.first(where: line.has) {
@@ -61,7 +56,23 @@ struct RenderRun {
                 "\(option.optionName): several places of --for are drawn one after the other; give that one to a line of "
                     + "its own")
         }
-        for job in jobs { try draw(job) }
+        let drawings = try jobs.map { try PreparedDrawing($0, line: line) }
+        try FilesOfRun.check(
+            inputs + drawings.flatMap(\.files) + (drawings.first?.output.sideFiles ?? []),
+            overwritesAnything: output.overwritesAnything)
+        let mayBeUnchanged = step?.isKnown == true && !line.has(.check)
+        var notes = line.has(.quiet) ? [] : step?.notes ?? []
+        var (drawn, isStale) = (0, false)
+        for drawing in drawings {
+            let renderers = try drawing.renderers()
+            if mayBeUnchanged, drawing.hasFiles(renderers) { continue }
+            for note in notes { Console.note(note) }
+            notes = []
+            drawn += 1
+            if try draw(drawing, renderers) { isStale = true }
+        }
+        if let step, drawn == 0 { return try say(unchanged: step) }
+        if isStale { throw ExitStatus.findings }
         guard let step, !line.has(.check), !line.has(.dryRun) else { return }
         for note in try step.add() where !line.has(.quiet) { Console.note(note) }
     }
@@ -73,26 +84,12 @@ struct RenderRun {
     }
 
     /// Draws one job, and reports the result.
-    private func draw(_ described: Job) throws {
-        var output = output
-        output.namesBothColors = described.namesBothColors
-        let (hasPageColor, whole) = (described.hasPageColor, try described.withoutPageColor())
-        let job = try whole.withColors(ofDarkPages: false)
-        var resolved = try ResolvedJob(job, poster: line.text(.poster))
-        resolved.hasPageColor = hasPageColor
-        let wanted = try output.dark(resolved, whole)
-        let dark = try wanted.map { try ResolvedJob($0.job, poster: $0.poster) }
-        let darkFiles = wanted?.hasFiles == true ? dark?.files ?? [] : []
-        try output.check(resolved.outputs, dark: darkFiles, of: job, jobFile: line.text(.job))
+    ///
+    /// - Returns: whether a file that was compared is stale.
+    private func draw(_ drawing: PreparedDrawing, _ renderers: PreparedDrawing.Renderers) throws -> Bool {
+        let (renderer, wanted, output) = (renderers.light, drawing.wanted, drawing.output)
         let display = try ProgressDisplay(line)
         defer { display.clear() }
-        let darkRenderer = try dark.map {
-            try Renderer(
-                $0, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
-        }
-        if wanted?.joinsVectors == true, let darkRenderer { resolved.dark = [darkRenderer.resolved] }
-        let renderer = try Renderer(
-            resolved, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
         }
@@ -105,7 +102,7 @@ struct RenderRun {
             writesNothing ? nil : try OutputFile.text(path)
         }
         // Dark picture first, so that the snippet beside the other names an existing file.
-        let darkReport = try (wanted?.hasFiles == true ? darkRenderer : nil).map {
+        let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map {
             line.has(.dryRun)
                 ? try $0.plan()
                 : try $0.run(verify: line.has(.verify), check: line.has(.check), progress: display.show(frames:of:))
@@ -116,10 +113,10 @@ struct RenderRun {
             : try renderer.run(
                 trace: line.has(.check) ? nil : line.text(.trace), verify: line.has(.verify), check: line.has(.check)
             ) { report in
-                try alt?.write(Array((renderer.alternativeText + "\n").utf8))
+                try alt?.writeMarked(Array((renderer.alternativeText + "\n").utf8))
                 if let html,
                     let snippet = try output.snippet(
-                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true, of: job,
+                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true, of: drawing.job,
                         alternativeText: renderer.alternativeText)
                 {
                     try html.write(Array(snippet.utf8))
@@ -131,8 +128,8 @@ struct RenderRun {
         try alt?.commit()
         try html?.commit()
         if let darkReport { report.add(darkReport) }
-        try say(report, also: output.ineffectiveOptions(resolved.outputs))
-        if report.isStale { throw ExitStatus.findings }
+        try say(report, also: output.ineffectiveOptions(drawing.resolved.outputs))
+        return report.isStale
     }
 
     /// Refuses a text that is an option: `--prefix -o a.gif` is a mistake.

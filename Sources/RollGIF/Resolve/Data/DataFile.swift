@@ -16,31 +16,46 @@ package final class DataFile: Sendable {
     let bytes: [UInt8]
     let form: Form
     /// Byte ranges of the JSON values: one of the whole file, or one of each line of JSONL.
-    let records: [Range<Int>]
+    let records: ByteRanges
     /// Table of a CSV file; nil for JSON.
     let table: DataTable?
+    /// About how many megabytes of memory it takes.
+    let megabytes: Int
     /// The records that were looked into.
     let documents = Mutex<[Int: JSONIndex]>([:])
 
     /// The most bytes of a file: more is a database's work.
     static let mostBytes = 100_000_000
 
-    init(_ name: String, _ bytes: [UInt8]) throws(RollGIFError) {
+    /// - Parameter mostMegabytes: of memory for the file and the places in it.
+    init(_ name: String, _ bytes: [UInt8], mostMegabytes: Int = .max) throws(RollGIFError) {
         (self.name, self.bytes) = (name, bytes)
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw RollGIFError(.badData, "\(Self.title(name)) is empty; there is no value in it", key: .data)
         }
         form = Self.form(of: name, bytes)
+        // Places of all lines, or of the values of a list, of which each has a comma behind it.
+        let mark = UInt8(ascii: form == .json ? "," : "\n")
+        megabytes = (bytes.count + ByteRanges.size * bytes.count { $0 == mark }) / 1_000_000
+        try Self.check(megabytes, name, mostMegabytes)
         switch form {
-        case .json: records = [0..<bytes.count]
+        case .json: records = ByteRanges(0..<bytes.count)
         case .jsonl: records = Self.lines(of: bytes)
-        case .csv: records = []
+        case .csv: records = ByteRanges(most: 0)
         }
         do throws(TextFault) {
             table = form == .csv ? try DataTable(bytes) : nil
         } catch {
             throw Self.fault(error, name, bytes)
         }
+    }
+
+    private static func check(_ megabytes: Int, _ name: String, _ most: Int) throws(RollGIFError) {
+        guard megabytes > most else { return }
+        throw RollGIFError(
+            .badData,
+            "\(title(name)) would take about \(megabytes) MB of memory, more than the limit of \(most); take what is "
+                + "needed out of it first, or raise --max-memory", key: .data)
     }
 
     /// Name of the file in messages.
@@ -76,8 +91,8 @@ package final class DataFile: Sendable {
     }
 
     /// The lines that hold something, without the spaces at their ends.
-    private static func lines(of bytes: [UInt8], most: Int = .max) -> [Range<Int>] {
-        var lines: [Range<Int>] = []
+    private static func lines(of bytes: [UInt8], most: Int = .max) -> ByteRanges {
+        var lines = ByteRanges(most: Swift.min(most, bytes.count { $0 == 0x0A } + 1))
         var start = 0
         while start < bytes.count, lines.count < most {
             let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
@@ -93,16 +108,22 @@ package final class DataFile: Sendable {
 extension DataFile {
     /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
-    /// Most files that are kept, which bounds the memory of a long run.
-    private static let mostKept = 8
+    /// Most files that are kept, and most megabytes, which bounds the memory of a long run.
+    private static let (mostKept, mostKeptMegabytes) = (8, 200)
 
     /// The file of a name; `-` is standard input, which is read once.
-    package static func named(_ name: String) throws(RollGIFError) -> DataFile {
+    ///
+    /// - Parameter mostMegabytes: of memory that it may take.
+    package static func named(_ name: String, mostMegabytes: Int) throws(RollGIFError) -> DataFile {
         let stamp = name == "-" ? nil : FileStamp(name)
         return try known.withLock { known throws(RollGIFError) in
-            if let found = known[name], found.stamp == stamp { return found.file }
-            let file = try DataFile(name, try read(name))
-            if known.count >= mostKept { known = known.filter { $0.key == "-" } }
+            if let found = known[name], found.stamp == stamp {
+                try check(found.file.megabytes, name, mostMegabytes)
+                return found.file
+            }
+            let file = try DataFile(name, try read(name), mostMegabytes: mostMegabytes)
+            let megabytes = known.values.reduce(file.megabytes) { $0 + $1.file.megabytes }
+            if known.count >= mostKept || megabytes > mostKeptMegabytes { known = known.filter { $0.key == "-" } }
             known[name] = (stamp, file)
             return file
         }
@@ -115,7 +136,7 @@ extension DataFile {
             } catch {
                 var error = error
                 if error.code == .badData { error.message += "; take what is needed out of it first" }
-                if error.message.contains("a device or a pipe") {
+                if InputFile.isStream(name) {
                     error.message += ", or give what it holds on standard input, as --data -"
                 }
                 throw error.about(.data)

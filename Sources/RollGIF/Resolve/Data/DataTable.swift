@@ -4,28 +4,28 @@ import TextFormats
 struct DataTable: Sendable {
     let columns: [String]
     /// Byte ranges of the rows, without their line ends.
-    let rows: [Range<Int>]
+    let rows: ByteRanges.SubSequence
     private let separator: UInt8
 
     init(_ bytes: [UInt8]) throws(TextFault) {
-        var rows = Self.records(of: bytes)
+        var rows = Self.records(of: bytes)[...]
         var separator: UInt8?
         if let first = rows.first, let named = CSVScanner.separator(ofLine: Array(bytes[first])) {
             separator = named
-            rows.removeFirst()
+            rows = rows.dropFirst()
         }
         guard let head = rows.first else {
             throw TextFault(offset: 0, reason: "a line with the columns' names is missing")
         }
         let used = separator ?? CSVScanner.separator(ofHead: Array(bytes[head]))
         self.separator = used
-        self.rows = Array(rows.dropFirst())
+        self.rows = rows.dropFirst()
         columns = try Self.cells(bytes, head, used).map(OptionDefinition.trimmed)
     }
 
     /// The cells of a row; fewer than there are columns where its line ends before.
     func cells(_ bytes: [UInt8], row: Int) throws(TextFault) -> [String] {
-        try Self.cells(bytes, rows[row], separator)
+        try Self.cells(bytes, rows[rows.startIndex + row], separator)
     }
 
     private static func cells(
@@ -39,8 +39,8 @@ struct DataTable: Sendable {
     }
 
     /// Records with something in them: line ends inside of quotation marks end none.
-    private static func records(of bytes: [UInt8]) -> [Range<Int>] {
-        var records: [Range<Int>] = []
+    private static func records(of bytes: [UInt8]) -> ByteRanges {
+        var records = ByteRanges(most: bytes.count { $0 == 0x0A } + 1)
         var (start, isQuoted) = (0, false)
         for position in 0...bytes.count {
             if position < bytes.count {

@@ -15,10 +15,12 @@ extension Job {
     /// - Throws: that there is no such value, or no file to look for it in.
     package func applyingData() throws(RollGIFError) -> Job {
         guard !hasData else { return self }
-        var (job, isUsed) = try replacingReferences(self[.data], dataElement)
+        let mostMegabytes = megabytesOfData
+        var (job, isUsed) = try replacingReferences(self[.data], dataElement, mostMegabytes)
         for (index, panel) in panels.enumerated() where !panel.hasData {
             do throws(RollGIFError) {
-                let own = try panel.replacingReferences(panel[.data] ?? self[.data], panel.dataElement ?? dataElement)
+                let own = try panel.replacingReferences(
+                    panel[.data] ?? self[.data], panel.dataElement ?? dataElement, mostMegabytes)
                 job.panels[index] = own.job
                 if panel[.data] == nil { isUsed = isUsed || own.isUsed }
             } catch {
@@ -33,8 +35,9 @@ extension Job {
     /// - Parameters:
     ///   - name: the file of data; nil for none.
     ///   - element: the row, record or element that references are relative to; nil is the whole file.
+    ///   - mostMegabytes: of memory that the file may take.
     private func replacingReferences(
-        _ name: String?, _ element: DataElement?
+        _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
         var (job, isUsed) = (self, false)
         for key in Self.numberKeys {
@@ -48,7 +51,7 @@ extension Job {
                     numbers.append(part)
                     continue
                 }
-                let found = try texts(part, of: key, name, element)
+                let found = try texts(part, of: key, name, element, mostMegabytes)
                 guard found.count == 1 || isSeries else {
                     throw RollGIFError(
                         .usage,
@@ -66,7 +69,7 @@ extension Job {
                 texts.append(
                     try Self.fill(text) { reference throws(RollGIFError) in
                         isUsed = true
-                        let found = try self.texts(reference, of: key, name, element)
+                        let found = try self.texts(reference, of: key, name, element, mostMegabytes)
                         return found.joined(separator: ", ")
                     })
             }
@@ -77,10 +80,15 @@ extension Job {
         return (job, isUsed)
     }
 
+    /// Megabytes of memory that its file of data may take: a limit that is no number is refused later.
+    private var megabytesOfData: Int {
+        (self[.maxMemory] ?? JobKey.maxMemory.definition.fallback).flatMap { Int($0) } ?? .max
+    }
+
     /// The text of a reference in an output's name.
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {
-            return try texts(reference, of: .output, self[.data], dataElement).joined(separator: "-")
+            return try texts(reference, of: .output, self[.data], dataElement, megabytesOfData).joined(separator: "-")
         } catch {
             throw ValueError(reason: error.message)
         }
@@ -88,7 +96,7 @@ extension Job {
 
     /// The texts of a reference in a file of data.
     private func texts(
-        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> [String] {
         let option = "\(key.optionName) \(Quoted.line(text, length: 200))"
         guard let name else {
@@ -99,7 +107,7 @@ extension Job {
         do throws(ValueError) { reference = try DataReference(text) } catch {
             throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
         }
-        let file = try DataFile.named(name)
+        let file = try DataFile.named(name, mostMegabytes: mostMegabytes)
         do throws(RollGIFError) {
             return try file.texts(reference, in: element)
         } catch {

@@ -66,7 +66,7 @@ extension JobReader {
             let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
             return texts.map { prefix + $0 + suffix }
         } catch {
-            throw RollGIFError(error, prefix: "--coarse: ")
+            throw RollGIFError(error, prefix: "--coarse: ").about(.coarse)
         }
     }
 
@@ -81,7 +81,8 @@ extension JobReader {
         do throws(NumeralError) {
             return try PhraseSeries(phrases, locale: try locale()).phrases.map { $0.place }
         } catch {
-            throw RollGIFError(error, prefix: (job[.values] == nil ? JobKey.from : .values).optionName + ": ")
+            throw RollGIFError(error, prefix: (job[.values] == nil ? JobKey.from : .values).optionName + ": ").about(
+                job[.values] == nil ? .from : .values)
         }
     }
 

@@ -42,8 +42,8 @@ extension JobReader {
             return [
                 try value(start, name: JobKey.from.optionName), try value(end, name: JobKey.to.optionName),
             ]
-        case (_?, nil): throw RollGIFError(.usage, "--to is missing: the number to end at")
-        case (nil, _?): throw RollGIFError(.usage, "--from is missing: the number to start from")
+        case (_?, nil): throw RollGIFError(.usage, "--to is missing: the number to end at", key: .to)
+        case (nil, _?): throw RollGIFError(.usage, "--from is missing: the number to start from", key: .from)
         case (nil, nil):
             throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
         }

@@ -15,6 +15,16 @@ package struct SequenceName: Hashable {
         digits = Int(width) ?? 0
     }
 
+    private init(front: String, back: String, digits: Int) {
+        (self.front, self.back, self.digits) = (front, back, digits)
+    }
+
+    /// The same names with another part before the number.
+    package func named(front: String) -> SequenceName { SequenceName(front: front, back: back, digits: digits) }
+
+    /// The pattern, `%04d` in the place of the number.
+    package var pattern: String { front + (digits > 0 ? "%0\(digits)d" : "%d") + back }
+
     /// The file of one frame, counted from 1.
     package func file(_ number: Int) -> String {
         let text = String(number)

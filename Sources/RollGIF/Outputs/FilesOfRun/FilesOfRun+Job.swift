@@ -1,0 +1,101 @@
+extension FilesOfRun {
+    /// A file that a job reads, and the option that names it.
+    package struct Input {
+        package let key: JobKey
+        package let path: String
+    }
+
+    /// The files that a job and its panels read; those in a folder of pictures one by one.
+    package static func inputs(of job: Job) -> [Input] {
+        ([job] + job.panels).flatMap { job in
+            JobKey.inputFiles.flatMap { key in
+                job[list: key].filter(key.definition.namesFile).flatMap { name in
+                    files(of: name, key).map { Input(key: key, path: $0) }
+                }
+            }
+        }
+    }
+
+    private static func files(of name: String, _ key: JobKey) -> [String] {
+        guard key.definition.fileUse?.isFolder == true else { return [name] }
+        return ((try? GlyphFolder.names(in: name)) ?? []).filter { !$0.hasPrefix(".") }.map { "\(name)/\($0)" }
+    }
+
+    /// A file that an option of the command line names.
+    package struct Named {
+        let option: String
+        let use: Use
+        /// Content that is written; nil for a file that is read.
+        let content: WrittenContent?
+
+        /// A file that is read.
+        package static func read(_ path: String, _ option: String) -> Named {
+            Named(option: option, use: .read(path), content: nil)
+        }
+
+        /// A file of jobs that is read.
+        package static func readJobs(_ path: String, _ option: String) -> Named {
+            Named(option: option, use: .readJobs(path), content: nil)
+        }
+
+        /// A file that is written, or standard output.
+        package static func written(_ path: String, _ option: String, _ content: WrittenContent) -> Named {
+            Named(option: option, use: .written(path), content: content)
+        }
+
+        /// An output of a job.
+        package static func output(_ output: Output, _ option: String) -> Named {
+            Named(option: option, use: .output(output), content: output.isSequence ? .frames : .picture)
+        }
+
+        fileprivate var title: String { "\(option) \(Quoted.path(use.path))" }
+    }
+
+    /// Checks the files of one run.
+    ///
+    /// - Parameter overwritesAnything: whether files of other kinds may be lost, as with `--force`.
+    /// - Throws: a usage error for a file that has two uses, `cannotCreate` for a file of another kind.
+    package static func check(_ all: [Named], overwritesAnything: Bool) throws(RollGIFError) {
+        var files = FilesOfRun()
+        // Files that are read come first, so that errors are about the option that would destroy one.
+        let all = all.filter { $0.content == nil } + all.filter { $0.content != nil }
+        for file in all { files.note(file.use, by: file.option) }
+        for file in all {
+            guard let conflict = files.judge(file.use, by: file.option) else { continue }
+            throw RollGIFError(.usage, sentence(conflict, file))
+        }
+        guard !overwritesAnything else { return }
+        for file in all {
+            guard let content = file.content, let path = files.foreignFile(file.use, content) else { continue }
+            throw refusal(path, content)
+        }
+    }
+
+    /// The error about a file that is not replaced.
+    package static func refusal(_ path: String, _ content: WrittenContent) -> RollGIFError {
+        RollGIFError(
+            .cannotCreate,
+            "\(Quoted.path(path)) exists and \(content.complaint); choose another name, or give --force")
+    }
+
+    /// The file that a use would replace and may not without `--force`; nil for none.
+    package func foreignFile(_ use: Use, _ content: WrittenContent) -> String? {
+        // A text is judged when the new one is known.
+        guard use.path != "-", content != .line(nil) else { return nil }
+        guard case .frames(let name) = use.kind else { return content.mayReplace(use.path) ? nil : use.path }
+        return existingFrames.paths(of: name).first { !WrittenContent.frames.mayReplace($0) }
+    }
+
+    private static func sentence(_ conflict: Conflict, _ file: Named) -> String {
+        switch conflict {
+        case .isRead(let option): "\(file.title): \(option) reads that file; choose another name"
+        case .isWritten(let option), .isShared(let option):
+            file.use.path == "-" && file.content == nil
+                ? "\(file.option) -: \(option) reads standard input already; name a file"
+                : "\(file.title): \(option) has that name already; choose another"
+        case .isFolder: "\(file.title): it is the folder of another output; choose another name"
+        case .isFrame(let pattern, let option):
+            "\(file.title): \(option) writes frames of that name, as in \(Quoted.path(pattern)); choose another name"
+        }
+    }
+}

@@ -1,0 +1,207 @@
+/// Files that a run reads and writes, judged before anything is drawn: no file that is written may be one that is read,
+/// or one that is written elsewhere, whatever its names.
+///
+/// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are judged in a second
+/// round, in the same order. Memory does not grow with the names of ten million jobs.
+package struct FilesOfRun {
+    /// Use of a file by a run.
+    package struct Use: Sendable {
+        enum Kind {
+            case read
+            /// Jobs are read: from standard input nothing else can be read then.
+            case readJobs
+            case written
+            case frames(SequenceName)
+        }
+
+        package let path: String
+        let kind: Kind
+
+        /// Whether every other use of the file is excluded; so it is with jobs on standard input.
+        fileprivate var isWriting: Bool {
+            switch kind {
+            case .read: false
+            case .readJobs: path == "-"
+            case .written, .frames: true
+            }
+        }
+
+        /// A file that is read; `-` is standard input.
+        package static func read(_ path: String) -> Use { Use(path: path, kind: .read) }
+        /// A file of jobs that is read; `-` is standard input.
+        package static func readJobs(_ path: String) -> Use { Use(path: path, kind: .readJobs) }
+        /// A file that is written; `-` is standard output.
+        package static func written(_ path: String) -> Use { Use(path: path, kind: .written) }
+        /// The file or files of an output.
+        package static func output(_ output: Output) -> Use {
+            Use(path: output.path, kind: output.sequence.map(Kind.frames) ?? .written)
+        }
+    }
+
+    /// Why a file cannot have a use beside an earlier one.
+    package enum Conflict {
+        /// A file that is to be written is read, by the owner that is named.
+        case isRead(by: String)
+        /// A file that is to be read is written.
+        case isWritten(by: String)
+        /// A file that is to be written is written elsewhere.
+        case isShared(with: String)
+        /// A file that is to be written is the folder of another.
+        case isFolder
+        /// A file has the name of a frame of the sequence with this pattern and owner.
+        case isFrame(of: String, by: String)
+    }
+
+    private let places = FilePlaces()
+    let existingFrames = ExistingFrames()
+    private var reads: Set<Int> = []
+    private var writes: [Int] = []
+    private var writtenPlaces: [Int] = []
+    private var folders: Set<Int> = []
+    private var patterns = FramePatterns()
+    /// Existing frames by their identity, each with its pattern and owner.
+    private var frames: [FilePlaces.Identity: (pattern: String, owner: String)] = [:]
+
+    /// Hashes of identities that may have two uses; nil before the first is judged.
+    private var suspects: Set<Int>?
+    private var readers: [FilePlaces.Identity: String] = [:]
+    private var writers: [FilePlaces.Identity: String] = [:]
+    /// Hashes of the files that admitted jobs write, and names with numbers of all of their files.
+    private var admitted: Set<Int> = []
+    private var admittedNames: [FramePatterns.Surroundings: [(place: String, isWritten: Bool)]] = [:]
+    /// Owners that are kept at most, for files in which all jobs share one name.
+    private static let mostOwners = 100_000
+    /// Sequences at most, whose names are kept, unlike those of other files.
+    package static let mostSequences = 100_000
+
+    package init() {}
+
+    /// A place and an identity of a file; nil for a device.
+    private func file(_ use: Use) -> (place: String, identity: FilePlaces.Identity)? {
+        switch (use.path, use.kind) {
+        case ("-", .read), ("-", .readJobs): return ("", .standardInput)
+        case ("-", _): return ("", .standardOutput)
+        default:
+            let place = places.place(of: use.path)
+            return FilePlaces.identity(of: use.path, place: place).map { (place, $0) }
+        }
+    }
+
+    /// Notes a use.
+    ///
+    /// - Parameter owner: names what uses the file, as messages about a sequence show it.
+    package mutating func note(_ use: Use, by owner: @autoclosure () -> String) {
+        guard let (place, identity) = file(use) else { return }
+        switch use.kind {
+        case .read, .readJobs:
+            if use.isWriting { writes.append(identity.hashValue) } else { reads.insert(identity.hashValue) }
+        case .written, .frames:
+            writes.append(identity.hashValue)
+            guard identity != .standardOutput else { return }
+            writtenPlaces.append(place.hashValue)
+            noteFolders(of: place)
+            if case .frames(let name) = use.kind { noteFrames(name, place, owner()) }
+        }
+    }
+
+    private mutating func noteFolders(of place: String) {
+        var folder = place[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            guard folders.insert(folder.hashValue).inserted else { return }
+        }
+    }
+
+    private mutating func noteFrames(_ name: SequenceName, _ place: String, _ owner: String) {
+        guard let real = SequenceName(place) else { return }
+        patterns.append(real, owner: owner)
+        for path in existingFrames.paths(of: name) {
+            guard let identity = FilePlaces.identity(of: path, place: path) else { continue }
+            frames[identity] = (name.pattern, owner)
+        }
+    }
+
+    /// Whether there are more sequences than are told apart.
+    package var hasTooManySequences: Bool { patterns.count > Self.mostSequences }
+
+    /// Whether the uses that were noted have to be judged: without it no two meet.
+    package mutating func needJudging() -> Bool {
+        let suspects = suspects ?? findSuspects()
+        self.suspects = suspects
+        return !suspects.isEmpty || patterns.count > 0
+    }
+
+    /// Hashes of identities with two uses, and of places that are folders too; hardly ever of any others.
+    private mutating func findSuspects() -> Set<Int> {
+        writes.sort()
+        var found = Set(writtenPlaces.filter(folders.contains))
+        for (left, right) in zip(writes, writes.dropFirst()) where left == right { found.insert(left) }
+        for hash in writes where reads.contains(hash) { found.insert(hash) }
+        return found
+    }
+
+    /// Judges a use that was noted, in the same order, and keeps its owner for those that are judged later.
+    package mutating func judge(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
+        guard needJudging(), let suspects, let (place, identity) = file(use) else { return nil }
+        let isSuspect = suspects.contains(identity.hashValue)
+        let isWriting = use.isWriting
+        if isSuspect, let writer = writers[identity] {
+            return isWriting ? .isShared(with: writer) : .isWritten(by: writer)
+        }
+        if isSuspect, isWriting, let reader = readers[identity] { return .isRead(by: reader) }
+        if isWriting, suspects.contains(place.hashValue), folders.contains(place.hashValue) { return .isFolder }
+        if let frame = frame(use, place, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
+        guard isSuspect else { return nil }
+        if isWriting {
+            if writers.count < Self.mostOwners { writers[identity] = owner() }
+        } else if readers[identity] == nil, readers.count < Self.mostOwners {
+            readers[identity] = owner()
+        }
+        return nil
+    }
+
+    /// Judges a use and notes it, for jobs that are read only once.
+    package mutating func admit(_ use: Use) -> Conflict? {
+        guard let (place, identity) = file(use) else { return nil }
+        if let conflict = conflict(use, place, identity) { return conflict }
+        note(use, by: Self.earlier)
+        if use.isWriting { admitted.insert(identity.hashValue) }
+        if case .frames = use.kind { return nil }
+        for surroundings in FramePatterns.Surroundings.all(of: place) {
+            admittedNames[surroundings, default: []].append((place, use.isWriting))
+        }
+        return nil
+    }
+
+    private static let earlier = "this job or an earlier one"
+
+    private func conflict(_ use: Use, _ place: String, _ identity: FilePlaces.Identity) -> Conflict? {
+        let output = "the output of \(Self.earlier)"
+        if admitted.contains(identity.hashValue) {
+            return use.isWriting ? .isShared(with: output) : .isWritten(by: output)
+        }
+        if use.isWriting, reads.contains(identity.hashValue) { return .isRead(by: "an input of \(Self.earlier)") }
+        if use.isWriting, folders.contains(place.hashValue) { return .isFolder }
+        if let frame = frame(use, place, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
+        guard case .frames = use.kind, let pattern = SequenceName(place) else { return nil }
+        let near = admittedNames[FramePatterns.Surroundings(pattern)] ?? []
+        return near.first { pattern.contains($0.place) }.map {
+            $0.isWritten ? .isShared(with: output) : .isRead(by: "an input of \(Self.earlier)")
+        }
+    }
+
+    private func frame(
+        _ use: Use, _ place: String, _ identity: FilePlaces.Identity
+    ) -> (pattern: String, owner: String)? {
+        guard patterns.count > 0 else { return nil }
+        var entry: FramePatterns.Entry?
+        if case .frames = use.kind {
+            guard let own = SequenceName(place) else { return nil }
+            entry = patterns.first(overlapping: own)
+        } else {
+            if let frame = frames[identity] { return frame }
+            entry = patterns.first(containing: place)
+        }
+        return entry.map { ($0.name.named(front: OutputFolder.split($0.name.front).name).pattern, $0.owner) }
+    }
+}

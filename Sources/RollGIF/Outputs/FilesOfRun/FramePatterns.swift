@@ -1,0 +1,96 @@
+import Glibc
+
+/// Names of sequences, found by the name of a frame without going through all of them.
+struct FramePatterns {
+    /// A sequence, and what names it in messages.
+    struct Entry {
+        let name: SequenceName
+        let owner: String
+    }
+
+    /// Parts of a name before and behind a number, without digits next to these, which may belong to the number.
+    struct Surroundings: Hashable {
+        let front: String
+        let back: String
+
+        init(_ front: Substring, _ back: Substring) {
+            self.front = String(
+                front[..<(front.lastIndex { !$0.isDigit }.map(front.index(after:)) ?? front.startIndex)])
+            self.back = String(back.drop(while: \.isDigit))
+        }
+
+        init(_ name: SequenceName) { self.init(name.front[...], name.back[...]) }
+
+        /// Those of every number in a name.
+        static func all(of name: String) -> [Surroundings] {
+            var all: [Surroundings] = []
+            var rest = name[...]
+            while let digit = rest.lastIndex(where: \.isDigit) {
+                let start = rest[..<digit].lastIndex { !$0.isDigit }.map(rest.index(after:)) ?? rest.startIndex
+                all.append(Surroundings(name[..<start], name[name.index(after: digit)...]))
+                rest = rest[..<start]
+            }
+            return all
+        }
+    }
+
+    private var entries: [Surroundings: [Entry]] = [:]
+    private(set) var count = 0
+
+    mutating func append(_ name: SequenceName, owner: String) {
+        entries[Surroundings(name), default: []].append(Entry(name: name, owner: owner))
+        count += 1
+    }
+
+    /// A sequence with a frame of that name.
+    func first(containing name: String) -> Entry? {
+        guard count > 0 else { return nil }
+        return Surroundings.all(of: name).lazy.compactMap { surroundings in
+            entries[surroundings]?.first { $0.name.contains(name) }
+        }.first
+    }
+
+    /// A sequence of another name whose frames may have the names of these.
+    func first(overlapping name: SequenceName) -> Entry? {
+        entries[Surroundings(name)]?.first { $0.name != name && $0.name.overlaps(name) }
+    }
+}
+
+/// Frames of sequences that exist already, by their folders, each of which is listed once.
+final class ExistingFrames {
+    private var folders: [String: [FramePatterns.Surroundings: [String]]] = [:]
+
+    /// The existing files that may be frames of a sequence.
+    func paths(of sequence: SequenceName) -> [String] {
+        let (folder, front) = OutputFolder.split(sequence.front)
+        // Where the number is that of a folder, the frames have no gap.
+        guard !sequence.back.contains("/") else {
+            return Array((1...).lazy.map(sequence.file).prefix(while: ExistingFile.exists))
+        }
+        let pattern = sequence.named(front: front)
+        let names = folders[folder] ?? Self.names(in: folder)
+        folders[folder] = names
+        return (names[FramePatterns.Surroundings(pattern)] ?? []).filter(pattern.contains).map { folder + $0 }
+    }
+
+    /// The names in a folder that have a number in them, by what stands around it.
+    private static func names(in folder: String) -> [FramePatterns.Surroundings: [String]] {
+        var names: [FramePatterns.Surroundings: [String]] = [:]
+        guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return names }
+        defer { unsafe closedir(stream) }
+        while let entry = unsafe readdir(stream) {
+            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            for surroundings in FramePatterns.Surroundings.all(of: name) {
+                names[surroundings, default: []].append(name)
+            }
+        }
+        return names
+    }
+}
+
+extension Character {
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,71 @@
+/// Format of a picture or video by its first bytes, of those that are written.
+enum PictureSignature {
+    case gif, png, webP, svg, lottie, archive, sticker, film
+
+    /// - Parameters:
+    ///   - start: about 4,000 bytes, or the whole of a smaller file.
+    ///   - name: the file's name, which alone tells a sticker from another compressed file.
+    init?(_ start: [UInt8], name: String) {
+        func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
+        var text: String { String(decoding: start, as: UTF8.self) }
+        if begins("GIF87a") || begins("GIF89a") {
+            self = .gif
+        } else if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if begins("RIFF"), begins("WEBP", at: 8) {
+            self = .webP
+        } else if begins("<svg") || begins("<?xml") && text.contains("<svg") {
+            self = .svg
+        } else if begins("{\"v\":\""), ["\"fr\":", "\"ip\":", "\"op\":"].allSatisfy(text.contains) {
+            // The rate, the first and the last frame stand before a Lottie's layers.
+            self = .lottie
+        } else if begins("PK\u{3}\u{4}"), begins("manifest.json", at: 30) {
+            // An archive that begins with a manifest is a dotLottie.
+            self = .archive
+        } else if name.lowercased().hasSuffix(".tgs"), start.starts(with: [0x1F, 0x8B]) {
+            self = .sticker
+        } else if start.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || begins("YUV4MPEG2 ")
+            || ["ftyp", "wide", "mdat", "moov", "free"].contains(where: { begins($0, at: 4) })
+        {
+            // QuickTime, MP4 and AVIF begin with the length of their first box.
+            self = .film
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ExistingFile {
+    /// Whether a path names a picture or video that can be read and is not cut off, as far as its ends show it.
+    package static func isWholePicture(_ path: String) -> Bool {
+        guard exists(path), let ends = try? InputFile.ends(of: path, count: 4096) else { return false }
+        func endsWith(_ bytes: [UInt8]) -> Bool { ends.end.suffix(bytes.count).elementsEqual(bytes) }
+        switch PictureSignature(ends.start, name: path) {
+        case nil: return false
+        case .gif: return endsWith([0x3B])
+        case .png: return endsWith([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
+        case .webP:
+            // The size of everything behind it, the low byte first.
+            let size = ends.start.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            return size + 8 == ends.size
+        case .svg: return String(decoding: ends.end, as: UTF8.self).contains("</svg>")
+        case .lottie: return ends.end.last { $0 > 0x20 } == UInt8(ascii: "}")
+        // The directory at the end of an archive begins so.
+        case .archive: return ends.end.firstRange(of: [0x50, 0x4B, 0x05, 0x06]) != nil
+        case .sticker, .film: return true
+        }
+    }
+
+    /// Whether a path names a file that can be read and is not empty.
+    package static func hasContent(_ path: String) -> Bool {
+        exists(path) && (try? InputFile.ends(of: path, count: 1))?.start.isEmpty == false
+    }
+
+    /// Whether the files of an output exist whole: its picture, or all frames of a sequence.
+    ///
+    /// - Parameter frames: the number of frames.
+    package static func hasWhole(_ output: Output, frames: Int) -> Bool {
+        guard let sequence = output.sequence else { return isWholePicture(output.path) }
+        return frames > 0 && (1...frames).allSatisfy { isWholePicture(sequence.file($0)) }
+    }
+}

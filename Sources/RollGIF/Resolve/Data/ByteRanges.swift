@@ -1,0 +1,23 @@
+/// Ranges of bytes in a file of less than 4 GB, in 8 bytes of memory each: a file may consist of short lines.
+struct ByteRanges: Sendable, RandomAccessCollection {
+    private var bounds: [UInt32] = []
+
+    /// - Parameter most: ranges that there is room for, so that no memory is left over.
+    init(most: Int) { bounds.reserveCapacity(2 * most) }
+
+    /// One range.
+    init(_ range: Range<Int>) { append(range) }
+
+    mutating func append(_ range: Range<Int>) {
+        bounds.append(UInt32(range.lowerBound))
+        bounds.append(UInt32(range.upperBound))
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { bounds.count / 2 }
+
+    subscript(index: Int) -> Range<Int> { Int(bounds[2 * index])..<Int(bounds[2 * index + 1]) }
+
+    /// Bytes of memory for a range.
+    static let size = 8
+}

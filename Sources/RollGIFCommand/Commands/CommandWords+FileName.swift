@@ -1,0 +1,34 @@
+import Commands
+import RollGIF
+
+extension CommandWords {
+    /// Refuses the name of a file of text that reads like a text or a value: it has no ending and no folder.
+    ///
+    /// - Parameters:
+    ///   - ending: ending of such files.
+    ///   - outputs: outputs of the line, whose name the suggestion takes.
+    func checkFileName(
+        _ option: OptionDefinition, ending: String, beside outputs: [Output] = []
+    ) throws(RollGIFError) {
+        guard text(option) != "" else {
+            throw RollGIFError(.usage, "\(option.optionName): the name is empty; name a file, as in x.\(ending)")
+        }
+        guard let name = text(option), name != "-", !name.contains("/"), !Self.hasEnding(name) else { return }
+        let path = outputs.first { $0.path != "-" && !$0.isSequence }?.path ?? ""
+        let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? option.name
+        let whole = name.contains(" ") ? "'./\(Quoted.bare(name))'" : "./\(Quoted.bare(name))"
+        let example = "\(option.optionName) \(Quoted.bare(stem)).\(ending)"
+        throw RollGIFError(
+            .usage,
+            "\(option.optionName) \(Quoted.text(name)): is that the name of a file? Write \(example), or "
+                + "\(option.optionName) \(whole) for a file of that very name")
+    }
+
+    /// Whether a name ends like that of a file: a point, and a few letters and digits that are no number.
+    private static func hasEnding(_ name: String) -> Bool {
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return false }
+        let ending = name[name.index(after: point)...]
+        return (1...10).contains(ending.count) && ending.allSatisfy { $0.isLetter || $0.isNumber }
+            && ending.contains(where: \.isLetter)
+    }
+}

@@ -1,0 +1,63 @@
+import Commands
+import RollGIF
+import RollGIFBatch
+
+/// One picture of a line with its side files, all of its options read, before anything is drawn.
+struct PreparedDrawing {
+    let line: CommandWords
+    let output: OutputRequest
+    let job: Job
+    let resolved: ResolvedJob
+    /// Picture for dark pages; nil where none is requested.
+    let wanted: DarkRequest?
+    private let dark: ResolvedJob?
+
+    /// - Throws: the first option that cannot be met, as far as it is known without a font or a file.
+    init(_ described: Job, line: CommandWords) throws(RollGIFError) {
+        self.line = line
+        var output = OutputRequest(line)
+        output.namesBothColors = described.namesBothColors
+        let whole = try described.withoutPageColor()
+        job = try whole.withColors(ofDarkPages: false)
+        var resolved = try ResolvedJob(job, poster: line.text(.poster))
+        resolved.hasPageColor = described.hasPageColor
+        let wanted = try output.dark(resolved, whole)
+        dark = try wanted.map { wanted throws(RollGIFError) in try ResolvedJob(wanted.job, poster: wanted.poster) }
+        (self.resolved, self.wanted, self.output) = (resolved, wanted, output)
+        try output.check(resolved.outputs)
+    }
+
+    /// Outputs for dark pages that are files of their own.
+    private var darkFiles: [Output] { wanted?.hasFiles == true ? dark?.files ?? [] : [] }
+
+    /// Files of the picture that are read and written.
+    var files: [FilesOfRun.Named] { output.files(resolved.outputs, dark: darkFiles, of: job) }
+
+    /// Renderers of the picture, and of the one for dark pages.
+    struct Renderers {
+        let light: Renderer
+        let dark: Renderer?
+    }
+
+    /// - Throws: the first option that cannot be met at all.
+    func renderers() throws(RollGIFError) -> Renderers {
+        let threads = try OptionDefinition.threads.wholeNumber(line.text(.threads))
+        let dark = try dark.map { dark throws(RollGIFError) in
+            try Renderer(dark, resources: RenderRun.resources, threads: threads)
+        }
+        var light = resolved
+        if wanted?.joinsVectors == true, let dark { light.dark = [dark.resolved] }
+        let renderer = try Renderer(light, resources: RenderRun.resources, threads: threads)
+        try output.checkAlternativeText(renderer.alternativeText)
+        return Renderers(light: renderer, dark: dark)
+    }
+
+    /// Whether every file that would be written exists and is whole.
+    func hasFiles(_ renderers: Renderers) -> Bool {
+        let pictures = resolved.files.map { ($0, renderers.light) } + darkFiles.map { ($0, renderers.dark) }
+        guard !pictures.isEmpty else { return false }
+        let texts = [line.text(.alt), line.text(.html), line.text(.trace)].compactMap(\.self)
+        return texts.allSatisfy(ExistingFile.hasContent)
+            && pictures.allSatisfy { ExistingFile.hasWhole($0, frames: $1?.frameCount ?? 0) }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Memory for files of data, within the limit of memory.
+@Suite(.enabled("a sanitizer takes memory of its own") { Binary.isMeasurable }) struct DataMemoryTests {
+    private static let lines = 5_000_000
+    private let line = ["--from", "1", "--font-size", "10", "--fps", "5", "-o", "a.svg", "-q"]
+
+    @Test("short lines and values take a few bytes each", arguments: ["d.csv", "d.json", "d.jsonl"])
+    func isBounded(_ name: String) throws {
+        let scratch = try Scratch()
+        let text =
+            switch name {
+            case "d.csv": "n\n" + String(repeating: "1\n", count: Self.lines) + "7\n"
+            case "d.json": "[" + String(repeating: "1,", count: Self.lines) + "7]"
+            default: String(repeating: "[1]\n", count: Self.lines) + "[7]\n"
+            }
+        try scratch.write(Array(text.utf8), to: name)
+        let to = name == "d.csv" ? "@n" : name == "d.json" ? "@/\(Self.lines)" : "@/0"
+        let words = line + ["--data", name, "--to", to]
+        let megabytes = text.utf8.count / 1_000_000 + 8 * Self.lines / 1_000_000
+        let refused = try Binary.measure(words + ["--max-memory", "\(megabytes - 2)"], folder: scratch.url)
+        #expect(refused.outcome.status == 65 && refused.outcome.errors.contains("--max-memory"), "\(refused)")
+        #expect(try scratch.names == [name])
+        let drawn = try Binary.measure(words + ["--max-memory", "\(megabytes + 40)"], folder: scratch.url)
+        #expect(drawn.outcome.status == 0, "\(drawn.outcome.errors)")
+        #expect(drawn.megabytes < Double(2 * megabytes + 40), "\(drawn.megabytes) MB of \(megabytes)")
+    }
+}

@@ -13,7 +13,8 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil
+	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil \
+	librlottie-dev
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.

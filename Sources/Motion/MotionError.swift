@@ -3,9 +3,9 @@ package enum MotionError: Error, Sendable, Equatable {
     /// Unusable text of an option.
     case badValue(option: String, value: String, reason: String, remedy: String)
     /// More frames in the timeline than the limit allows.
-    case tooManyFrames(count: Int, limit: Int)
+    case tooManyFrames(count: Int, limit: Int, hasFixedRate: Bool)
     /// More columns in all frames together than the limit allows.
-    case tooManyCells(frames: Int, columns: Int, limit: Int)
+    case tooManyCells(frames: Int, columns: Int, limit: Int, hasFixedRate: Bool)
     /// More columns in all values together than the limit allows.
     case tooManyColumns(values: Int, limit: Int)
     /// Curve that leaves -10…10, in whole ways.
@@ -20,12 +20,12 @@ extension MotionError: CustomStringConvertible {
         switch self {
         case .badValue(let option, let value, let reason, let remedy):
             "--\(option) \(value): \(reason); \(remedy)"
-        case .tooManyFrames(let count, let limit):
-            "the animation has \(count) frames, more than the limit of \(limit); shorten it, lower --fps or raise "
-                + "--max-frames"
-        case .tooManyCells(let frames, let columns, let limit):
-            "\(frames) frames of \(columns) columns are more than \(limit) cells; shorten it, lower --fps or raise "
-                + "--max-cells"
+        case .tooManyFrames(let count, let limit, let hasFixedRate):
+            "the animation has \(count) frames, more than the limit of \(limit); "
+                + Self.remedy("--max-frames", hasFixedRate)
+        case .tooManyCells(let frames, let columns, let limit, let hasFixedRate):
+            "\(frames) frames of \(columns) columns are more than \(limit) cells; "
+                + Self.remedy("--max-cells", hasFixedRate)
         case .tooManyColumns(let values, let limit):
             "the \(values) values have more than \(limit) columns together; give fewer, or raise --max-cells"
         case .wildCurve(let option):
@@ -33,5 +33,9 @@ extension MotionError: CustomStringConvertible {
         case .noValues:
             "there is no value to show; give --from and --to, or --values"
         }
+    }
+
+    private static func remedy(_ option: String, _ hasFixedRate: Bool) -> String {
+        hasFixedRate ? "shorten it, or raise \(option)" : "shorten it, lower --fps or raise \(option)"
     }
 }

@@ -75,14 +75,18 @@ package struct Timeline: Sendable {
         let grid = FrameGrid(
             fps: settings.fps, span: schedule.length, hasPoster: startsFinal && settings.loop != .forever)
         guard grid.frameCount <= settings.maximumFrames else {
-            throw MotionError.tooManyFrames(count: grid.frameCount, limit: settings.maximumFrames)
+            throw MotionError.tooManyFrames(
+                count: grid.frameCount, limit: settings.maximumFrames, hasFixedRate: settings.hasFixedRate)
         }
         try settings.checkCells(frames: grid.frameCount, columns: max(1, lines.map(\.elements.count).max() ?? 1))
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
         let plans = try drafts.indices.map { index in
-            guard let values = drafts[index].printing else { return drafts[index].plan }
             let interval = schedule.intervals[index]
+            guard let values = drafts[index].printing else {
+                return drafts[index].plan.counting(
+                    onFramesFrom: interval.firstFrame(fps: settings.fps, offset: offset, of: schedule) - interval.start)
+            }
             return .printed(
                 try PrintedPlan(
                     values, interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule,

@@ -39,13 +39,14 @@ extension Job {
         guard hasPageColor else { return self }
         var job = self
         job[.color] = nil
-        let outputs = try ResolvedJob(job).outputs
-        if let other = outputs.first(where: { $0.format != .svg }) {
+        let resolved = try ResolvedJob(try job.withColors(ofDarkPages: false))
+        if let other = resolved.outputs.first(where: { $0.format != .svg }) {
             throw RollGIFError(
                 .usage,
                 "--color currentColor is for SVGs that stand within a page, and \(Quoted.path(other.path)) is none; write "
                     + "the colour, or -o out.svg alone", key: .color)
         }
+        try resolved.checkPageColor()
         return job
     }
 }

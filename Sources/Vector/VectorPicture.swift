@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 package import Motion
 package import Scene
 
@@ -13,6 +14,8 @@ package struct VectorPicture: Sendable {
     package let title: String
     /// Final values in words.
     package let label: String
+    /// Text colour that stands for the colour of the page around an SVG; nil where all colours are the picture's own.
+    let pageColor: RGB?
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
     /// Asked now and then whether the document is still wanted.
@@ -20,7 +23,7 @@ package struct VectorPicture: Sendable {
 
     package init(
         _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
-        coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
+        hasPageColor: Bool = false, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
     ) {
         (self.scene, self.plays) = (scene, plays)
         var shapes = shapes
@@ -30,6 +33,7 @@ package struct VectorPicture: Sendable {
         self.shapes = shapes
         (self.title, self.label, self.isWanted) = (title, label, isWanted)
         self.coarseness = coarseness
+        pageColor = hasPageColor ? scene.parts.first?.colors.end : nil
     }
 
     /// Pixels per unit of outlines: 1/11, half of which is invisible on a screen of any density, and less in small type,

@@ -10,7 +10,7 @@ import Testing
         let traits: [String]
 
         init(_ arguments: String, _ traits: String...) {
-            self.arguments = arguments.split(separator: " ").map(String.init)
+            self.arguments = arguments.split(separator: " ").map { String($0).replacing("␣", with: " ") }
             self.traits = traits
         }
 
@@ -64,6 +64,13 @@ import Testing
         Row("--from 98 --to 102 --preset drum --edge-fade 0 --background transparent", "matrix(1 0 0 ", "<mask"),
         Row("--from 18 --to 24 --preset car --surface drum", "matrix(1 0 0 ", "linearGradient"),
         Row("--from 18 --to 24 --preset numeric-text --morph-blur 0", "type=\"scale\""),
+        // Numbers among words are printed anew at the same rate as numbers alone.
+        Row("--from 10.0.19045 --to 11.0.22000 --mode count", "calcMode=\"discrete\""),
+        Row("--from Q1␣2026 --to v2.1.0 --mode count", "calcMode=\"discrete\""),
+        // Sparks go farther than digits do, and go on where the number stands.
+        Row("--from 1 --to 20 --duration 0.3 --spark 1,2,3 --width 1000", "stroke-dashoffset"),
+        Row(
+            "--from 1 --to 1 --duration 0.2 --hold-start 0.1 --spark 231,240,220,250 --width 389", "stroke-dashoffset"),
     ]
 
     @Test(arguments: rows) func movesAsTheTimelineSays(_ row: Row) throws {
@@ -237,6 +244,61 @@ import Testing
         #expect(try Binary.run(job + ["-o", "a.svg", "--check"], folder: scratch.url).status == 0)
         let piped = try Binary.run(job + ["-o", "-", "-f", "svg"])
         #expect(piped.output == first)
+    }
+
+    /// Words move at each type's own rate, so the canvases may differ: every file is reported with its own.
+    @Test func theReportHasTheFilesOwnSize() throws {
+        let scratch = try Scratch()
+        let job = [
+            "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
+        ]
+        for outputs in [["-o", "a.svg"], ["-o", "a.svg", "-o", "a.gif"]] {
+            let run = try Binary.run(job + outputs + ["--html", "a.html", "--json", "--force"], folder: scratch.url)
+            #expect(run.status == 0, "\(run.errors)")
+            let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+            let width = try #require(text.firstMatch(of: /width="([0-9]+)"/)?.1)
+            let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let files = try #require(report["files"] as? [[String: Any]])
+            #expect(files[0]["width"] as? Int == Int(width))
+            if outputs.count == 2 {
+                #expect(report["width"] as? Int == Int(width))
+                let html = try String(contentsOf: scratch.file("a.html"), encoding: .utf8)
+                #expect(html.contains("width=\"\(width)\""))
+            } else {
+                #expect(files[1]["width"] as? Int == report["width"] as? Int)
+            }
+        }
+    }
+
+    /// Vectors have no frames of their own, so fewer a second are no remedy.
+    @Test func noRemedyIsOneThatHasNoEffect() throws {
+        let values = (0..<400).map(String.init).joined(separator: ",")
+        let long = try Binary.run(["--values", values, "--hold", "3", "-o", "-", "-f", "svg"])
+        #expect(long.status == 65 && long.errors.contains("raise --max-frames"), "\(long.errors)")
+        #expect(!long.errors.contains("--fps"))
+        let many = (0..<200).map(String.init).joined(separator: ",")
+        let heavy = try Binary.run(["--values", many, "--max-work", "1", "-o", "-", "-f", "svg"])
+        #expect(heavy.status == 65 && heavy.errors.contains("raise --max-work"), "\(heavy.errors)")
+        #expect(!heavy.errors.contains("--fps"))
+    }
+
+    /// Flashes cost what their samples cost, however many changes there are, and counting holds what it shows.
+    @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
+    func longJobsStayBounded() throws {
+        let scratch = try Scratch()
+        let many = (0..<300).map { String(37 * $0 % 89 + 10) }.joined(separator: ",")
+        func seconds(_ more: [String]) throws -> Double {
+            let job = ["--values", many, "--hold", "0.1", "--duration", "0.5", "--font-size", "12", "-o", "a.svg"]
+            let run = try Binary.measure(job + more, folder: scratch.url)
+            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+            return run.seconds
+        }
+        let (plain, flashing) = (try seconds([]), try seconds(["--up-color", "#0a0"]))
+        #expect(flashing < plain * 1.8, "\(plain) s, \(flashing) s")
+        let counts = (0..<30).map { String(7919 * $0 % 90_000 + 10_000) }.joined(separator: ",")
+        let count = try Binary.measure(
+            ["--mode", "count", "--duration", "3", "--values", counts, "-o", "b.lottie"], folder: scratch.url)
+        #expect(count.outcome.status == 0 && count.megabytes < 150, "\(count)")
     }
 
     /// The same command twice: what it wrote itself is no text that a mistyped name would destroy.

@@ -53,11 +53,12 @@ struct TrackFitterTests {
         var animation = SVGAnimation(duration: spring.duration, plays: nil)
         let fitter = TrackFitter(bound: 0.05, valueStep: 0.01, overshoots: overshoots)
         let track = fitter.fit(spring.signal, on: animation.grids)
-        let text = animation.element("y", track) { FixedDecimal.text($0, decimals: 2) }
+        var writer = XMLWriter()
+        writer.write(animation.element("y", track) { FixedDecimal.text($0, decimals: 2) })
         guard !overshoots else {
             return try check(spring) { track.value(at: $0) }
         }
-        let read = try #require(try SVGReader.animations(in: text).first ?? nil)
+        let read = try #require(try SVGReader.animations(in: writer.text).first ?? nil)
         #expect(read.values.count <= track.keys.count)
         try check(spring) { read.value(at: $0) }
     }

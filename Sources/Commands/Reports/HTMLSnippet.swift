@@ -82,15 +82,17 @@ package struct HTMLSnippet {
             dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
             ?? darkFile.map { [($0, nil)] } ?? []
         let scale = try job.pageScale()
-        width = max(1, Int((Double(report.width) / scale).rounded()))
-        height = max(1, Int((Double(report.height) / scale).rounded()))
         self.alternativeText = alternativeText
         self.place = place
+        let shown = (Self.ordered(sources, place).last ?? sources[0]).path
+        let file = report.files.first { $0.output == shown }
+        width = max(1, Int((Double(file?.width ?? report.width) / scale).rounded()))
+        height = max(1, Int((Double(file?.height ?? report.height) / scale).rounded()))
     }
 
     /// Snippet with a line feed at its end.
     package var text: String {
-        let best = place == .web ? sources.sorted { Self.rank($0.format) < Self.rank($1.format) } : [sources[0]]
+        let best = Self.ordered(sources, place)
         // Last source that every program can show: a GIF or a PNG where there is one.
         let shown = best.last ?? sources[0]
         var lines: [String] = []
@@ -125,6 +127,13 @@ package struct HTMLSnippet {
             + (place == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
         guard !lines.isEmpty else { return image + "\n" }
         return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
+    }
+
+    /// Sources that a place is given, the smallest first.
+    private static func ordered(
+        _ sources: [(path: String, format: OutputFormat)], _ place: Target
+    ) -> [(path: String, format: OutputFormat)] {
+        place == .web ? sources.sorted { rank($0.format) < rank($1.format) } : [sources[0]]
     }
 
     private static func rank(_ format: OutputFormat?) -> Int {

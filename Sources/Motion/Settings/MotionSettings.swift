@@ -59,6 +59,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var every: Rational?
     /// Frames per second, 1 to 240; a GIF shows at most 50.
     package var fps = 50
+    /// Whether no other rate may be chosen, as for vector files.
+    package var hasFixedRate = false
     package var loop = LoopCount.forever
     /// Whether the values play backwards after they have played forwards.
     package var boomerang = false
@@ -122,7 +124,8 @@ extension MotionSettings {
     /// Refuses an animation that would take too long to plan.
     func checkCells(frames: Int, columns: Int) throws(MotionError) {
         guard frames <= maximumCells / columns / planningWeight else {
-            throw .tooManyCells(frames: frames, columns: columns, limit: maximumCells / planningWeight)
+            throw .tooManyCells(
+                frames: frames, columns: columns, limit: maximumCells / planningWeight, hasFixedRate: hasFixedRate)
         }
     }
 }

@@ -25,6 +25,16 @@ struct Schedule: Sendable {
         let to: Int
         let start: Rational
         let end: Rational
+
+        /// Instant of the first frame that is not before the transition.
+        ///
+        /// - Parameter offset: the schedule's time of the grid's first frame.
+        func firstFrame(fps: Int, offset: Rational, of schedule: Schedule) -> Rational {
+            // Loop that starts elsewhere: instants before its start come one whole length later.
+            let turn = start < offset ? schedule.length : .zero
+            let frame = ((start + turn - offset) * Rational(fps)).ceiling
+            return Rational(frame, over: fps) + offset - turn
+        }
     }
 
     let intervals: [TransitionInterval]

@@ -79,14 +79,10 @@ extension PrintedPlan {
     ) throws {
         let running = RunningValue(from: old, to: new)
         let ending = settings.smartEasing ? LegibleEnding(distance: running.distance, curve: settings.curve) : nil
-        let rate = Rational(settings.fps)
-        // Loop that starts elsewhere: instants before its start come one whole length later.
-        let turn = interval.start < offset ? schedule.length : .zero
-        let first = ((interval.start + turn - offset) * rate).ceiling
-        let end = ((interval.end + turn - offset) * rate).ceiling
         var (instants, lines): ([Rational], [Int32]) = ([], [])
-        for frame in first..<max(first, end) {
-            let instant = Rational(frame, over: settings.fps) + offset - turn
+        var instant = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule)
+        while instant < interval.end {
+            defer { instant = instant + Rational(1, over: settings.fps) }
             let line: Int32
             switch values {
             case .jumps(let most):

@@ -60,8 +60,8 @@ extension RollPlan {
             return [strip]
         case .printing(let id, let key):
             guard let number = numbers[id] else { return [] }
-            let part = curve.wallLength > .zero ? progress.time / curve.wallLength.approximate : 1
-            guard let digit = number.digit(of: key, in: number.value(at: progress.now, part: part)) else { return [] }
+            let value = value(of: number, at: column.delay + progress.time)
+            guard let digit = number.digit(of: key, in: value) else { return [] }
             return [column.state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase))]
         case .exchanging:
             return exchange(column, progress: swing.distance(1, at: progress.now))

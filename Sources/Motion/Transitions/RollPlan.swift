@@ -30,17 +30,41 @@ final class RollPlan: MovingPlan {
     let swing: Swing
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
     let numbers: [Int: CountingNumber]
+    /// Seconds after the transition's start of a frame of the grid, on which counting numbers change.
+    let firstFrame: Double
 
     init(
         columns: [Column], counters: [CounterRun], curve: Curve, digits: DigitCells,
         policy: MotionSettings.DigitWidthPolicy, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
         sign: Double, content: Double, clamps: Bool, ending: LegibleEnding?, frameStep: Double,
-        schedules: [CarrySchedule?], swing: Swing, numbers: [Int: CountingNumber] = [:]
+        schedules: [CarrySchedule?], swing: Swing, numbers: [Int: CountingNumber] = [:],
+        firstFrame: Double = 0
     ) {
         (self.columns, self.counters, self.curve, self.digits) = (columns, counters, curve, digits)
         (self.policy, self.enter, self.layout) = (policy, enter, layout)
         (self.sign, self.content, self.clamps, self.ending) = (sign, content, clamps, ending)
         (self.frameStep, self.schedules, self.swing, self.numbers) = (frameStep, schedules, swing, numbers)
+        self.firstFrame = firstFrame
+    }
+
+    /// Same plan, whose counting numbers change with the frames of a grid, as numbers alone do.
+    ///
+    /// - Parameter firstFrame: the seconds after the transition's start of one of its frames.
+    func counting(onFramesFrom firstFrame: Double) -> RollPlan {
+        RollPlan(
+            columns: columns, counters: counters, curve: curve, digits: digits, policy: policy, enter: enter,
+            layout: layout, sign: sign, content: content, clamps: clamps, ending: ending, frameStep: frameStep,
+            schedules: schedules, swing: swing, numbers: numbers, firstFrame: firstFrame)
+    }
+
+    /// Value of a counting number in the last frame that is not after a time, in seconds after the transition's start.
+    func value(of number: CountingNumber, at time: Double) -> DecimalValue {
+        let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
+        // Frames themselves keep their exact time.
+        let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame
+        let length = curve.wallLength.approximate
+        let progress = min(max(ending?.progress(at: shown) ?? curve.progress(at: shown), 0), 1)
+        return number.value(at: progress, part: length > 0 ? shown / length : 1)
     }
 
     /// The line at `time` seconds after the transition's start.
@@ -78,7 +102,10 @@ final class RollPlan: MovingPlan {
             Handover.breakpoints.map { column.delay + $0 / Handover.length * handover }
         }
         let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
-        return Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
+        let rest = Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
+        guard !numbers.isEmpty else { return rest }
+        let frames = Int((curve.wallLength.approximate / frameStep).rounded(.up))
+        return rest + (0...frames).map { Rational(roundedToMicroseconds: firstFrame + Double($0) * frameStep) }
     }
 
     /// Readings of a counter's wheels, by its index, at a progress.

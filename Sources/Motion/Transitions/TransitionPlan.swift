@@ -22,6 +22,14 @@ enum TransitionPlan: Sendable {
         }
     }
 
+    /// Same plan, whose numbers among words change with the frames of a grid.
+    ///
+    /// - Parameter firstFrame: the time after the transition's start of one of its frames.
+    func counting(onFramesFrom firstFrame: Rational) -> TransitionPlan {
+        guard case .moving(let plan as RollPlan) = self, !plan.numbers.isEmpty else { return self }
+        return .moving(plan.counting(onFramesFrom: firstFrame.approximate))
+    }
+
     var isCut: Bool {
         if case .cut = self { true } else { false }
     }

@@ -2,6 +2,7 @@ import Encoding
 import GIF
 import Motion
 import Rendering
+import Scene
 
 /// Scene that is drawn: as the job asks for it, or the best one whose files are within the limit.
 ///
@@ -169,7 +170,8 @@ final class FittedScene {
                 current = output
                 destinations.append(
                     try Destination(
-                        output, purpose: .measuring, keepsBytes: false, of: choice.job, by: renderer,
+                        output, purpose: .measuring, keepsBytes: false, of: choice.job,
+                        on: (choice.built.scene.geometry.width, choice.built.scene.geometry.height), by: renderer,
                         vector: { output, sink in
                             try choice.job.vectorFile(
                                 output, of: choice.built, resources, coarseness: choice.coarseness, verifies: false,
@@ -234,8 +236,10 @@ extension SizeBudget {
 
 extension RenderSettings {
     /// Sets the frames a second, those of panels as well.
-    mutating func setRate(_ fps: Int) {
-        motion.fps = fps
-        for index in panels.indices { panels[index].settings.motion.fps = fps }
+    mutating func setRate(_ fps: Int, isFixed: Bool = false) {
+        (motion.fps, motion.hasFixedRate) = (fps, isFixed)
+        for index in panels.indices {
+            (panels[index].settings.motion.fps, panels[index].settings.motion.hasFixedRate) = (fps, isFixed)
+        }
     }
 }

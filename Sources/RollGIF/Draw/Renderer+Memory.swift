@@ -26,7 +26,9 @@ extension Renderer {
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
             report.files.append(
-                RenderReport.File(output: output.path, format: output.format.rawValue, bytes: 0, frames: 0))
+                RenderReport.File(
+                    output: output.path, format: output.format.rawValue, width: report.width, height: report.height,
+                    bytes: 0, frames: 0))
         }
         return report
     }

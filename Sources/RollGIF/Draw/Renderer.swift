@@ -211,7 +211,8 @@ public struct Renderer {
                 destinations.append(
                     try Destination(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif,
-                        film: choice.films[output.path], of: choice.job, by: renderer,
+                        film: choice.films[output.path], of: choice.job,
+                        on: (report.width, report.height), by: renderer,
                         vector: { output, sink in
                             try choice.job.vectorFile(
                                 output, of: choice.built, resources, coarseness: choice.coarseness, verifies: verify,

@@ -29,7 +29,7 @@ extension ResolvedJob {
             var facts = PlaceFacts(format: output.format.rawValue, width: geometry.width, height: geometry.height)
             if !output.isStill {
                 facts.seconds = timeline.length.approximate
-                facts.rate = Double(output.format == .tgs ? VectorFile.rate : timeline.fps)
+                facts.rate = Double(output.format == .tgs ? OutputFormat.vectorRate : timeline.fps)
                 facts.frames = output.format.isVector ? nil : place.rules.frames?.lowerBound
                 if [.gif, .apng, .webp].contains(output.format) { facts.plays = plays }
             }

@@ -30,6 +30,8 @@ final class Destination {
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
+    /// Size of the frames in pixels.
+    private let canvas: (width: Int, height: Int)
     private let film: EncodedFilm?
     /// Whether the existing file holds the same bytes.
     private var isKept = false
@@ -39,15 +41,18 @@ final class Destination {
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
     ///   - film: the output's film where it was encoded already; nil for any other.
+    ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
     ///   - vector: makes the consumer that writes a vector output.
     init(
         _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, film: EncodedFilm? = nil, of job: ResolvedJob,
-        by renderer: () throws -> SceneRenderer, vector: (Output, any ByteSink) throws -> VectorFile
+        on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
+        vector: (Output, any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
         self.film = film
+        self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
@@ -95,8 +100,10 @@ final class Destination {
         case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }
         isKept = isStale == false
+        let (width, height) = (consumer as? VectorFile)?.size ?? canvas
         return RenderReport.File(
-            output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
+            output: output.path, format: output.format.rawValue, width: width, height: height, bytes: bytes,
+            frames: consumer.imageCount,
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
 

@@ -6,6 +6,11 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var output: String
         /// The type of the output.
         public internal(set) var format: String
+        /// Size of its canvas in pixels: that of a vector file may differ from the others', since words move at each
+        /// type's own rate.
+        public internal(set) var width: Int
+        /// Size of its canvas in pixels.
+        public internal(set) var height: Int
         /// Bytes of the output file.
         public internal(set) var bytes: Int
         /// Pictures stored, after equal neighbours were merged; 0 for what is not made of pictures.
@@ -28,9 +33,9 @@ public struct RenderReport: Encodable, Sendable {
 
     /// The outputs, in the order in which they were named.
     public internal(set) var files: [File]
-    /// Canvas size in pixels.
+    /// Canvas size in pixels, of the frames where there are any.
     public internal(set) var width: Int
-    /// Canvas size in pixels.
+    /// Canvas size in pixels, of the frames where there are any.
     public internal(set) var height: Int
     /// Frames of the timeline before merging.
     public internal(set) var timelineFrames: Int
@@ -66,7 +71,7 @@ public struct RenderReport: Encodable, Sendable {
                 case nil: ""
                 }
             return
-                "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
+                "\(file.output): \(state)\(Self.size(file.bytes)), \(file.width)×\(file.height), "
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
                 + ", \(Self.rounded(seconds)) s"
         } + [fitted?.sentence].compactMap(\.self)

@@ -17,11 +17,8 @@ final class VectorFile: FrameConsumer {
     private let sink: any ByteSink
     private var document: VectorDocument?
 
-    /// Rate, in instants a second, at which values that are printed afresh change, whatever other outputs show.
-    static let rate = 60
-
     /// - Parameters:
-    ///   - built: a scene at `rate` frames a second.
+    ///   - built: a scene at ``OutputFormat/vectorRate`` frames a second.
     ///   - dark: the one that an SVG shows on dark pages; nil for none.
     ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: tolerance of its keyframes as a multiple of the usual one.
@@ -45,20 +42,23 @@ final class VectorFile: FrameConsumer {
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
-        let picture = try VectorPicture(built, title: title, coarseness: coarseness, isWanted: isWanted)
+        func picture(_ built: BuiltScene) throws -> VectorPicture {
+            try VectorPicture(
+                built, title: title, hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
+        }
+        let light = try picture(built)
         var document =
             switch output.format {
-            case .svg: try VectorDocument.svg(picture)
-            default: try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
+            case .svg: try VectorDocument.svg(light)
+            default: try VectorDocument.lottie(light, isSticker: output.format == .tgs)
             }
-        if verifies { try document.verify(against: picture) }
+        if verifies { try document.verify(against: light) }
         if output.format == .svg, let dark {
-            let other = try VectorPicture(dark, title: title, coarseness: coarseness, isWanted: isWanted)
+            let other = try picture(dark)
             let drawn = try VectorDocument.svg(other)
             if verifies { try drawn.verify(against: other) }
             document = document.joined(with: drawn)
         }
-        if hasPageColor { document = document.coloredByPage() }
         self.document = document
         if output.format == .tgs {
             let bytes = try GZIP.bytes(of: Array(document.text.utf8))
@@ -66,7 +66,7 @@ final class VectorFile: FrameConsumer {
             return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
         }
         if output.isArchive {
-            let bytes = try DotLottie.bytes(of: document.text, isEndless: picture.plays == nil)
+            let bytes = try DotLottie.bytes(of: document.text, isEndless: light.plays == nil)
             // The bytes live as long as the closure.
             return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
         }
@@ -75,6 +75,8 @@ final class VectorFile: FrameConsumer {
         try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Size of the file's canvas in pixels: words may need another one than at the rate of other outputs.
+    var size: (width: Int, height: Int) { (built.scene.geometry.width, built.scene.geometry.height) }
     let imageCount = 0
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }
@@ -98,9 +100,9 @@ extension ResolvedJob {
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
         func atRate(_ job: ResolvedJob, _ built: BuiltScene?) throws(RollGIFError) -> BuiltScene {
-            if let built, job.settings.motion.fps == VectorFile.rate { return built }
+            if let built, job.settings.motion.fps == OutputFormat.vectorRate { return built }
             var settings = job.settings
-            settings.setRate(VectorFile.rate)
+            settings.setRate(OutputFormat.vectorRate, isFixed: true)
             return try resources.build(settings)
         }
         let scene = try atRate(self, built)

@@ -13,10 +13,12 @@ extension VectorPicture {
     ///
     /// - Parameters:
     ///   - title: what happens, in words.
+    ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: tolerance of keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
     ///   - isWanted: asked now and then whether the caller still waits for the picture.
     init(
-        _ built: BuiltScene, title: String, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool
+        _ built: BuiltScene, title: String, hasPageColor: Bool = false, coarseness: Double = 1,
+        isWanted: @escaping @Sendable () -> Bool
     ) throws {
         let panels = built.panels.isEmpty ? [built] : built.panels
         let parts = try zip(built.glyphs.parts, panels).map { glyphs, panel in
@@ -46,8 +48,8 @@ extension VectorPicture {
                 parts: parts, sheets: try zip(built.glyphs.sheets, built.textTypesetters).map { try $0.shapes($1) },
                 pictures: pictures, moving: moving),
             plays: plays == 0 ? nil : plays, title: title,
-            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "), coarseness: coarseness,
-            isWanted: isWanted)
+            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "),
+            hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
     }
 }
 

@@ -97,6 +97,9 @@ package struct ResolvedJob: Sendable {
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = max(1, Int(most))
         }
+        if !files.isEmpty, files.allSatisfy(\.format.isVector) {
+            (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
+        }
         self.warnings = omissions + warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
         settings = RenderSettings(

@@ -225,7 +225,8 @@ extension WorkEstimate {
             throw RollGIFError(
                 .badData,
                 "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); make it "
-                    + "shorter or smaller, lower --fps or --optimize, or raise --max-work", key: .maxWork)
+                    + "shorter or smaller, \(isDrawn ? "lower --fps or --optimize, " : "")or raise --max-work",
+                key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
         guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.videoMemoryFactor) else {

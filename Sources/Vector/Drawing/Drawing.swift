@@ -125,7 +125,7 @@ extension Drawing {
         let builder = DrawingBuilder(scene: scene, glyphs: glyphs, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times
-        shapes = MovingShape.all(scene, times: sampled.times)
+        shapes = MovingShape.all(scene, times: sampled.times, bounds: bounds)
         omissions = sampled.omissions
         let final = scene.timeline.finalState
         let lastKey = scene.plates.lastKey(in: final)

@@ -219,17 +219,11 @@ struct DrawingBuilder {
 
     private func flashing(_ colors: [VectorColor], _ strength: [Double]) -> [VectorColor] {
         colors.indices.map { index in
-            guard strength[index] > 0, let flash = flash(at: sampled.times[index]) else { return colors[index] }
-            return colors[index].evenly(to: flash, strength[index])
+            guard strength[index] > 0, let flash = scene.colors.flash(in: sampled.flashing[index]) else {
+                return colors[index]
+            }
+            return colors[index].evenly(to: VectorColor(flash), strength[index])
         }
-    }
-
-    /// Flash colour of the running transition, or of the last one.
-    private func flash(at time: Double) -> VectorColor? {
-        let transitions = scene.timeline.transitions
-        let running = transitions.indices.filter { transitions[$0].start.approximate <= time + 1e-9 }
-            .max { transitions[$0].start < transitions[$1].start }
-        return scene.colors.flash(in: running).map { VectorColor($0) }
     }
 
     var popups: [Drawing.Popup] {

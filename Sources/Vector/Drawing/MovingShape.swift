@@ -32,9 +32,9 @@ extension MovingShape {
     /// Shapes of a part, sampled.
     ///
     /// - Parameter times: the instants in seconds at which the number's motion may bend.
-    static func all(_ scene: ScenePart, times: [Double]) -> [MovingShape] {
+    static func all(_ scene: ScenePart, times: [Double], bounds: VectorBounds) -> [MovingShape] {
         guard !scene.beside.isEmpty else { return [] }
-        let ticks = self.ticks(scene, around: times)
+        let ticks = self.ticks(scene, around: times, bounds)
         let all = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
         let rest = scene.finalState.shapes
@@ -45,8 +45,9 @@ extension MovingShape {
         }
     }
 
-    /// Ticks of the given instants, of the bends of shapes themselves, and of both sides of jumps.
-    private static func ticks(_ scene: ScenePart, around times: [Double]) -> [Int] {
+    /// Ticks of the given instants, of the bends of shapes themselves, of both sides of jumps, and between those as many
+    /// as shapes need that go farther than the number's own columns.
+    private static func ticks(_ scene: ScenePart, around times: [Double], _ bounds: VectorBounds) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
         let given = times.map { min(end, Int(($0 * rate).rounded())) }
@@ -57,35 +58,89 @@ extension MovingShape {
                 ticks.formUnion([first - 1, first, last - 1, last])
             }
         }
-        for (index, follower) in scene.beside.followers.enumerated() {
-            let own = scene.beside.shapes.filter { $0.follower == index }
-            let places = Set(own.flatMap(\.channels).flatMap(\.bends)).sorted()
-            guard !places.isEmpty else { continue }
-            func fraction(_ tick: Int) -> Double {
-                let course = scene.timeline.course(at: Rational(tick, over: StateReader.rate))
-                return follower.fraction(of: course, in: scene.timeline.transitions)
-            }
-            let known = given.map { ($0, fraction($0)) }
-            for (one, other) in zip(known, known.dropFirst()) where one.0 < other.0 && one.1 != other.1 {
-                for place in places where (one.1 < place) != (other.1 < place) {
-                    var (low, high) = (one.0, other.0)
-                    while high - low > 1 {
-                        let middle = (low + high) / 2
-                        if (fraction(middle) < place) == (one.1 < place) { low = middle } else { high = middle }
-                    }
-                    ticks.formUnion([low, high])
-                }
-            }
+        let paths = FollowerPath.all(scene, bounds)
+        guard !paths.isEmpty else { return ticks.filter { $0 >= 0 && $0 <= end }.sorted() }
+        let known = Set(given).sorted().map { (tick: $0, fractions: FollowerPath.fractions(scene, at: $0)) }
+        for (one, other) in zip(known, known.dropFirst()) {
+            FollowerPath.refine(scene, paths, one, other, into: &ticks)
         }
         return ticks.filter { $0 >= 0 && $0 <= end }.sorted()
     }
 }
 
+/// Progress of a follower as its shapes need it.
+private struct FollowerPath {
+    typealias Sample = (tick: Int, fractions: [Double])
+
+    let follower: Int
+    /// Fractions of the progress, above 0 and below 1, at which a shape bends or jumps.
+    let bends: [Double]
+    /// Largest error of the progress that no shape shows.
+    let bound: Double
+
+    /// Paths of the followers that move any shape.
+    static func all(_ scene: ScenePart, _ bounds: VectorBounds) -> [FollowerPath] {
+        scene.beside.followers.indices.compactMap { index in
+            let own = scene.beside.shapes.filter { $0.follower == index }
+            let limits = own.flatMap { shape in
+                [
+                    (shape.x, bounds.length), (shape.y, bounds.length), (shape.scale, bounds.scale),
+                    (shape.rotation, bounds.tilt), (shape.opacity, bounds.opacity),
+                    (shape.drawnFraction, bounds.length / max(shape.form.path.length, 1)),
+                ].filter { $0.0.steepest > 0 }.map { $0.1 / $0.0.steepest }
+            }
+            guard let bound = limits.min() else { return nil }
+            return FollowerPath(
+                follower: index, bends: Set(own.flatMap(\.channels).flatMap(\.bends)).sorted(),
+                bound: bound * TrackFitter.samplingFraction)
+        }
+    }
+
+    static func fractions(_ scene: ScenePart, at tick: Int) -> [Double] {
+        let course = scene.timeline.course(at: Rational(tick, over: StateReader.rate))
+        return scene.beside.followers.map { $0.fraction(of: course, in: scene.timeline.transitions) }
+    }
+
+    /// Adds ticks between two samples where a path bends.
+    static func refine(
+        _ scene: ScenePart, _ paths: [FollowerPath], _ left: Sample, _ right: Sample, into ticks: inout Set<Int>
+    ) {
+        guard right.tick - left.tick > 1 else { return }
+        func sample(_ tick: Int) -> Sample { (tick, fractions(scene, at: tick)) }
+        func isStraight(through sample: Sample) -> Bool {
+            let part = Double(sample.tick - left.tick) / Double(right.tick - left.tick)
+            return paths.allSatisfy { path in
+                let (from, to) = (left.fractions[path.follower], right.fractions[path.follower])
+                return abs(from + (to - from) * part - sample.fractions[path.follower]) <= path.bound
+                    && !path.bends.contains { ($0 > from) != ($0 > to) && from != to }
+            }
+        }
+        let middle = sample((left.tick + right.tick) / 2)
+        // Jumps may happen to be straight in the middle, so a second place is checked.
+        if isStraight(through: middle),
+            isStraight(through: sample(left.tick + (right.tick - left.tick) * 5 / 17))
+        {
+            return
+        }
+        ticks.formUnion([left.tick, middle.tick, right.tick])
+        refine(scene, paths, left, middle, into: &ticks)
+        refine(scene, paths, middle, right, into: &ticks)
+    }
+}
+
 extension ShapeChannel {
+    private var followed: [Knot] {
+        if case .following(let knots) = self { knots } else { [] }
+    }
+
     /// Fractions of the number's progress, above 0 and below 1, at which the channel bends or jumps.
-    fileprivate var bends: [Double] {
-        guard case .following(let knots) = self else { return [] }
-        return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
+    fileprivate var bends: [Double] { followed.map(\.at).filter { $0 > 0 && $0 < 1 } }
+
+    /// Largest change of the value per whole progress, apart from jumps.
+    fileprivate var steepest: Double {
+        zip(followed, followed.dropFirst()).map { from, to in
+            to.at > from.at ? abs((to.value - from.value) / (to.at - from.at)) : 0
+        }.max() ?? 0
     }
 }
 

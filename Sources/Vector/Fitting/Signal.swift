@@ -27,6 +27,12 @@ package struct Signal: Sendable, Equatable {
         return scaled
     }
 
+    func map(_ change: (Double) -> Double) -> Signal {
+        var changed = self
+        changed.values = values.map(change)
+        return changed
+    }
+
     /// Sum with a signal of the same instants.
     func plus(_ other: Signal) -> Signal {
         var sum = self

@@ -4,32 +4,32 @@ import Scene
 /// Static backdrop behind the numbers.
 extension LottieWriter {
     /// Layers from front to back, without shadows of boxes, since Lottie players have no soft ones.
-    func backdropLayers() -> [String] {
+    func backdropLayers() -> [JSON] {
         guard number == 0, let backdrop = picture.scene.backdrop else { return [] }
-        var layers: [String] = []
+        var layers: [JSON] = []
         var pictures = 0
         for item in backdrop.items {
-            var own: [String] = []
+            var own: [JSON] = []
             switch item {
             case .fill(let color):
                 // Background of one colour is drawn already.
                 guard background == nil else { continue }
-                own = [shapes([filled(canvas(backdrop), LottieText.fill(VectorColor(color)))])]
+                let canvas = RoundedRectangle(
+                    left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
+                own = [layer(of: [filled(canvas, LottieText.fill(VectorColor(color)))])]
             case .box(let box, .color(let color)), .bar(let box, let color):
-                own = [shapes([filled(box, LottieText.fill(VectorColor(color)))])]
-            case .box(let box, .paint(let paint)): own = [shapes([painted(box, paint)])]
+                own = [layer(of: [filled(box, LottieText.fill(VectorColor(color)))])]
+            case .box(let box, .paint(let paint)): own = [layer(of: [painted(box, paint)])]
             case .border(let box, let line):
                 var inner = box.inset(by: line.width / 2)
                 inner.radius = max(0, min(box.radius, box.width / 2, box.height / 2) - line.width / 2)
-                own = [shapes([filled(inner, LottieText.stroke(VectorColor(line.color), width: line.width))])]
+                own = [layer(of: [filled(inner, LottieText.stroke(VectorColor(line.color), width: line.width))])]
             case .shadow: continue
             case .picture(_, let box):
-                let image = picture.shapes.pictures[pictures]
+                own = [layer(of: picture.shapes.pictures[pictures], in: box)]
                 pictures += 1
-                own = [layer(of: image, in: box)]
-            case .shape(let form, let color): own = [shapes([group(form, VectorColor(color))])]
-            case .glyphs(let placed):
-                own = self.layers(of: placed)
+            case .shape(let form, let color): own = [layer(of: [group(form, VectorColor(color))])]
+            case .glyphs(let placed): own = self.layers(of: placed)
             }
             layers = own + layers
         }
@@ -37,35 +37,22 @@ extension LottieWriter {
     }
 
     /// Layer of an image that a box cuts.
-    func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> String {
-        layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + placement(image))
+    func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> JSON {
+        layer(2, [("refId", .text(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
     }
 
     /// Layers of cells in one colour.
-    func layers(of placed: Backdrop.PlacedGlyphs) -> [String] {
+    func layers(of placed: Backdrop.PlacedGlyphs) -> [JSON] {
         layers(
             placed.glyphs.map { ($0.cell, $0.x, Double($0.baseline)) }, of: picture.shapes.sheets[placed.sheet],
-            colors: nil, fixed: VectorColor(placed.color), transform: transform(position: LottieText.still("[0,0]")))
+            colors: nil, fixed: VectorColor(placed.color), transform: transform())
     }
 
-    private func canvas(_ backdrop: Backdrop) -> RoundedRectangle {
-        RoundedRectangle(left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
+    private func filled(_ box: RoundedRectangle, _ paint: JSON) -> JSON {
+        LottieText.group([LottieText.box(box), paint])
     }
 
-    private func shapes(_ groups: [String]) -> String {
-        layer(4, "\"ks\":{},\"shapes\":[\(groups.joined(separator: ","))]")
-    }
-
-    private func filled(_ box: RoundedRectangle, _ paint: String) -> String {
-        LottieText.group([
-            LottieText.box(
-                middle: ((box.left + box.right) / 2, (box.top + box.bottom) / 2),
-                size: LottieText.still(LottieText.pair(box.width, box.height)),
-                radius: min(box.radius, box.width / 2, box.height / 2)), paint,
-        ])
-    }
-
-    private func painted(_ box: RoundedRectangle, _ paint: Paint) -> String {
+    private func painted(_ box: RoundedRectangle, _ paint: Paint) -> JSON {
         let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
         switch paint.shape {
         case .line, .corner:
@@ -77,9 +64,9 @@ extension LottieWriter {
             let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
             let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
             return LottieText.group(
-                LottieText.paths(path, isClosed: true)
+                LottiePath.shapes(path, isClosed: true)
                     + [LottieText.gradient(stops, from: (0, 0), to: (radii.x, 0), isRadial: true)],
-                scale: LottieText.still(LottieText.pair(100, 100 * radii.y / radii.x)), at: (middle.x, middle.y))
+                at: LottieText.still(middle.x, middle.y), scale: LottieText.still(100, 100 * radii.y / radii.x))
         }
     }
 
@@ -91,12 +78,5 @@ extension LottieWriter {
                 left: (box.left - image.x) * across, top: (box.top - image.y) * down,
                 right: (box.right - image.x) * across, bottom: (box.bottom - image.y) * down,
                 radius: box.radius * across))
-    }
-
-    private func placement(_ image: EmbeddedImage) -> String {
-        transform(
-            position: LottieText.still(LottieText.pair(image.x, image.y)),
-            scale: LottieText.still(
-                LottieText.pair(100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
     }
 }

@@ -1,76 +1,37 @@
 import Graphics
 import Scene
 
-extension VectorDocument {
-    /// Writes the Lottie animation of a picture, with one composition per number.
-    ///
-    /// - Parameter isSticker: whether it is a Telegram sticker, which supports fewer features.
-    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
-    package static func lottie(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument)
-        -> VectorDocument
-    {
-        var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
-        var written: [WrittenTrack] = []
-        var omissions: [Omissions] = []
-        var (length, duration) = (0.0, 0.0)
-        for number in picture.scene.parts.indices {
-            let writer = LottieWriter(picture, number: number, after: written, isSticker: isSticker)
-            // Layers of later numbers come first, since the first of a list lies on top.
-            layers = writer.layers() + layers
-            assets += writer.assets
-            keys += writer.keyCount
-            written = writer.written
-            omissions.append(writer.drawing.omissions)
-            guard picture.isWanted() else { throw AbandonedDocument() }
-            (length, duration) = (writer.length, writer.drawing.duration)
-        }
-        let geometry = picture.scene.geometry
-        let text =
-            "{\(isSticker ? "\"tgs\":1," : "")\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(LottieWriter.rate, decimals: 0)),\"ip\":0,"
-            + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
-            + "\"nm\":\(LottieText.quoted(picture.title)),\n"
-            + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers.joined(separator: ",\n"))]}\n"
-        let (plain, tracks) = TrackOrder.resolved(text, written)
-        return VectorDocument(
-            text: plain, kind: .lottie, duration: duration, tracks: tracks.count, keys: keys, omissions: omissions,
-            written: tracks)
-    }
-}
-
 extension LottieWriter {
     /// Layers from front to back.
-    fileprivate func layers() -> [String] {
+    func layers() -> [JSON] {
         var layers = moving()
+        let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
         if !isAlone {
             // Composition of its own, as parents are found by layer numbers, which are per composition.
-            let name = asset("number") { "\"layers\":[\(layers.joined(separator: ",\n"))]" }
-            layers = [
-                composition(
-                    name, width: Double(scene.geometry.width), height: Double(scene.geometry.height),
-                    transform(position: LottieText.still("[0,0]")))
-            ]
+            layers = [composition(asset("number") { layers }, width: width, height: height, transform())]
         }
         layers += backdropLayers()
         if let background, isSticker {
-            let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
-            let box = LottieText.box(
-                middle: (width / 2, height / 2), size: LottieText.still(LottieText.pair(width, height)))
-            let fill = LottieText.fill(background)
-            let placement = transform(position: LottieText.still("[0,0]"))
-            layers.append(layer(4, "\(placement),\"shapes\":[\(LottieText.group([box, fill]))]"))
+            let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
+            layers.append(layer(of: [LottieText.group([box, LottieText.fill(background)])], transform()))
         } else if let background {
-            let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
-            layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
+            layers.append(
+                layer(
+                    1,
+                    [
+                        ("ks", [:]), ("sw", .whole(scene.geometry.width)), ("sh", .whole(scene.geometry.height)),
+                        ("sc", .text(SVGText.color(background, short: false))),
+                    ]))
         }
         return layers
     }
 
     /// Layers that may move, from front to back.
-    private func moving() -> [String] {
+    private func moving() -> [JSON] {
         var layers = drawing.overlay.reversed().flatMap { group($0, origin: (0, 0)) }
         layers += drawing.folds.reversed().flatMap { group($0, origin: (0, 0)) }
         layers += drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
-        layers += drawing.popups.reversed().flatMap { popup($0) }
+        layers += drawing.popups.reversed().map { popup($0) }
         if !drawing.wheels.isEmpty { layers += scene.cylinder.map { bent($0) } ?? window() }
         return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
     }
@@ -80,168 +41,156 @@ extension LottieWriter {
         isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
     }
 
+    private static var white: VectorColor { VectorColor(red: 255, green: 255, blue: 255) }
+
+    /// Composition of all wheels, whose first row is a given one of the picture.
+    private func wheels(from top: Double) -> String {
+        asset("wheels") { drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
+    }
+
     /// Window of wheels in whole rows, so that no player resamples them at a pixel's edge.
-    private func window() -> [String] {
+    private func window() -> [JSON] {
         let geometry = scene.geometry
         let (top, bottom) = (geometry.windowTop.rounded(.down), geometry.windowBottom.rounded(.up))
-        let width = Double(geometry.width)
-        let name = asset("wheels") {
-            let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) }
-            return "\"layers\":[\(inside.joined(separator: ",\n"))]"
-        }
-        let placement = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let (width, height) = (Double(geometry.width), bottom - top)
+        let name = wheels(from: top)
+        let placement = transform(position: LottieText.still(0, top))
         let ends = (geometry.windowTop - top, geometry.windowBottom - top)
+        let wheels = composition(name, width: width, height: height, placement)
         if isOpaque, let background {
             return [
-                gradient(placement, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
-                gradient(
-                    placement, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
-                composition(name, width: width, height: bottom - top, placement),
+                cover(placement, width, from: 0, to: ends.0, fading: geometry.fade, background),
+                cover(placement, width, from: height, to: ends.1, fading: -geometry.fade, background), wheels,
             ]
         }
-        if isSticker { return [composition(name, width: width, height: bottom - top, placement)] }
+        if isSticker { return [wheels] }
         if geometry.fade == 0 {
             // Rectangle, since many players draw nothing for a gradient without length.
             let box = LottieText.box(
-                middle: (width / 2, (ends.0 + ends.1) / 2),
-                size: LottieText.still(LottieText.pair(width, ends.1 - ends.0)))
-            let fill = LottieText.fill(VectorColor(red: 255, green: 255, blue: 255))
+                middle: (width / 2, (ends.0 + ends.1) / 2), size: LottieText.still(width, ends.1 - ends.0))
             return [
-                layer(4, "\"td\":1,\(placement),\"shapes\":[\(LottieText.group([box, fill]))]"),
-                composition(name, width: width, height: bottom - top, placement + ",\"tt\":1"),
+                matte([box, LottieText.fill(Self.white)], placement),
+                composition(name, width: width, height: height, placement, isMatted: true),
             ]
         }
         // Nested layers, as two mattes cannot lie on one: the lower end inside, the upper end outside.
-        let white = VectorColor(red: 255, green: 255, blue: 255)
         let inner = asset("faded below") {
-            let flat = transform(position: LottieText.still("[0,0]"))
-            return "\"layers\":["
-                + [
-                    gradient(
-                        flat, width, from: (0, ends.1), to: -geometry.fade, white, appears: true, isMatte: true),
-                    composition(name, width: width, height: bottom - top, flat + ",\"tt\":1"),
-                ].joined(separator: ",") + "]"
+            [
+                matte(transform(), width, from: 0, to: ends.1, fading: -geometry.fade),
+                composition(name, width: width, height: height, transform(), isMatted: true),
+            ]
         }
         return [
-            gradient(
-                placement, width, from: (bottom - top, ends.0), to: geometry.fade, white, appears: true, isMatte: true),
-            composition(inner, width: width, height: bottom - top, placement + ",\"tt\":1"),
+            matte(placement, width, from: height, to: ends.0, fading: geometry.fade),
+            composition(inner, width: width, height: height, placement, isMatted: true),
         ]
     }
 
     /// Wheels on a cylinder: a flat composition, shown in slices of rows that are each squeezed by one factor.
-    private func bent(_ cylinder: Cylinder) -> [String] {
+    private func bent(_ cylinder: Cylinder) -> [JSON] {
         let width = Double(scene.geometry.width)
         let print = (top: cylinder.flatRows.top.rounded(.down), bottom: cylinder.flatRows.bottom.rounded(.up))
-        let flat = asset("wheels") {
-            let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, print.top)) }
-            return "\"layers\":[\(inside.joined(separator: ",\n"))]"
-        }
+        let flat = wheels(from: print.top)
         let (top, bottom) = (
             (cylinder.middle - cylinder.halfHeight).rounded(.down), (cylinder.middle + cylinder.halfHeight).rounded(.up)
         )
         let bent = asset("bent") {
-            let slices = cylinder.slices().enumerated().map { number, slice in
+            cylinder.slices().enumerated().map { number, slice in
                 let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
                 let name = asset("slice \(number)") {
                     let placement = transform(
                         position: LottieText.still(
-                            LottieText.pair(0, slice.shift + print.top * slice.scale - first, decimals: 4)),
-                        scale: LottieText.still(LottieText.pair(100, 100 * slice.scale, decimals: 4)))
-                    return
-                        "\"layers\":[\(composition(flat, width: width, height: print.bottom - print.top, placement))]"
+                            0, slice.shift + print.top * slice.scale - first, decimals: 4),
+                        scale: LottieText.still(100, 100 * slice.scale, decimals: 4))
+                    return [composition(flat, width: width, height: print.bottom - print.top, placement)]
                 }
-                let placement = transform(position: LottieText.still(LottieText.pair(0, first - top)))
-                return composition(name, width: width, height: last - first, placement)
+                return composition(
+                    name, width: width, height: last - first,
+                    transform(position: LottieText.still(0, first - top)))
             }
-            return "\"layers\":[\(slices.joined(separator: ",\n"))]"
         }
-        let placement = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let placement = transform(position: LottieText.still(0, top))
         if isSticker, !isOpaque { return [composition(bent, width: width, height: bottom - top, placement)] }
-        let shown = composition(bent, width: width, height: bottom - top, placement + (isOpaque ? "" : ",\"tt\":1"))
-        let strengths = cylinder.strengths(isShaded: scene.shadesText)
         let color = isOpaque ? background : nil
         let box = LottieText.box(
-            middle: (width / 2, (bottom - top) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
-        let ends = gradient(
-            placement, box, from: (0, cylinder.middle - cylinder.halfHeight - top),
-            to: (0, cylinder.middle + cylinder.halfHeight - top),
-            color ?? VectorColor(red: 255, green: 255, blue: 255),
-            strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) }, isMatte: color == nil)
-        return [ends, shown]
+            middle: (width / 2, (bottom - top) / 2), size: LottieText.still(width, bottom - top))
+        let fill = LottieText.fade(
+            color ?? Self.white,
+            cylinder.strengths(isShaded: scene.shadesText).map {
+                ($0.offset, color == nil ? $0.strength : 1 - $0.strength)
+            }, from: (0, cylinder.middle - cylinder.halfHeight - top),
+            to: (0, cylinder.middle + cylinder.halfHeight - top))
+        return [
+            color == nil ? matte([box, fill], placement) : layer(of: [LottieText.group([box, fill])], placement),
+            composition(bent, width: width, height: bottom - top, placement, isMatted: color == nil),
+        ]
     }
 
-    /// Rectangle over the whole width that fades within the last `fade` pixels of the window: a cover that is solid at
-    /// `from.end`, or a matte that appears there and stays solid up to `from.start`.
-    private func gradient(
-        _ placement: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
-        _ color: VectorColor, appears: Bool, isMatte: Bool = false
-    ) -> String {
+    /// Matte of a group of shapes for the layer behind it.
+    func matte(_ shapes: [JSON], _ placement: Fields) -> JSON {
+        layer(of: [LottieText.group(shapes)], [("td", 1)] + placement)
+    }
+
+    /// Matte over the whole width that appears within `fade` pixels from a row on, and is solid up to another.
+    private func matte(
+        _ placement: Fields, _ width: Double, from solid: Double, to edge: Double, fading fade: Double
+    ) -> JSON {
+        matte(
+            fadingRows(width, solid, edge, fill: Self.white, [(0, 0), (1, 1)], from: edge, over: fade), placement)
+    }
+
+    /// Cover over the whole width that is solid up to a row and disappears within `fade` pixels from there.
+    private func cover(
+        _ placement: Fields, _ width: Double, from solid: Double, to edge: Double, fading fade: Double,
+        _ color: VectorColor
+    ) -> JSON {
         // Length of a fade of 0: a step within a hundredth of a pixel.
         let length = fade == 0 ? 0.01 : fade
-        let (first, last) = (edge.start, appears ? edge.end : edge.end + length)
-        let (top, bottom) = (min(first, last), max(first, last))
-        let box = LottieText.box(
-            middle: (width / 2, (top + bottom) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
-        return gradient(
-            placement, box, from: (0, edge.end), to: (0, edge.end + length), color,
-            appears ? [(0, 0), (1, 1)] : [(0, 1), (1, 0)], isMatte: isMatte)
+        let rows = fadingRows(width, solid, edge + length, fill: color, [(0, 1), (1, 0)], from: edge, over: fade)
+        return layer(of: [LottieText.group(rows)], placement)
     }
 
-    /// Shape filled with one colour at varying opacities between two points.
-    private func gradient(
-        _ placement: String, _ box: String, from start: (Double, Double), to end: (Double, Double),
-        _ color: VectorColor,
-        _ opacities: [(placement: Double, opacity: Double)], isMatte: Bool
-    ) -> String {
-        let stops = opacities.map { placement, opacity in
-            var color = color
-            color.alpha = opacity
-            return VectorStop(offset: placement, color: color)
-        }
-        let fill = LottieText.gradient(stops, from: start, to: end)
-        return layer(
-            4, (isMatte ? "\"td\":1," : "") + "\(placement),\"shapes\":[\(LottieText.group([box, fill]))]")
+    private func fadingRows(
+        _ width: Double, _ first: Double, _ last: Double, fill color: VectorColor,
+        _ opacities: [(offset: Double, opacity: Double)], from edge: Double, over fade: Double
+    ) -> [JSON] {
+        let length = fade == 0 ? 0.01 : fade
+        return [
+            LottieText.box(
+                middle: (width / 2, (first + last) / 2), size: LottieText.still(width, abs(last - first))),
+            LottieText.fade(color, opacities, from: (0, edge), to: (0, edge + length)),
+        ]
     }
 
     /// Layers of a group; pictures that fade towards the moving sides of their columns have one matte per side.
-    private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+    private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
         group.members.reversed().flatMap { member in
             var single = group
             single.members = [member]
             guard let sides = member.sides, !isSticker else { return self.group(single, origin: origin) }
-            let size = (width: Double(scene.geometry.width), height: Double(scene.geometry.height))
-            let flat = transform(position: LottieText.still("[0,0]"))
-            func faded(_ inside: [String], _ edge: Signal, _ fade: Double) -> [String] {
-                let name = asset("faded \(assets.count)") { "\"layers\":[\(inside.joined(separator: ","))]" }
+            let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
+            func faded(_ inside: [JSON], _ edge: Signal, _ fade: Double) -> [JSON] {
+                let name = asset("faded \(assets.count)") { inside }
                 let left = scene.geometry.left + member.offset
                 // Sum of two signals with the same instants.
-                let placement = lengthProperty(edge.plus(group.center.signal), .unchecked) {
+                let place = lengthProperty(edge.plus(group.center.signal), .unchecked) {
                     LottieText.pair($0 + left, 0)
                 }
-                let white = VectorColor(red: 255, green: 255, blue: 255)
-                let matte = self.side(transform(position: placement), size, fade, white)
-                return [matte, composition(name, width: size.width, height: size.height, flat + ",\"tt\":1")]
+                // Matte that begins at 0 and is solid from `fade` on, to the right or to the left.
+                let box = LottieText.box(
+                    middle: (fade < 0 ? -width : width, height / 2), size: LottieText.still(2 * width, height))
+                let fill = LottieText.fade(Self.white, [(0, 0), (1, 1)], from: (0, 0), to: (fade, 0))
+                return [
+                    matte([box, fill], transform(position: place)),
+                    composition(name, width: width, height: height, transform(), isMatted: true),
+                ]
             }
             let inner = faded(self.group(single, origin: origin), sides.left.scaled(by: -1), sides.fade)
             return faded(inner, sides.right, -sides.fade)
         }
     }
 
-    /// Matte that begins at 0 and is solid from `fade` on, to the right or to the left.
-    private func side(
-        _ placement: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor
-    )
-        -> String
-    {
-        let overhang = fade < 0 ? -2 * size.width : 2 * size.width
-        let box = LottieText.box(
-            middle: (overhang / 2, size.height / 2), size: LottieText.still(LottieText.pair(abs(overhang), size.height))
-        )
-        return gradient(placement, box, from: (0, 0), to: (fade, 0), color, [(0, 0), (1, 1)], isMatte: true)
-    }
-
-    private func popup(_ popup: Drawing.Popup) -> [String] {
+    private func popup(_ popup: Drawing.Popup) -> JSON {
         let geometry = scene.geometry
         let x = geometry.left + geometry.contentWidth * geometry.alignment.anchor
         let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baselineRow) {
@@ -252,25 +201,20 @@ extension LottieWriter {
         ) {
             LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
-        let cells = popup.line.line.cells.map { glyph in
-            (index: glyph.cell, x: glyph.x - popup.line.line.width * geometry.alignment.anchor, y: 0.0)
+        let line = popup.line.line
+        let cells = line.cells.map { glyph in
+            (index: glyph.cell, x: glyph.x - line.width * geometry.alignment.anchor, y: 0.0)
         }
-        var opacity: String?
-        if let track = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001) {
-            opacity = scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
+        let opacity = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001).map { track in
+            scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
         }
-        let placement = transform(position: position, opacity: opacity, scale: scale)
         let name = asset("popup \(popup.transition)") {
-            "\"layers\":["
-                + layers(cells, colors: nil, fixed: VectorColor(popup.line.color), transform: placement).joined(
-                    separator: ",")
-                + "]"
+            layers(
+                cells, colors: nil, fixed: VectorColor(popup.line.color),
+                transform: transform(position: position, opacity: opacity, scale: scale))
         }
-        return [
-            composition(
-                name, width: Double(geometry.width),
-                height: geometry.popsUp ? geometry.lineTop.rounded() : Double(geometry.height),
-                transform(position: LottieText.still("[0,0]")))
-        ]
+        return composition(
+            name, width: Double(geometry.width),
+            height: geometry.popsUp ? geometry.lineTop.rounded() : Double(geometry.height), transform())
     }
 }

@@ -3,7 +3,7 @@ import Scene
 // Groups that move sideways together, with wheels and cells that move up and down in them.
 extension LottieWriter {
     /// Layers of a group from front to back; places are relative to `origin` on the canvas.
-    func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+    func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
         guard picture.isWanted() else { return [] }
         let first = group.members[0]
         let geometry = scene.geometry
@@ -15,14 +15,14 @@ extension LottieWriter {
         return group.members.reversed().flatMap { member($0, parent: holder.index) } + [holder.layer]
     }
 
-    private func member(_ member: Drawing.Member, parent: Int) -> [String] {
+    private func member(_ member: Drawing.Member, parent: Int) -> [JSON] {
         let turn: Double?
         let geometry = scene.geometry
-        func placement(_ left: Double, _ top: Double, turn: Double?) -> String {
+        func placement(_ left: Double, _ top: Double, turn: Double?) -> Fields {
             let position = lengthProperty(member.drop.signal, .drop(member.item, turn: turn), shift: top) {
                 LottieText.pair(member.offset + left, $0 + top)
             }
-            return "\"parent\":\(parent)," + transform(position: position, opacity: opacity(member))
+            return transform(position: position, opacity: opacity(member), parent: parent)
         }
         switch member.picture {
         case .cell(let index) where member.scale != nil || member.tilt != nil:
@@ -64,7 +64,7 @@ extension LottieWriter {
     }
 
     /// Transform of a glyph that is scaled and turned about the middle of a digit's height.
-    private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> String {
+    private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> Fields {
         let middle = scene.digitMiddle
         let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil), shift: -middle) {
             LottieText.pair(member.offset, $0 - middle)
@@ -75,10 +75,9 @@ extension LottieWriter {
             }
         }
         let rotation = member.tilt.flatMap { scalar($0, bound: bounds.tilt, step: 0.001, .tilt(member.item)) }
-        return "\"parent\":\(parent),"
-            + transform(
-                position: position, opacity: opacity(member), scale: scale, rotation: rotation,
-                anchor: (scene.advance(ofCell: index) / 2, -middle))
+        return transform(
+            position: position, opacity: opacity(member), scale: scale, rotation: rotation,
+            anchor: (scene.advance(ofCell: index) / 2, -middle), parent: parent)
     }
 
     /// Suffix of the names of compositions in a colour of their own.
@@ -100,15 +99,15 @@ extension LottieWriter {
             let one = asset("cells \(wheel.name) \(color)") {
                 column(indices.map { (cell: wheel.cell($0), row: $0) }, width: width, top: inner.top, member)
             }
-            let turns = copies.map { copy in
+            return copies.map { copy in
                 let y = Double(copy * wheel.base) * geometry.pitch * scene.contentSign + inner.top - outer.top
-                let placement = transform(position: LottieText.still(LottieText.pair(0, y)))
+                let placement = transform(position: LottieText.still(0, y))
                 return composition(one, width: width, height: inner.height, placement)
             }
-            return "\"layers\":[" + turns.joined(separator: ",") + "]"
         }
         return (name, width, outer.height, outer.top)
     }
+
     /// Composition of a strip's cells, in the same terms as `strip`.
     private func strip(
         _ cells: [Int?], _ member: Drawing.Member
@@ -137,7 +136,7 @@ extension LottieWriter {
     /// Layers of cells one above the other.
     private func column(
         _ cells: [(cell: Int, row: Int)], width: Double, top: Double, _ member: Drawing.Member
-    ) -> String {
+    ) -> [JSON] {
         let geometry = scene.geometry
         let placed = cells.map { cell, row in
             (
@@ -145,8 +144,6 @@ extension LottieWriter {
                 y: Double(row) * geometry.pitch * scene.contentSign - top
             )
         }
-        let placement = transform(position: LottieText.still("[0,0]"))
-        let layers = layers(placed, colors: member.colors, fixed: member.color, transform: placement)
-        return "\"layers\":[" + layers.joined(separator: ",") + "]"
+        return layers(placed, colors: member.colors, fixed: member.color, transform: transform())
     }
 }

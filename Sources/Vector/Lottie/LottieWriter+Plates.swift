@@ -4,29 +4,26 @@ import Scene
 /// Plate pieces behind columns, or over them.
 extension LottieWriter {
     /// Layers of a piece; its group's place is an invisible parent.
-    func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [String] {
+    func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [JSON] {
         guard let form = scene.form(piece), let width = member.width else { return [] }
-        let placement =
-            "\"parent\":\(parent),"
-            + transform(position: LottieText.still(LottieText.pair(member.offset, 0)), opacity: opacity(member))
         let shapes = shapes(of: form, width.signal, member.item)
-        return shapes.isEmpty ? [] : [layer(4, "\(placement),\"shapes\":[\(shapes.joined(separator: ","))]")]
+        let placement = transform(
+            position: LottieText.still(member.offset, 0), opacity: opacity(member), parent: parent)
+        return shapes.isEmpty ? [] : [layer(of: shapes, placement)]
     }
 
     /// Shapes from front to back, centred on the origin.
-    private func shapes(of form: PlateForm, _ width: Signal, _ item: AnimatedItem) -> [String] {
+    private func shapes(of form: PlateForm, _ width: Signal, _ item: AnimatedItem) -> [JSON] {
         let baseline = scene.geometry.baselineRow
         let (top, bottom) = (form.top - baseline, form.bottom - baseline)
         let middle = (0.0, (top + bottom) / 2)
-        func box(inset: Double = 0) -> String {
-            var inner = Signal()
-            for (time, width) in zip(width.times, width.values) { inner.append(max(width - 2 * inset, 0), at: time) }
-            let size = lengthProperty(inner, .width(item, inset: inset)) {
+        func box(inset: Double = 0) -> JSON {
+            let size = lengthProperty(width.map { max($0 - 2 * inset, 0) }, .width(item, inset: inset)) {
                 LottieText.pair($0, bottom - top - 2 * inset)
             }
             return LottieText.box(middle: middle, size: size, radius: max(0, form.radius - inset))
         }
-        var shapes: [String] = []
+        var shapes: [JSON] = []
         if let border = form.border {
             shapes.append(
                 LottieText.group([box(inset: border.width / 2), LottieText.stroke(border.color, width: border.width)]))
@@ -43,10 +40,11 @@ extension LottieWriter {
             shapes.append(LottieText.group([box(), LottieText.fill(first.color)]))
         } else if form.isRadial {
             // Circle through the corners of a square, scaled to the piece's width and height.
-            let square = LottieText.box(middle: (0, 0), size: LottieText.still("[100,100]"))
+            let square = LottieText.box(middle: (0, 0), size: LottieText.still(100, 100))
             let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
             let size = lengthProperty(width, .width(item, inset: 0)) { LottieText.pair($0, bottom - top) }
-            shapes.append(LottieText.group([square, fill], scale: size, at: middle))
+            shapes.append(
+                LottieText.group([square, fill], at: LottieText.still(middle.0, middle.1), scale: size))
         } else {
             let fill = LottieText.gradient(form.stops, from: (0, top), to: (0, bottom))
             shapes.append(LottieText.group([box(), fill]))
@@ -59,17 +57,19 @@ extension LottieWriter {
     private static func shadow(
         _ shadow: (deviation: Double, color: VectorColor), length: Double, from start: (Double, Double),
         to end: (Double, Double)
-    ) -> String {
+    ) -> JSON {
         /// Fraction of a step's blur that lies beyond a distance in pixels.
         func beyond(_ distance: Double) -> Double { erfc(distance / shadow.deviation / 2.0.squareRoot()) / 2 }
         let blurWidth = min(3 * shadow.deviation, length / 2)
         let near = (0...6).map { blurWidth * Double($0) / 6 }
         let places = near + near.reversed().map { length - $0 }
-        let stops = places.map { placement in
-            var color = shadow.color
-            color.alpha *= min(1, beyond(placement) + beyond(length - placement))
-            return VectorStop(offset: length > 0 ? placement / length : 0, color: color)
-        }
-        return LottieText.gradient(stops, from: start, to: end)
+        return LottieText.fade(
+            shadow.color,
+            places.map { place in
+                (
+                    length > 0 ? place / length : 0,
+                    shadow.color.alpha * min(1, beyond(place) + beyond(length - place))
+                )
+            }, from: start, to: end)
     }
 }

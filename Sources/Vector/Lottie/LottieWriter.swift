@@ -1,22 +1,22 @@
 import Graphics
 import Scene
 
-/// Writer of a scene as a Lottie animation.
+/// Writer of a number as layers of a Lottie animation.
 ///
 /// Lengths are pixels. Wheels are strips in compositions of their own, which clip them; groups that move sideways have
 /// an invisible parent. Looping is up to the player.
 final class LottieWriter {
+    typealias Fields = [JSON.Field]
+
     let scene: ScenePart
     let picture: VectorPicture
     /// Shapes of the number's cells, followed by those of its words.
     let glyphs: [GlyphShape]
     let drawing: Drawing
     let bounds: VectorBounds
-    private(set) var assets: [String] = []
+    private(set) var assets: [JSON] = []
     private var assetNames: [String: String] = [:]
     private var imageNames: [EmbeddedImage: String] = [:]
-    /// Tracks of the document so far.
-    private(set) var written: [WrittenTrack]
     /// Index among the numbers of the picture.
     let number: Int
     /// Whether the number is the picture's only one.
@@ -38,11 +38,9 @@ final class LottieWriter {
 
     /// - Parameters:
     ///   - number: the index of the number to write.
-    ///   - written: the tracks of the numbers before it.
     ///   - isSticker: whether the file is a Telegram sticker.
-    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack], isSticker: Bool) {
-        self.isSticker = isSticker
-        (self.picture, self.number, self.written) = (picture, number, written)
+    init(_ picture: VectorPicture, number: Int, isSticker: Bool) {
+        (self.picture, self.number, self.isSticker) = (picture, number, isSticker)
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         bounds = VectorBounds(scene, coarseness: picture.coarseness)
         drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
@@ -73,91 +71,101 @@ final class LottieWriter {
     /// - Parameter unit: the factor of the signal in the file.
     func property(
         _ signal: Signal, bound: Double, step: Double, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
-        value: (Double) -> String
-    ) -> String {
+        value: (Double) -> JSON
+    ) -> JSON {
         guard let track = fits.track(signal, bound: bound, step: step) else {
             return LottieText.still(value(signal.values.first ?? 0))
         }
-        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit, shift: shift))
-        return animated(track, value: value)
+        return animated(track, quantity, unit: unit, shift: shift, value: value)
     }
 
-    func animated(_ track: Track, value: (Double) -> String) -> String {
-        var keys: [String] = []
+    /// Property that follows a track.
+    func animated(
+        _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0, value: (Double) -> JSON
+    ) -> JSON {
+        var keys: [JSON] = []
         let isDiscrete = track.isDiscrete
         for (index, key) in track.keys.enumerated() {
             let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
             if isDiscrete, next?.step == key.step { continue }
-            let jumps = !isDiscrete && next?.step == key.step
-            var text = "{\"t\":\(Self.time(key.step, track.grid, isBeforeJump: jumps)),\"s\":\(value(key.value))"
+            var ease: Fields = []
             if next != nil {
                 if isDiscrete {
-                    text += ",\"h\":1"
+                    ease = [("h", 1)]
                 } else if case .cubic(let x1, let y1, let x2, let y2) = key.ease {
-                    func side(_ name: String, _ x: Double, _ y: Double) -> String {
-                        ",\"\(name)\":{\"x\":\(LottieText.number(x, decimals: 2)),"
-                            + "\"y\":\(LottieText.number(y, decimals: 4))}"
-                    }
-                    text += side("o", x1, y1) + side("i", x2, y2)
+                    ease = Self.ease((x1, y1), (x2, y2))
                 } else {
-                    text += ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}"
+                    ease = Self.linear
                 }
             }
-            keys.append(text + "}")
+            let jumps = !isDiscrete && next?.step == key.step
+            keys.append(Self.key(key.step, track.grid, isBeforeJump: jumps, value(key.value), ease))
         }
-        keyCount += keys.count
-        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+        return property(of: keys, WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit, shift: shift))
     }
 
-    /// Frame of a key. Players need ascending keys, so a jump takes a ten-thousandth of a frame, or less where keys are
-    /// closer, and ends when its frame begins, as in other formats.
-    static func time(_ step: Int, _ grid: TimeGrid, isBeforeJump: Bool) -> String {
+    private static func ease(_ out: (x: Double, y: Double), _ into: (x: Double, y: Double)) -> Fields {
+        [
+            ("o", ["x": .number(out.x, 2), "y": .number(out.y, 4)]),
+            ("i", ["x": .number(into.x, 2), "y": .number(into.y, 4)]),
+        ]
+    }
+
+    private static var linear: Fields { [("o", ["x": 0, "y": 0]), ("i", ["x": 1, "y": 1])] }
+
+    /// Key. Players need ascending times, so a jump takes a ten-thousandth of a frame, or less where keys are closer, and
+    /// ends when its frame begins, as in other formats.
+    private static func key(
+        _ step: Int, _ grid: TimeGrid, isBeforeJump: Bool, _ value: JSON, _ ease: Fields
+    ) -> JSON {
         let frames = grid.step * rate
         let time = Double(step) * frames - (isBeforeJump ? min(0.0001, frames / 500) : 0)
-        return LottieText.number(time, decimals: grid.decimals + 3)
+        return .object([("t", .number(time, grid.decimals + 3)), ("s", value)] + ease)
+    }
+
+    private func property(of keys: [JSON], _ track: WrittenTrack) -> JSON {
+        keyCount += keys.count
+        return .track(track, [("a", 1), ("k", .list(keys))])
     }
 
     /// Length property in pixels that follows a signal.
     ///
     /// - Parameter shift: the pixels added in the file.
     func lengthProperty(
-        _ signal: Signal, _ quantity: Quantity, shift: Double = 0, value: (Double) -> String
-    ) -> String {
+        _ signal: Signal, _ quantity: Quantity, shift: Double = 0, value: (Double) -> JSON
+    ) -> JSON {
         property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
     }
 
     /// Opacity property in percent; nil where the member is always opaque.
-    func opacity(_ member: Drawing.Member) -> String? {
-        func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
+    func opacity(_ member: Drawing.Member) -> JSON? {
         let signal = member.opacity.signal
         let fits = member.isFolding ? fineFits : fits
         guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
             let value = signal.values.first ?? 1
-            return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
+            return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(LottieText.percent(value))
         }
-        written.append(WrittenTrack(quantity: .opacity(member.item), scene: number, unit: 0.01))
-        return animated(track) { "[\(percent($0))]" }
+        return animated(track, .opacity(member.item), unit: 100) { [LottieText.percent($0)] }
     }
 
     /// Number that follows a signal; nil where it does not move.
-    func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> String? {
+    func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> JSON? {
         fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
     }
 
     /// - Parameter unit: the factor of the track's values in the file.
-    func scalar(_ track: Track, _ quantity: Quantity, unit: Double = 1, decimals: Int = 3) -> String {
-        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit))
-        return animated(track) { "[\(LottieText.number($0 * unit, decimals: decimals))]" }
+    func scalar(_ track: Track, _ quantity: Quantity, unit: Double = 1, decimals: Int = 3) -> JSON {
+        animated(track, quantity, unit: unit) { [.number($0 * unit, decimals)] }
     }
 
     /// Property of two factors, linear between keys.
-    func property(_ track: ScaleTrack, _ quantity: Quantity) -> String {
+    func property(_ track: ScaleTrack, _ quantity: Quantity) -> JSON {
         even(
             track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
             WrittenTrack(quantity: quantity, scene: number, unit: 0.01))
     }
 
-    private func color(_ colors: [VectorColor]) -> String {
+    private func color(_ colors: [VectorColor]) -> JSON {
         let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
         return even(
@@ -166,57 +174,64 @@ final class LottieWriter {
     }
 
     /// Property of values that are linear between keys.
-    private func even(_ keys: [(step: Int, value: String)], _ grid: TimeGrid, _ track: WrittenTrack) -> String {
-        written.append(track)
-        keyCount += keys.count
-        let texts = keys.enumerated().map { index, key in
-            let jumps = index + 1 < keys.count && keys[index + 1].step == key.step
-            let ease = index + 1 < keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
-            return "{\"t\":\(Self.time(key.step, grid, isBeforeJump: jumps)),\"s\":\(key.value)\(ease)}"
-        }
-        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + texts.joined(separator: ",") + "]}"
+    private func even(_ keys: [(step: Int, value: JSON)], _ grid: TimeGrid, _ track: WrittenTrack) -> JSON {
+        property(
+            of: keys.enumerated().map { index, key in
+                let jumps = index + 1 < keys.count && keys[index + 1].step == key.step
+                return Self.key(
+                    key.step, grid, isBeforeJump: jumps, key.value, index + 1 < keys.count ? Self.linear : [])
+            }, track)
     }
 
     // MARK: Layers
 
-    private var span: String { "\"ip\":0,\"op\":\(LottieText.number(length, decimals: 4)),\"st\":0" }
+    func layer(_ type: Int, _ rest: Fields) -> JSON {
+        .object([("ty", .whole(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + rest)
+    }
 
-    func layer(_ type: Int, _ rest: String) -> String { "{\"ty\":\(type),\(span),\(rest)}" }
+    /// Layer of shapes, from front to back.
+    func layer(of shapes: [JSON], _ rest: Fields = [("ks", [:])]) -> JSON {
+        layer(4, rest + [("shapes", .list(shapes))])
+    }
 
+    /// Transform of a layer, with its parent.
+    ///
     /// - Parameter anchor: the point that lies at the position, and about which the layer is scaled and turned.
     func transform(
-        position: String, opacity: String? = nil, scale: String? = nil, rotation: String? = nil,
-        anchor: (x: Double, y: Double)? = nil
-    ) -> String {
-        var text = "\"ks\":{\"p\":\(position)"
-        if let anchor { text += ",\"a\":\(LottieText.still(LottieText.pair(anchor.x, anchor.y)))" }
-        if let scale { text += ",\"s\":\(scale)" }
-        if let rotation { text += ",\"r\":\(rotation)" }
-        if let opacity { text += ",\"o\":\(opacity)" }
-        return text + "}"
+        position: JSON = LottieText.still(0, 0), opacity: JSON? = nil, scale: JSON? = nil, rotation: JSON? = nil,
+        anchor: (x: Double, y: Double)? = nil, parent: Int? = nil
+    ) -> Fields {
+        let fields: [(String, JSON?)] = [
+            ("p", position), ("a", anchor.map { LottieText.still($0.x, $0.y) }), ("s", scale), ("r", rotation),
+            ("o", opacity),
+        ]
+        let transform = JSON.object(fields.compactMap { name, value in value.map { (name, $0) } })
+        return (parent.map { [("parent", .whole($0))] } ?? []) + [("ks", transform)]
     }
 
     /// Invisible parent layer, with its index.
-    func parent(_ transform: String) -> (index: Int, layer: String) {
+    func parent(_ transform: Fields) -> (index: Int, layer: JSON) {
         layerCount += 1
-        return (layerCount, layer(3, "\"ind\":\(layerCount),\(transform)"))
+        return (layerCount, layer(3, [("ind", .whole(layerCount))] + transform))
     }
 
-    /// Adds an asset once and returns its name.
-    func asset(_ key: String, _ make: () -> String) -> String {
+    /// Adds a composition once and returns its name.
+    func asset(_ key: String, _ make: () -> [JSON]) -> String {
         if let known = assetNames[key] { return known }
         let name = "\(prefix)a\(assetNames.count)"
         assetNames[key] = name
-        let text = make()
-        assets.append("{\"id\":\"\(name)\",\(text)}")
+        assets.append(["id": .text(name), "layers": .list(make())])
         return name
     }
 
-    func composition(_ name: String, width: Double, height: Double, _ rest: String) -> String {
+    /// - Parameter isMatted: whether the layer in front of it is its matte.
+    func composition(
+        _ name: String, width: Double, height: Double, _ transform: Fields, isMatted: Bool = false
+    ) -> JSON {
         layer(
             0,
-            "\"refId\":\"\(name)\",\"w\":\(LottieText.number(width, decimals: 3)),"
-                + "\"h\":\(LottieText.number(height, decimals: 3)),\(rest)")
+            [("refId", .text(name)), ("w", .number(width, 3)), ("h", .number(height, 3))] + transform
+                + (isMatted ? [("tt", 1)] : []))
     }
 
     // MARK: Glyphs
@@ -224,18 +239,17 @@ final class LottieWriter {
     /// Layers of cells at places in pixels: one of shapes, and one for every image.
     func layers(
         _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?,
-        fixed: VectorColor? = nil,
-        transform: String
-    ) -> [String] {
-        var groups: [String] = []
+        fixed: VectorColor? = nil, transform: Fields
+    ) -> [JSON] {
+        var groups: [JSON] = []
         var images: [(EmbeddedImage, Double, Double)] = []
-        var text: [Double: [String]] = [:]
+        var text: [Double: [JSON]] = [:]
         for cell in cells {
             for glyphLayer in (shapes ?? glyphs)[cell.index].layers {
                 switch glyphLayer {
                 case .outline(let outline, let fill):
                     let (dx, dy) = (Int((cell.x / outline.scale).rounded()), Int((cell.y / outline.scale).rounded()))
-                    let paths = LottieText.paths(outline, dx: dx, dy: dy)
+                    let paths = LottiePath.shapes(outline, dx: dx, dy: dy)
                     if let fill = fill.map({ VectorColor($0) }) {
                         groups.append(
                             group(paths, LottieText.still(LottieText.color(fill)), outline.scale, fill.alpha))
@@ -251,37 +265,38 @@ final class LottieWriter {
             let color = fill ?? color(colors ?? drawing.colors)
             groups.append(group(text[scale] ?? [], color, scale, fixed?.alpha ?? 1))
         }
-        var layers: [String] = []
-        if !groups.isEmpty {
-            // Groups in reverse order, since the first of a list lies on top.
-            layers.append(layer(4, "\(transform),\"shapes\":[\(groups.reversed().joined(separator: ","))]"))
-        }
+        // Groups in reverse order, since the first of a list lies on top.
+        let layers = groups.isEmpty ? [] : [layer(of: groups.reversed(), transform)]
         guard !images.isEmpty else { return layers }
         let holder = parent(transform)
         return layers
             + images.reversed().map { image, x, y in
-                let placement = self.transform(
-                    position: LottieText.still(LottieText.pair(x + image.x, y + image.y)),
-                    scale: LottieText.still(
-                        LottieText.pair(
-                            100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
-                return layer(2, "\"refId\":\"\(asset(of: image))\",\"parent\":\(holder.index),\(placement)")
+                layer(2, [("refId", .text(asset(of: image)))] + placement(image.moved(x: x, y: y), holder.index))
             } + [holder.layer]
     }
 
-    private func group(_ paths: [String], _ color: String, _ scale: Double, _ alpha: Double) -> String {
-        let fill =
-            "{\"ty\":\"fl\",\"c\":\(color),\"o\":\(LottieText.still(LottieText.number(alpha * 100, decimals: 1))),\"r\":1}"
-        return LottieText.group(
-            paths + [fill], scale: LottieText.still(LottieText.pair(scale * 100, scale * 100, decimals: 6)))
+    /// Transform that gives an image its place and size.
+    func placement(_ image: EmbeddedImage, _ parent: Int? = nil) -> Fields {
+        transform(
+            position: LottieText.still(image.x, image.y),
+            scale: LottieText.still(
+                100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows)), parent: parent)
+    }
+
+    private func group(_ paths: [JSON], _ color: JSON, _ scale: Double, _ alpha: Double) -> JSON {
+        LottieText.group(
+            paths + [LottieText.fill(color, alpha: alpha)],
+            scale: LottieText.still(scale * 100, scale * 100, decimals: 6))
     }
 
     func asset(of image: EmbeddedImage) -> String {
         if let known = imageNames[image] { return known }
         let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name
-        assets.append(
-            "{\"id\":\"\(name)\",\"w\":\(image.columns),\"h\":\(image.rows),\"u\":\"\",\"p\":\"\(image.uri)\",\"e\":1}")
+        assets.append([
+            "id": .text(name), "w": .whole(image.columns), "h": .whole(image.rows), "u": "", "p": .text(image.uri),
+            "e": 1,
+        ])
         return name
     }
 }

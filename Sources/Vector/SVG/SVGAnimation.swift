@@ -1,8 +1,8 @@
-/// Writer of tracks as SMIL that records them in the order of the text.
+/// Writer of tracks as SMIL.
 struct SVGAnimation {
     /// Duration in seconds, as printed.
     let duration: Double
-    private let attributes: String
+    private let attributes: [XML.Attribute]
     private(set) var keyCount = 0
     private(set) var trackCount = 0
 
@@ -10,17 +10,20 @@ struct SVGAnimation {
     init(duration: Double, plays: Int?) {
         let text = FixedDecimal.text(duration, decimals: 6)
         self.duration = Double(text.hasPrefix(".") ? "0" + text : text) ?? duration
-        attributes =
-            " dur=\"\(text)s\""
-            + (plays.map { $0 == 1 ? " fill=\"freeze\"" : " repeatCount=\"\($0)\" fill=\"freeze\"" }
-                ?? " repeatCount=\"indefinite\"")
+        let end: [XML.Attribute] =
+            switch plays {
+            case nil: [("repeatCount", "indefinite")]
+            case 1?: [("fill", "freeze")]
+            case let count?: [("repeatCount", "\(count)"), ("fill", "freeze")]
+            }
+        attributes = [("dur", "\(text)s")] + end
     }
 
     /// Grids of `keyTimes` to try, with 4 to 7 digits.
     var grids: [TimeGrid] { (4...7).map { .parts(of: duration, decimals: $0) } }
 
     /// Animation element of one attribute; `value` prints a value.
-    mutating func element(_ attribute: String, _ track: Track, value: (Double) -> String) -> String {
+    mutating func element(_ attribute: String, _ track: Track, value: (Double) -> String) -> XML {
         var keys = track.keys
         let isDiscrete = track.isDiscrete
         if isDiscrete {
@@ -37,40 +40,45 @@ struct SVGAnimation {
         let values = keys.map { value($0.value) }.joined(separator: ";")
         keyCount += keys.count
         trackCount += 1
-        var mode = ""
+        var mode: [XML.Attribute] = []
         if isDiscrete {
-            mode = " calcMode=\"discrete\""
+            mode = [("calcMode", "discrete")]
         } else if !track.isLinear {
-            mode = " calcMode=\"spline\" keySplines=\"" + keys.dropLast().map(spline).joined(separator: ";") + "\""
+            mode = [
+                ("calcMode", "spline"), ("keySplines", .text(keys.dropLast().map(spline).joined(separator: ";"))),
+            ]
         }
-        return opening(attribute) + attributes + mode + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
+        return element(attribute, mode, times, values)
     }
 
     /// Animation element of a colour.
-    mutating func element(_ attribute: String, _ track: ColorTrack) -> String {
+    mutating func element(_ attribute: String, _ track: ColorTrack) -> XML {
         keyCount += track.keys.count
         trackCount += 1
         let times = track.keys.map { time($0.step, track.grid) }.joined(separator: ";")
         let values = track.keys.map { SVGText.color($0.color) }.joined(separator: ";")
-        return opening(attribute) + attributes + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
+        return element(attribute, [], times, values)
     }
 
     /// Animation element of two scale factors.
-    mutating func element(_ track: ScaleTrack) -> String {
+    mutating func element(_ track: ScaleTrack) -> XML {
         keyCount += track.keys.count
         trackCount += 1
         let times = track.keys.map { time($0.step, track.grid) }.joined(separator: ";")
         let values = track.keys.map {
             FixedDecimal.text($0.across, decimals: 4) + " " + FixedDecimal.text($0.down, decimals: 4)
         }.joined(separator: ";")
-        return opening("scale") + attributes + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
+        return element("scale", [], times, values)
     }
 
-    private func opening(_ attribute: String) -> String {
-        switch attribute {
-        case "translate", "scale", "rotate": "<animateTransform attributeName=\"transform\" type=\"\(attribute)\""
-        default: "<animate attributeName=\"\(attribute)\""
-        }
+    private func element(_ attribute: String, _ mode: [XML.Attribute], _ times: String, _ values: String) -> XML {
+        let isTransform = ["translate", "scale", "rotate"].contains(attribute)
+        return XML(
+            isTransform ? "animateTransform" : "animate",
+            [
+                "attributeName": .text(isTransform ? "transform" : attribute),
+                "type": isTransform ? .text(attribute) : nil,
+            ], attributes + mode + [("keyTimes", .text(times)), ("values", .text(values))])
     }
 
     private func time(_ step: Int, _ grid: TimeGrid) -> String {
@@ -83,6 +91,13 @@ struct SVGAnimation {
     }
 }
 
+extension VectorPicture {
+    /// Colour of a text or a mark as SVG has it: the page's, or its own.
+    func ink(_ color: VectorColor) -> String {
+        color.components == pageColor.map { VectorColor($0) }?.components ? "currentColor" : SVGText.color(color)
+    }
+}
+
 /// Text of SVG.
 enum SVGText {
     /// - Parameter short: whether the form of three digits is allowed.
@@ -92,21 +107,5 @@ enum SVGText {
             return "#" + components.map { String($0 / 17, radix: 16) }.joined()
         }
         return "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            // Control characters are not allowed in XML, not even escaped.
-            case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += " "
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

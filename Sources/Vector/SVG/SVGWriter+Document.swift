@@ -1,61 +1,33 @@
 import Scene
 
-/// Vector file, with the facts for reports.
-package struct VectorDocument: Sendable {
-    package enum Kind: Sendable {
-        case svg, lottie
-    }
-
-    package var text: String
-    package let kind: Kind
-    /// Length of the animation in seconds.
-    package var duration: Double
-    /// Number of animated quantities, and of their keyframes.
-    package var tracks: Int
-    package var keys: Int
-    /// Whether a wheel was too fast, so that whole turns were left out.
-    package var leavesTurnsOut: Bool { omissions.contains { !$0.turns.isEmpty } }
-    /// Omissions of each number.
-    let omissions: [Omissions]
-    let written: [WrittenTrack]
-}
-
-extension VectorDocument {
-    /// Writes the animated SVG of a picture; all numbers have one clock and names with prefixes of their own.
+extension SVGDocument {
+    /// Elements of a picture; all numbers have one clock and names with prefixes of their own.
     ///
     /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
-    package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
-        var (parts, definitions, keys) = ("", "", 0)
-        var written: [WrittenTrack] = []
-        var omissions: [Omissions] = []
-        var duration = 0.0
-        var root = VectorColor(red: 0, green: 0, blue: 0)
+    init(_ picture: VectorPicture, facts: (SVGWriter) -> Void) throws(AbandonedDocument) {
+        let geometry = picture.scene.geometry
+        var document: SVGDocument?
+        var root: VectorColor?
+        var moves = false
         for number in picture.scene.parts.indices {
-            let writer = SVGWriter(picture, number: number, after: written)
-            let color = writer.drawing.restColor
-            if number == 0 { (root, duration) = (color, writer.animation.duration) }
-            parts += writer.body(isFilled: color != root)
-            definitions += writer.definitions
-            keys += writer.animation.keyCount
-            written = writer.written
-            omissions.append(writer.drawing.omissions)
+            let writer = SVGWriter(picture, number: number)
+            let color = root ?? writer.drawing.restColor
+            root = color
+            var known =
+                document
+                ?? SVGDocument(
+                    width: geometry.width, height: geometry.height, fill: picture.ink(color), title: picture.title,
+                    label: picture.label)
+            known.body += writer.body(isFilled: writer.drawing.restColor != color)
+            known.definitions += writer.definitions
+            document = known
+            moves = moves || writer.animation.trackCount > 0
+            facts(writer)
             guard picture.isWanted() else { throw AbandonedDocument() }
         }
-        let geometry = picture.scene.geometry
-        var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
-        text += " viewBox=\"0 0 \(geometry.width) \(geometry.height)\" fill=\"\(SVGText.color(root))\""
-        text += " role=\"img\" aria-label=\"\(SVGText.escaped(picture.label))\">\n"
-        text += "<title>\(SVGText.escaped(picture.title))</title>\n"
-        if !written.isEmpty {
-            let prefix = SVGWriter.prefix
-            text += "<style>.\(prefix)r{display:none}@media(prefers-reduced-motion:reduce)"
-            text += "{.\(prefix)m{display:none}.\(prefix)r{display:inline}}</style>\n"
-        }
-        text += "<defs>\(definitions)</defs>\n" + parts + "</svg>\n"
-        let (plain, tracks) = TrackOrder.resolved(text, written)
-        return VectorDocument(
-            text: SVGWriter.named(plain), kind: .svg, duration: duration, tracks: tracks.count, keys: keys,
-            omissions: omissions, written: tracks)
+        guard var document else { preconditionFailure("a picture shows a number") }
+        if moves { document.choose(.motion, or: .lessMotion, where: "prefers-reduced-motion:reduce") }
+        self = document
     }
 }
 
@@ -63,86 +35,88 @@ extension SVGWriter {
     /// Elements of one number: background, backdrop, moving parts and the still picture.
     ///
     /// - Parameter isFilled: whether the text has a colour other than the document's.
-    fileprivate func body(isFilled: Bool) -> String {
-        var text = ""
+    func body(isFilled: Bool) -> [XML] {
+        var elements: [XML] = []
         if let background {
-            text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\"/>\n"
+            elements.append(XML("rect", ["width": "100%", "height": "100%"], paint("fill", background)))
         }
-        if number == 0, let backdrop = picture.scene.backdrop { text += still(backdrop) }
+        if number == 0, let backdrop = picture.scene.backdrop { elements += still(backdrop) }
         let beside = movingShapes()
-        let pieces = drawing.pieces.map { group($0) }.joined()
+        let pieces = drawing.pieces.flatMap { group($0) }
         let moving = moving()
-        let place =
-            "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "
-            + "\(FixedDecimal.text(scene.geometry.baselineRow, decimals: 3)))"
-            + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
-            + (isFilled ? " fill=\"\(SVGText.color(drawing.restColor))\"" : "")
+        let place: [XML.Attribute] =
+            [("transform", .text(scaled(scene.geometry.left, scene.geometry.baselineRow)))]
+            + (isFilled ? ink("fill", drawing.restColor) : [])
         let isStill = animation.trackCount == 0
-        let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
-        if !beside.isEmpty { text += opening + ">\n\(beside)</g>\n" }
+        func add(_ attributes: [XML.Attribute], _ children: [XML]) {
+            elements.append(
+                isStill ? XML("g", [:], attributes, children) : SVGDocument.group(for: .motion, attributes, children))
+        }
+        if !beside.isEmpty { add([], beside) }
         // Pieces are outside the group whose additive blending is for text alone.
-        if !pieces.isEmpty { text += opening + " \(place)>\(pieces)</g>\n" }
-        text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
-        guard !isStill else { return text }
+        if !pieces.isEmpty { add(place, pieces) }
+        add((wheelsAdd ? [Self.isolation] : []) + place, moving)
+        guard !isStill else { return elements }
         let rest = stillShapes()
-        if !rest.isEmpty { text += "<g class=\"\(Self.prefix)r\" display=\"none\">\n\(rest)</g>\n" }
-        text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
-        text += still(over: false)
-        func cells(_ cells: [Drawing.RestingCell]) -> String {
-            cells.map { use($0.index, middle: $0.center, y: $0.drop, color: $0.color) ?? "" }.joined()
+        if !rest.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], rest)) }
+        func cells(_ cells: [Drawing.RestingCell]) -> [XML] {
+            cells.compactMap { use($0.index, middle: $0.center, y: $0.drop, color: $0.color) }
         }
+        var last = still(over: false)
         if let cylinder = scene.cylinder {
-            text += bent(cells(drawing.finalWheels), on: cylinder, named: "od", isOpaque: isOpaque)
+            last += bent(cells(drawing.finalWheels), on: cylinder, named: "od", isOpaque: isOpaque)
         }
-        text += cells(drawing.finalCells)
-        text += drawing.finalWords.compactMap(still).joined() + still(over: true)
-        return text + "</g>\n"
+        last += cells(drawing.finalCells)
+        last += drawing.finalWords.compactMap { still($0) }
+        last += still(over: true)
+        elements.append(SVGDocument.group(for: .lessMotion, place, last))
+        return elements
     }
 
     /// Plate pieces at rest, behind columns or over them.
-    private func still(over: Bool) -> String {
+    private func still(over: Bool) -> [XML] {
         drawing.finalPieces.compactMap { placed in
             switch placed.shape {
             case .piece(let piece):
-                guard piece.isOver == over, let reference = self.piece(piece, width: placed.width) else {
-                    return nil
-                }
-                return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
+                guard piece.isOver == over, let name = self.piece(piece, width: placed.width) else { return nil }
+                return XML("use", ["href": .reference(name), "x": "\(length(placed.middle))"])
             case .ghost:
                 guard !over, let ghost = scene.ghost else { return nil }
                 return use(
                     ghost.cell(under: placed.element), middle: placed.middle, y: 0, color: VectorColor(ghost.color))
             }
-        }.joined()
+        }
     }
 
     /// Word at rest.
-    private func still(_ word: UnitWords.Placed) -> String? {
-        guard let words = scene.words, let reference = reference(to: .word(word.index)) else { return nil }
-        return "<use href=\"\(reference)\" x=\"\(length(word.middle))\" y=\"\(length(scene.wordDisplacement))\""
-            + (words.color.map { " fill=\"\(SVGText.color(VectorColor($0)))\"" } ?? "") + "/>"
+    private func still(_ word: UnitWords.Placed) -> XML? {
+        guard let words = scene.words, let name = name(of: .word(word.index)) else { return nil }
+        return XML(
+            "use",
+            [
+                "href": .reference(name), "x": "\(length(word.middle))", "y": "\(length(scene.wordDisplacement))",
+            ], words.color.map { ink("fill", VectorColor($0)) } ?? [])
     }
 
     /// Elements that may move, from back to front.
-    private func moving() -> String {
-        var text = animated("fill", drawing.colors)
-        let wheels = drawing.wheels.map { group($0) }.joined()
+    private func moving() -> [XML] {
+        var elements = [animated("fill", drawing.colors)].compactMap(\.self)
+        let wheels = drawing.wheels.flatMap { group($0) }
         if !wheels.isEmpty {
             if let cylinder = scene.cylinder {
-                text += bent(wheels, on: cylinder, named: "o", isOpaque: isOpaque)
+                elements += bent(wheels, on: cylinder, named: "o", isOpaque: isOpaque)
             } else {
-                text += "<g \(window())>\(wheels)</g>\n" + covers()
+                elements += [XML("g", [:], [window()], wheels)] + covers()
             }
         }
-        text += drawing.popups.map { popup($0) }.joined()
-        let symbols = drawing.symbols.map { group($0) }.joined()
+        elements += drawing.popups.compactMap { popup($0) }
+        let symbols = drawing.symbols.flatMap { group($0) }
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
-        let folds = drawing.folds.map { group($0) }.joined()
-        let overlay = drawing.overlay.map { group($0) }.joined()
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay
+        elements += add ? [XML("g", [:], [Self.isolation], symbols)] : symbols
+        return elements + drawing.folds.flatMap { group($0) } + drawing.overlay.flatMap { group($0) }
     }
 
-    private static let isolation = " style=\"isolation:isolate\""
+    private static var isolation: XML.Attribute { ("style", "isolation:isolate") }
 
     /// Whether wheels cross-fade with other pictures, which needs additive blending within their group; covers, which
     /// blend by themselves, take part only where they lie between such pictures.
@@ -158,56 +132,49 @@ extension SVGWriter {
     }
 
     /// Attribute of the wheels' window: a mask that fades, or a clip where covers do.
-    private func window() -> String {
+    private func window() -> XML.Attribute {
         let geometry = scene.geometry
-        let (top, height) = (geometry.windowTop - geometry.baselineRow, geometry.windowBottom - geometry.windowTop)
-        let box =
-            "x=\"\(length(-geometry.left))\" y=\"\(length(top))\" width=\"\(length(Double(geometry.width)))\" "
-            + "height=\"\(length(height))\""
-        guard !isOpaque, geometry.fade > 0 else {
-            let clip = define("k") { writer in "<clipPath\(writer.identifier("k"))><rect \(box)/></clipPath>" }
-            return "clip-path=\"url(\(clip))\""
-        }
-        let (near, far) = (geometry.fade / height, 1 - geometry.fade / height)
-        let mask = define("k") { writer in
-            func stop(_ offset: Double, _ opacity: Int) -> String {
-                let offsetText = offset == 0 ? "" : " offset=\"\(FixedDecimal.text(offset, decimals: 4))\""
-                return "<stop\(offsetText) stop-color=\"#fff\"" + (opacity == 1 ? "" : " stop-opacity=\"0\"") + "/>"
+        let height = geometry.windowBottom - geometry.windowTop
+        let box = across + rows(geometry.windowTop - geometry.baselineRow, height)
+        guard !isOpaque, geometry.fade > 0 else { return ("clip-path", .url(clipPath("k", XML("rect", [:], box)))) }
+        let white = VectorColor(red: 255, green: 255, blue: 255)
+        let fill = define("f") { writer, name in
+            let stops = [(0.0, 0.0), (geometry.fade / height, 1), (1 - geometry.fade / height, 1), (1, 0)].map {
+                var color = white
+                color.alpha = $0.1
+                return writer.stop($0.0, color)
             }
-            return "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\">"
-                + stop(0, 0) + stop(near, 1) + stop(far, 1) + stop(1, 0) + "</linearGradient>"
-                + "<mask\(writer.identifier("k")) maskUnits=\"userSpaceOnUse\" \(box)>"
-                + "<rect \(box) fill=\"url(#\(writer.prefix)f)\"/></mask>"
+            return XML("linearGradient", ["id": name, "x2": "0", "y2": "1"], [], stops)
         }
-        return "mask=\"url(\(mask))\""
+        let mask = define("k") { _, name in
+            XML(
+                "mask", ["id": name, "maskUnits": "userSpaceOnUse"], box,
+                [XML("rect", [:], box + [("fill", .url(fill))])])
+        }
+        return ("mask", .url(mask))
     }
 
     /// Covers in the background's colour that fade the window's ends, which are cheaper to draw than a mask.
-    private func covers() -> String {
+    private func covers() -> [XML] {
         let geometry = scene.geometry
-        guard isOpaque, geometry.fade > 0, let background else { return "" }
-        let color = SVGText.color(background)
+        guard isOpaque, geometry.fade > 0, let background else { return [] }
+        var clear = background
+        clear.alpha = 0
         // Margin of the cover beyond the window, where anti-aliased edges would let a hairline of the wheels through.
         let margin = 2.0
-        let solid = FixedDecimal.text(margin / (margin + geometry.fade), decimals: 4)
-        let fill = define("f") { writer in
-            "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\"><stop offset=\"\(solid)\" stop-color=\"\(color)\"/>"
-                + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></linearGradient>"
+        let fill = define("f") { writer, name in
+            XML(
+                "linearGradient", ["id": name, "x2": "0", "y2": "1"], [],
+                [writer.stop(margin / (margin + geometry.fade), background), writer.stop(1, clear)])
         }
-        func edgeFadeRect(_ top: Double, _ flip: String) -> String {
-            "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top - margin))\" width=\"\(length(Double(geometry.width)))\" "
-                + "height=\"\(length(geometry.fade + margin))\" fill=\"url(\(fill))\"\(flip)/>"
+        func cover(_ top: Double, _ transform: XML.Value?) -> XML {
+            XML(
+                "rect", ["fill": .url(fill), "transform": transform],
+                across + rows(top - margin, geometry.fade + margin))
         }
-        return edgeFadeRect(geometry.windowTop - geometry.baselineRow, "")
-            + edgeFadeRect(geometry.baselineRow - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
-    }
-
-    /// Replaces the prefix of names by a hash of the text, so that two pictures can stand in one page.
-    fileprivate static func named(_ text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        // Four digits always, so that no name of one picture is a prefix plus a name of another.
-        let digits = String(36 * 36 * 36 * 36 + hash % (36 * 36 * 36 * 36), radix: 36).dropFirst()
-        return text.split(separator: Self.prefix, omittingEmptySubsequences: false).joined(separator: "r" + digits)
+        return [
+            cover(geometry.windowTop - geometry.baselineRow, nil),
+            cover(geometry.baselineRow - geometry.windowBottom, "scale(1 -1)"),
+        ]
     }
 }

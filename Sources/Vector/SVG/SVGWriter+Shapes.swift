@@ -5,91 +5,84 @@ import Scene
 /// Moving shapes beside the number, in pixels of the picture.
 extension SVGWriter {
     /// Shapes while the number changes, from back to front.
-    func movingShapes() -> String {
-        drawing.shapes.filter(\.isEverSeen).map { shape($0, moves: true) }.joined()
-    }
+    func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverSeen).map { shape($0, moves: true) } }
 
     /// Shapes beside the last value.
-    func stillShapes() -> String {
-        drawing.shapes.filter { $0.rest.opacity > 0 }.map { shape($0, moves: false) }.joined()
-    }
+    func stillShapes() -> [XML] { drawing.shapes.filter { $0.rest.opacity > 0 }.map { shape($0, moves: false) } }
 
     /// Shape at rest.
-    func still(_ form: ShapeForm, _ color: VectorColor) -> String {
-        element(form, paint(form.paintName, color), "") + "\n"
-    }
+    func still(_ form: ShapeForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
 
-    private func pixels(_ length: Double) -> String { FixedDecimal.text(length, decimals: 3) }
-
-    private func element(_ form: ShapeForm, _ attributes: String, _ children: String) -> String {
-        var text = "<path d=\"\(Self.data(form.path, isClosed: form.isFilled))\"\(attributes)"
+    private func element(_ form: ShapeForm, _ attributes: [XML.Attribute], _ children: [XML]) -> XML {
+        var stroke: [XML.Attribute] = []
         if case .stroke(_, let width) = form {
-            text +=
-                " fill=\"none\" stroke-width=\"\(pixels(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+            stroke = [
+                ("fill", "none"), ("stroke-width", "\(pixels(width))"), ("stroke-linecap", "round"),
+                ("stroke-linejoin", "round"),
+            ]
         }
-        return text + (children.isEmpty ? "/>" : ">\(children)</path>")
+        let data = Self.data(form.path, isClosed: form.isFilled)
+        return XML("path", ["d": .text(data)], attributes + stroke, children)
     }
 
-    private func shape(_ moving: MovingShape, moves: Bool) -> String {
+    private func shape(_ moving: MovingShape, moves: Bool) -> XML {
         let (own, rest) = (moving.shape, moving.rest)
-        var form = own.form
         let middle = moving.isFree ? own.middle : ShapePath.Point(0, 0)
-        if moving.isFree { form = form.around(middle) }
-        let picture: String? =
-            if case .picture(let picture) = own.form {
-                reference(to: picture, number: moving.number, from: middle)
-            } else {
-                nil
-            }
-        var (attributes, children) = (picture == nil ? paint(form.paintName, VectorColor(own.color)) : "", "")
+        let form = moving.isFree ? own.form.around(middle) : own.form
+        var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Animation of a quantity where it changes, with its value in the still picture.
         func animation(
             _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, _ attribute: String, bound: Double,
             step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
-        ) -> (text: String, still: Double) {
+        ) -> (elements: [XML], still: Double) {
             let signal = moving.signal(quantity)
             guard moves, let track = fits.track(signal, bound: bound, step: step) else {
-                return ("", moves ? signal.values.first ?? 0 : rest[keyPath: quantity])
+                return ([], moves ? signal.values.first ?? 0 : rest[keyPath: quantity])
             }
             return (
-                animated(attribute, track, .shape(moving.number, name), unit: unit, shift: shift, value: value),
+                [animated(attribute, track, .shape(moving.number, name), unit: unit, shift: shift, value: value)],
                 rest[keyPath: quantity]
             )
         }
         let fade = animation(\.opacity, .opacity, "opacity", bound: bounds.opacity, step: 0.001) {
             FixedDecimal.text($0, decimals: 3)
         }
-        children += fade.text
-        if fade.still != 1 || !fade.text.isEmpty {
-            attributes += " opacity=\"\(FixedDecimal.text(fade.still, decimals: 3))\""
+        children += fade.elements
+        if fade.still != 1 || !fade.elements.isEmpty {
+            attributes.append(("opacity", "\(FixedDecimal.text(fade.still, decimals: 3))"))
         }
         if case .stroke = form, own.drawnFraction != .still(1) {
             // Dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
-            let drawnFraction = animation(
+            let drawn = animation(
                 \.drawnFraction, .drawnFraction, "stroke-dashoffset", bound: bounds.length / length,
-                step: 0.001 / length,
-                unit: -1 / length, shift: -1, offset)
-            children += drawnFraction.text
-            attributes += " stroke-dasharray=\"\(pixels(length)) \(pixels(2 * length))\""
-            attributes += " stroke-dashoffset=\"\(offset(drawnFraction.still))\""
+                step: 0.001 / length, unit: -1 / length, shift: -1, offset)
+            children += drawn.elements
+            attributes += [
+                ("stroke-dasharray", "\(pixels(length)) \(pixels(2 * length))"),
+                ("stroke-dashoffset", "\(offset(drawn.still))"),
+            ]
         }
-        var text =
-            picture.map { "<use href=\"\($0)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>") }
-            ?? element(form, attributes, children)
-        func wrap(_ name: String, _ still: String, _ animation: String) {
-            text = "<g transform=\"\(name)(\(still))\">\(animation)\(text)</g>"
+        var result: XML
+        if case .picture(let picture) = own.form {
+            let name = name(of: picture, number: moving.number, from: middle)
+            result = XML("use", ["href": .reference(name)], attributes, children)
+        } else {
+            result = element(form, ink(form.paintName, VectorColor(own.color)) + attributes, children)
+        }
+        func wrap(_ name: String, _ still: String, _ animations: [XML]) {
+            result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
         }
         if moving.isFree {
             let scale = animation(\.scale, .scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
-            wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.text)
+            wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.elements)
             let turn = animation(\.rotation, .rotation, "rotate", bound: bounds.tilt, step: 0.01) {
                 FixedDecimal.text($0, decimals: 2)
             }
-            if turn.still != 0 || !turn.text.isEmpty { wrap("rotate", pixels(turn.still), turn.text) }
+            if turn.still != 0 || !turn.elements.isEmpty { wrap("rotate", pixels(turn.still), turn.elements) }
         }
         let down = animation(\.y, .y, "translate", bound: bounds.length, step: 0.001, shift: middle.y) {
             "0 " + self.pixels($0 + middle.y)
@@ -98,18 +91,15 @@ extension SVGWriter {
             self.pixels($0 + middle.x)
         }
         let (x, y) = (across.still + middle.x, down.still + middle.y)
-        if !down.text.isEmpty || y != 0 { wrap("translate", "0 " + pixels(y), down.text) }
-        if !across.text.isEmpty || x != 0 { wrap("translate", pixels(x), across.text) }
+        if !down.elements.isEmpty || y != 0 { wrap("translate", "0 " + pixels(y), down.elements) }
+        if !across.elements.isEmpty || x != 0 { wrap("translate", pixels(x), across.elements) }
         if let clip = own.clip {
-            let data = Self.data(clip, isClosed: true)
             let known = clips.firstIndex(of: clip) ?? clips.count
             if known == clips.count { clips.append(clip) }
-            let name = define("zc\(known)") { writer in
-                "<clipPath\(writer.identifier("zc\(known)"))><path d=\"\(data)\"/></clipPath>"
-            }
-            text = "<g clip-path=\"url(\(name))\">\(text)</g>"
+            let name = clipPath("zc\(known)", XML("path", ["d": .text(Self.data(clip, isClosed: true))]))
+            result = XML("g", ["clip-path": .url(name)], [], [result])
         }
-        return text + "\n"
+        return result
     }
 
     private static func data(_ path: ShapePath, isClosed: Bool) -> String {

@@ -1,7 +1,7 @@
 import Graphics
 import Scene
 
-/// Writer of a scene as an animated SVG.
+/// Writer of a number as elements of an SVG.
 ///
 /// Coordinates are in the units of the digits' outlines, from the left end of the baseline, so that paths have whole
 /// numbers. Animated attributes have their final values, for viewers that play nothing.
@@ -17,34 +17,30 @@ final class SVGWriter {
     private let decimals: Int
     var animation: SVGAnimation
     let fits: TrackFits
-    var definitions = ""
+    private(set) var definitions: [XML] = []
     private var defined: Set<String> = []
-    private var clipCount = 0
+    /// Number of masks, filters and clips that one member alone has.
+    private var maskCount = 0
+    var blurCount = 0
+    var uncoveredCount = 0
     /// Clipping paths of shapes, by the number in their name.
     var clips: [ShapePath] = []
     /// Reels that have a name, by the number in it.
     var reels: [[Int?]] = []
-    /// Tracks of the document so far.
-    private(set) var written: [WrittenTrack]
     /// Index among the numbers of the picture.
     let number: Int
     /// Prefix of names, unique per number.
-    let prefix: String
+    private let prefix: String
     /// Whether the number is the picture's only one.
     var isAlone: Bool { picture.scene.parts.count == 1 }
     /// Background of one colour; nil for none, and for all numbers but the first.
     var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
 
-    /// Placeholder for the prefix of all names, until the document's text is known.
-    static let prefix = "\u{1}"
-
-    /// - Parameters:
-    ///   - number: the index of the number to write.
-    ///   - written: the tracks of the numbers before it.
-    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
-        (self.picture, self.number, self.written) = (picture, number, written)
+    /// - Parameter number: the index of the number to write.
+    init(_ picture: VectorPicture, number: Int) {
+        (self.picture, self.number) = (picture, number)
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
-        prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
+        prefix = number == 0 ? "" : "q\(number)_"
         bounds = VectorBounds(scene, coarseness: picture.coarseness)
         drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
         unit = Self.unit(of: glyphs)
@@ -92,72 +88,77 @@ final class SVGWriter {
     func animated(
         _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
         value: (Double) -> String
-    ) -> String {
-        written.append(WrittenTrack(quantity: quantity, scene: number, unit: unit, shift: shift))
-        return TrackOrder.mark(written.count - 1) + animation.element(attribute, track, value: value)
+    ) -> XML {
+        marked(animation.element(attribute, track, value: value), quantity, unit: unit, shift: shift)
     }
 
-    func animated(_ attribute: String, _ colors: [VectorColor]) -> String {
+    /// Animation of a colour; nil where it does not change.
+    func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
-        guard !track.isConstant else { return "" }
-        written.append(WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
-        return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
+        return track.isConstant ? nil : marked(animation.element(attribute, track), .unchecked)
     }
 
-    /// Element that a track is written in, marked with the track's number.
-    func marked(_ track: WrittenTrack, _ element: String) -> String {
-        written.append(track)
-        return TrackOrder.mark(written.count - 1) + element
+    /// Element that a track is written in.
+    func marked(_ element: XML, _ quantity: Quantity, unit: Double = 1, shift: Double = 0) -> XML {
+        var element = element
+        element.track = WrittenTrack(quantity: quantity, scene: number, unit: unit, shift: shift)
+        return element
     }
 
     // MARK: Definitions
 
-    /// Writes a definition once and returns the reference to it.
-    func define(_ name: String, _ make: (SVGWriter) -> String) -> String {
-        if !defined.contains(name) {
-            defined.insert(name)
-            let text = make(self)
-            definitions += text
-        }
-        return "#" + prefix + name
+    /// Makes a definition once and returns its name in the document.
+    func define(_ name: String, _ make: (SVGWriter, XML.Value) -> XML) -> String {
+        let name = prefix + name
+        if defined.insert(name).inserted { definitions.append(make(self, .name(name))) }
+        return name
     }
 
-    func identifier(_ name: String) -> String { " id=\"\(prefix)\(name)\"" }
+    func clipPath(_ name: String, _ shape: XML) -> String {
+        define(name) { _, name in XML("clipPath", ["id": name], [], [shape]) }
+    }
 
     // MARK: Moving groups
 
-    func group(_ group: Drawing.Group) -> String {
-        guard picture.isWanted() else { return "" }
+    func group(_ group: Drawing.Group) -> [XML] {
+        guard picture.isWanted() else { return [] }
         let first = group.members[0]
-        let quantity = Quantity.center(first.item, offset: -first.offset)
         guard let track = lengthTrack(group.center.signal) else {
-            return group.members.map { member($0, x: group.center.rest + $0.offset, moving: nil) }.joined()
+            return group.members.compactMap { member($0, x: group.center.rest + $0.offset, moving: nil) }
         }
         if group.members.count == 1, first.sides == nil {
-            return member(first, x: group.center.rest, moving: track)
+            return [member(first, x: group.center.rest, moving: track)].compactMap(\.self)
         }
-        var text = "<g transform=\"translate(\(length(group.center.rest)))\">"
-        text += animated("translate", track, quantity, unit: unit) { length($0 * unit) }
-        text += group.members.map { member($0, x: $0.offset, moving: nil) }.joined()
-        return text + "</g>"
+        let move = animated("translate", track, .center(first.item, offset: -first.offset), unit: unit) {
+            length($0 * unit)
+        }
+        let members = group.members.compactMap { member($0, x: $0.offset, moving: nil) }
+        return [XML("g", ["transform": "translate(\(length(group.center.rest)))"], [], [move] + members)]
+    }
+
+    /// Adds a member's opacity where it changes.
+    func fade(_ member: Drawing.Member, _ attributes: inout [XML.Attribute], _ children: inout [XML]) {
+        guard let track = opacityTrack(member.opacity.signal) else { return }
+        children.append(
+            animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) })
+        attributes.append(("opacity", "\(FixedDecimal.text(member.opacity.rest, decimals: 3))"))
+        if member.overlaps { attributes.append(("style", "mix-blend-mode:plus-lighter")) }
     }
 
     /// Picture with its middle at `x` px, or moving on a track of its own.
-    private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
+    private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> XML? {
         if case .flap = member.picture { return flap(member, x: x, moving: moving) }
         var known: String?
         if case .shade(let piece, let isUpper) = member.picture {
             known = shade(piece, isUpper: isUpper, width: member.width?.signal.values.max() ?? 0)
         }
         if case .piece(let piece) = member.picture, let width = member.width {
-            guard lengthTrack(width.signal) == nil else {
-                return self.piece(member, piece, x: x, moving: moving)
-            }
+            guard lengthTrack(width.signal) == nil else { return self.piece(member, piece, x: x, moving: moving) }
             known = self.piece(piece, width: width.signal.values.first ?? 0)
         }
-        guard let reference = known ?? reference(to: member.picture) else { return "" }
-        if member.isFree { return sprite(member, reference, x: x, moving: moving) }
+        guard let name = known ?? name(of: member.picture) else { return nil }
+        if member.isFree { return sprite(member, name, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
@@ -165,113 +166,110 @@ final class SVGWriter {
         case .wheel(let wheel, _): turn = Double(wheel.base) * scene.geometry.pitch
         case .strip, .word, .piece, .half, .shade, .flap: break
         }
-        var (attributes, children) = ("", "")
+        var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         if let moving {
-            children += animated("x", moving, .center(member.item, offset: 0), unit: unit, shift: pen) {
-                length($0 * unit + pen)
-            }
+            children.append(
+                animated("x", moving, .center(member.item, offset: 0), unit: unit, shift: pen) {
+                    length($0 * unit + pen)
+                })
         }
-        if x + pen != 0 { attributes += " x=\"\(length(x + pen))\"" }
-        let drop = Quantity.drop(member.item, turn: turn)
+        if x + pen != 0 { attributes.append(("x", "\(length(x + pen))")) }
         if let track = lengthTrack(member.drop.signal) {
-            children += animated("y", track, drop, unit: unit) { length($0 * unit) }
-            attributes += " y=\"\(length(member.drop.rest))\""
+            children.append(
+                animated("y", track, .drop(member.item, turn: turn), unit: unit) { length($0 * unit) })
+            attributes.append(("y", "\(length(member.drop.rest))"))
         } else if let value = member.drop.signal.values.first, abs(value) > bounds.length / 2 {
-            attributes += " y=\"\(length(value))\""
+            attributes.append(("y", "\(length(value))"))
         }
-        if let track = opacityTrack(member.opacity.signal) {
-            children += animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) }
-            attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
-            if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
-        }
-        let changing = member.colors.map { animated("fill", $0) } ?? ""
-        children += changing
-        if let color = member.color ?? (changing.isEmpty ? nil : drawing.restColor) {
-            attributes += paint("fill", color)
-        }
-        let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
+        fade(member, &attributes, &children)
+        let changing = member.colors.flatMap { animated("fill", $0) }
+        children += [changing].compactMap(\.self)
+        if let color = member.color ?? (changing == nil ? nil : drawing.restColor) { attributes += ink("fill", color) }
+        let use = XML("use", ["href": .reference(name)], attributes, children)
         if case .shade(_, isUpper: false) = member.picture {
-            return "<g clip-path=\"url(\(lowerHalves))\">\(use)</g>"
+            return XML("g", ["clip-path": .url(lowerHalves)], [], [use])
         }
-        if let clip = uncovered(member) { return "<g clip-path=\"url(\(clip))\">\(use)</g>" }
+        if let clip = uncovered(member) { return XML("g", ["clip-path": .url(clip)], [], [use]) }
         return masked(use, by: member.sides, middle: x)
     }
 
     /// Picture between the sides of its column.
-    func masked(_ text: String, by sides: (left: Signal, right: Signal, fade: Double)?, middle: Double) -> String {
-        guard let sides else { return text }
-        return "<g mask=\"url(\(mask(sides, middle: middle)))\">\(text)</g>"
+    func masked(_ element: XML, by sides: (left: Signal, right: Signal, fade: Double)?, middle: Double) -> XML {
+        guard let sides else { return element }
+        return XML("g", ["mask": .url(mask(sides, middle: middle))], [], [element])
     }
 
     /// Mask with two moving sides: white from the left one to the right one, black beyond.
     private func mask(_ sides: (left: Signal, right: Signal, fade: Double), middle: Double) -> String {
-        clipCount += 1
+        maskCount += 1
         let height = Double(2 * scene.geometry.height)
         // Width at which both sides reach across the picture wherever they are.
         let width = 4 * scene.geometry.em + Double(scene.geometry.width)
-        let name = "m\(clipCount)"
-        return define(name) { writer in
+        return define("m\(maskCount)") { writer, name in
             let part = FixedDecimal.text(sides.fade / width, decimals: 5)
             func gradient(_ name: String, _ color: String) -> String {
-                writer.define(name + part) { writer in
-                    "<linearGradient\(writer.identifier(name + part))><stop stop-color=\"\(color)\" stop-opacity=\"0\"/>"
-                        + "<stop offset=\"\(part)\" stop-color=\"\(color)\"/></linearGradient>"
+                writer.define(name + part) { _, name in
+                    XML(
+                        "linearGradient", ["id": name], [],
+                        [
+                            XML("stop", ["stop-color": .text(color), "stop-opacity": "0"]),
+                            XML("stop", ["offset": .text(part), "stop-color": .text(color)]),
+                        ])
                 }
             }
-            func side(_ signal: Signal, _ sign: Double, _ shift: Double, _ fill: String) -> String {
+            func side(_ signal: Signal, _ sign: Double, _ shift: Double, _ fill: String) -> XML {
                 let edge = signal.scaled(by: sign)
-                let rest = (edge.values.last ?? 0) + middle + shift
-                var text =
-                    "<rect x=\"\(writer.length(rest))\" y=\"\(writer.length(-height))\" "
-                    + "width=\"\(writer.length(width))\" height=\"\(writer.length(2 * height))\" fill=\"url(\(fill))\""
-                guard let track = writer.lengthTrack(edge) else { return text + "/>" }
-                text +=
-                    ">"
-                    + writer.animated("x", track, .unchecked) {
-                        writer.length($0 * writer.unit + middle + shift)
-                    }
-                return text + "</rect>"
+                let move = writer.lengthTrack(edge).map { track in
+                    writer.animated("x", track, .unchecked) { writer.length($0 * writer.unit + middle + shift) }
+                }
+                return XML(
+                    "rect",
+                    [
+                        "x": "\(writer.length((edge.values.last ?? 0) + middle + shift))",
+                        "width": "\(writer.length(width))", "fill": .url(fill),
+                    ], writer.rows(-height, 2 * height), [move].compactMap(\.self))
             }
             let white = side(sides.left, -1, 0, gradient("l", "#fff"))
             let black = side(sides.right, 1, -sides.fade, gradient("b", "#000"))
-            return
-                "<mask\(writer.identifier(name)) maskUnits=\"userSpaceOnUse\" x=\"\(writer.length(middle - width))\" "
-                + "y=\"\(writer.length(-height))\" width=\"\(writer.length(2 * width))\" "
-                + "height=\"\(writer.length(2 * height))\">\(white)\(black)</mask>"
+            return XML(
+                "mask",
+                [
+                    "id": name, "maskUnits": "userSpaceOnUse", "x": "\(writer.length(middle - width))",
+                    "width": "\(writer.length(2 * width))",
+                ], writer.rows(-height, 2 * height), [white, black])
         }
     }
 
-    func popup(_ popup: Drawing.Popup) -> String {
+    func popup(_ popup: Drawing.Popup) -> XML? {
         let geometry = scene.geometry
         let x = length(geometry.contentWidth * geometry.alignment.anchor)
-        guard let drop = lengthTrack(popup.drop), let scale = scaleTrack(popup.scale) else { return "" }
+        guard let drop = lengthTrack(popup.drop), let scale = scaleTrack(popup.scale) else { return nil }
         let (restDrop, restScale) = (popup.drop.values.last ?? 0, popup.scale.values.last ?? 0)
-        var text = "<g"
-        if geometry.popsUp {
-            let clip = define("p") { writer in
-                let top = -geometry.baselineRow
-                return "<clipPath\(writer.identifier("p"))><rect x=\"\(writer.length(-geometry.left))\" "
-                    + "y=\"\(writer.length(top))\" width=\"\(writer.length(Double(geometry.width)))\" "
-                    + "height=\"\(writer.length(geometry.lineTop))\"/></clipPath>"
-            }
-            text += " clip-path=\"url(\(clip))\""
+        let clip: String? =
+            geometry.popsUp
+            ? clipPath("p", XML("rect", [:], across + rows(-geometry.baselineRow, geometry.lineTop))) : nil
+        let opacity = opacityTrack(popup.opacity).map { track in
+            animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
         }
-        text += " fill=\"\(SVGText.color(VectorColor(popup.line.color)))\">"
-        if let track = opacityTrack(popup.opacity) {
-            text += animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
+        let fall = animated("translate", drop, .popupDrop(popup.transition), unit: unit) {
+            x + " " + length($0 * unit)
         }
-        let placement = restScale > 0 ? x + " " + length(restDrop * unit) : x
-        text += "<g transform=\"translate(\(placement))\">"
-        text += animated("translate", drop, .popupDrop(popup.transition), unit: unit) { x + " " + length($0 * unit) }
-        text += "<g transform=\"scale(\(FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)))\">"
-        text += animated("scale", scale, .popupScale(popup.transition)) {
+        let growth = animated("scale", scale, .popupScale(popup.transition)) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }
-        for glyph in popup.line.line.cells {
-            guard let cell = cell(glyph.cell) else { continue }
-            text +=
-                "<use href=\"\(cell)\" x=\"\(length(glyph.x - popup.line.line.width * geometry.alignment.anchor))\"/>"
+        let line = popup.line.line
+        let cells = line.cells.compactMap { glyph in
+            cell(glyph.cell).map { cell in
+                let pen = glyph.x - line.width * geometry.alignment.anchor
+                return XML("use", ["href": .reference(cell), "x": "\(length(pen))"])
+            }
         }
-        return text + "</g></g></g>"
+        let still = FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)
+        let grown = XML("g", ["transform": "scale(\(still))"], [], [growth] + cells)
+        let place = restScale > 0 ? x + " " + length(restDrop * unit) : x
+        let fallen = XML("g", ["transform": "translate(\(place))"], [], [fall, grown])
+        return XML(
+            "g", ["clip-path": clip.map { .url($0) }], ink("fill", VectorColor(popup.line.color)),
+            [opacity].compactMap(\.self) + [fallen])
     }
 }

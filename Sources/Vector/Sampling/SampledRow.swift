@@ -1,18 +1,47 @@
-/// Row: a scene's quantities at one instant, global ones and the channels of visible items. Most items of an
-/// animation are invisible most of the time.
+/// Row: a scene's quantities at one instant, global ones and the known channels of visible items. Most items of an
+/// animation are invisible most of the time, and most channels of an item are unknown.
 struct SampledRow: Sendable, Equatable {
+    /// Known channels of a visible item, which follow each other in `values` in the channels' order.
+    private struct Entry: Equatable {
+        let item: Int32
+        let start: Int32
+        /// Bit of each known channel.
+        var known: UInt16 = 0
+    }
+
     /// Progress of the colour's change, 0 to 1.
     var colorProgress = 0.0
     /// Strength of the whole number's flash, 0 to 1.
     var flash = 0.0
+    /// Transition whose colour flashes; nil while nothing does.
+    var flashing: Int?
     /// Pop-up that is seen, of which there is one at a time; nil for none.
     var popup: SampledPopup?
-    /// Numbers of the visible items in the order in which they were added; their channels follow each other in
-    /// `values`.
-    private(set) var items: [Int] = []
+    private var entries: [Entry] = []
     private var values: [Double] = []
 
-    private static let channels = Channel.allCases.count
+    init() {}
+
+    /// - Parameter other: a row that is probably as long.
+    init(asLongAs other: SampledRow?) {
+        guard let other else { return }
+        entries.reserveCapacity(other.entries.count)
+        values.reserveCapacity(other.values.count)
+    }
+
+    /// Number of visible items.
+    var count: Int { entries.count }
+
+    /// Number of the visible item at a place, in the order in which they were added.
+    func item(at index: Int) -> Int { Int(entries[index].item) }
+
+    /// Numbers of the visible items in the order in which they were added.
+    var items: [Int] { entries.map { Int($0.item) } }
+
+    /// Whether the same items are visible as in another row, in the same order.
+    func hasItems(of other: SampledRow) -> Bool {
+        count == other.count && zip(entries, other.entries).allSatisfy { $0.item == $1.item }
+    }
 
     /// Quantity of a transition's pop-up; 0 while it is not seen.
     func value(_ quantity: KeyPath<SampledPopup, Double>, ofPopup transition: Int) -> Double {
@@ -21,27 +50,41 @@ struct SampledRow: Sendable, Equatable {
     }
 
     /// Adds a visible item with all channels unknown.
-    ///
-    /// - Returns: its place, for `set`.
-    mutating func add(_ item: Int) -> Int {
-        items.append(item)
-        values += repeatElement(.nan, count: Self.channels)
-        return items.count - 1
-    }
+    mutating func add(_ item: Int) { entries.append(Entry(item: Int32(item), start: Int32(values.count))) }
 
-    mutating func set(_ channel: Channel, of index: Int, to value: Double) {
-        values[index * Self.channels + channel.rawValue] = value
+    /// Sets a channel of the item that was added last; `nan` leaves it unknown.
+    mutating func set(_ channel: Channel, to value: Double) {
+        let last = entries.count - 1
+        guard !value.isNaN else { return }
+        let place = place(of: channel, in: entries[last])
+        if entries[last].known & channel.bit != 0 {
+            values[place] = value
+        } else {
+            values.insert(value, at: place)
+            entries[last].known |= channel.bit
+        }
     }
 
     /// Channel of an item; `nan` where it is invisible or unknown.
     func value(_ channel: Channel, of item: Int) -> Double {
         // States list columns mostly in the order in which they were first visible.
-        guard let index = items.firstIndex(of: item) else { return .nan }
-        return values[index * Self.channels + channel.rawValue]
+        guard let index = entries.firstIndex(where: { $0.item == item }) else { return .nan }
+        return value(channel, at: index)
     }
 
-    /// Channel of the item at a place among the visible ones.
-    func value(_ channel: Channel, at index: Int) -> Double { values[index * Self.channels + channel.rawValue] }
+    /// Channel of the item at a place among the visible ones; `nan` where it is unknown.
+    func value(_ channel: Channel, at index: Int) -> Double {
+        let entry = entries[index]
+        return entry.known & channel.bit == 0 ? .nan : values[place(of: channel, in: entry)]
+    }
+
+    private func place(of channel: Channel, in entry: Entry) -> Int {
+        Int(entry.start) + (entry.known & (channel.bit - 1)).nonzeroBitCount
+    }
+}
+
+extension Channel {
+    fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
 /// Pop-up at one instant.

@@ -10,6 +10,8 @@ struct SampledScene {
     var colorProgress: [Double]
     /// Strength of the whole number's flash, 0 to 1.
     var flash: [Double]
+    /// Transition whose colour flashes at each instant; nil where nothing does.
+    var flashing: [Int?]
     /// Each transition's pop-up; empty where no transition has one.
     var popups: [PopupSamples]
     /// Actors in drawing order.
@@ -63,8 +65,9 @@ struct SceneSampler {
         var (rows, limits) = read(ticks)
         if !limits.isEmpty {
             // Wheels that come and go between two samples are as fast there as after them.
+            rows = []
             ticks = withEntrances(ticks)
-            limits = read(ticks).limits
+            limits = speeds(at: ticks)
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
@@ -90,6 +93,16 @@ struct SceneSampler {
         }
         watch.finish()
         return (rows, watch.limits)
+    }
+
+    private func speeds(at ticks: [Int]) -> [AnimatedItem: SpeedLimit] {
+        var watch = SpeedWatch()
+        for tick in ticks {
+            _ = reader.row(at: tick)
+            watch.read(reader.wheels, at: tick)
+        }
+        watch.finish()
+        return watch.limits
     }
 
     /// Ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
@@ -214,12 +227,12 @@ struct SceneSampler {
             return isClose(known(values.0), known(values.1), known(values.2), bounds.of(channel))
         }
         // Items mostly stand at the same places in all three, where none has to be looked up.
-        guard left.items == middle.items, middle.items == right.items else {
+        guard left.hasItems(of: middle), middle.hasItems(of: right) else {
             return Set(left.items + middle.items + right.items).allSatisfy { item in
                 Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, of: item) } }
             }
         }
-        return left.items.indices.allSatisfy { place in
+        return (0..<left.count).allSatisfy { place in
             Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, at: place) } }
         }
     }
@@ -234,7 +247,8 @@ struct SceneSampler {
             repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
         for (index, sample) in samples.enumerated() {
             if let popup = sample.row.popup { popups[popup.transition].add(popup, at: index) }
-            for (place, item) in sample.row.items.enumerated() {
+            for place in 0..<sample.row.count {
+                let item = sample.row.item(at: place)
                 for channel in Channel.allCases {
                     let value = sample.row.value(channel, at: place)
                     guard !value.isNaN else { continue }
@@ -245,7 +259,7 @@ struct SceneSampler {
         }
         return SampledScene(
             times: samples.map { StateReader.seconds($0.tick) }, colorProgress: samples.map(\.row.colorProgress),
-            flash: samples.map(\.row.flash), popups: popups,
+            flash: samples.map(\.row.flash), flashing: samples.map(\.row.flashing), popups: popups,
             items: reader.order.map { item in
                 let number = reader.numbers[item] ?? 0
                 return SampledItem(

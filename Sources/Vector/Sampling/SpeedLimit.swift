@@ -116,5 +116,9 @@ struct SpeedWatch {
         last = (tick, places)
     }
 
-    mutating func finish() { read([:], at: last.tick) }
+    mutating func finish() {
+        read([:], at: last.tick)
+        // Printed digits jump faster than wheels turn, without a turn to leave out.
+        limits = limits.filter { !$0.value.spans.isEmpty }
+    }
 }

@@ -44,15 +44,18 @@ final class StateReader {
     func row(at tick: Int) -> SampledRow {
         if let last, !isWanted() { return last }
         let row = read(tick)
+        // Equal rows share their storage: a printed value stays for several samples.
+        if let last, last == row { return last }
         last = row
         return row
     }
 
     private func read(_ tick: Int) -> SampledRow {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
-        var row = SampledRow()
+        var row = SampledRow(asLongAs: last)
         row.colorProgress = state.colorProgress
         row.flash = flash(state.flash, state.transition)
+        if state.flash > 0 || state.elements.contains(where: { $0.flash > 0 }) { row.flashing = state.transition }
         // A pop-up without extent is none.
         if hasPopups, let delta = state.delta, delta.scale != 0 || delta.rise != 0 || delta.opacity != 0 {
             row.popup = SampledPopup(
@@ -62,12 +65,12 @@ final class StateReader {
         let lastKey = scene.plates.lastKey(in: state)
         // Counted once an item differs from the known one at its place.
         var occurrences: [AnimatedItem: Int]?
-        /// AnimatedItem of a picture, with its index in the row.
+        /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
         func entry(
             _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, opacity: Double
-        ) -> (item: AnimatedItem, index: Int) {
+        ) -> AnimatedItem {
             let kind = AnimatedItem(key: key, picture: picture, occurrence: 0, color: color)
-            let place = row.items.count
+            let place = row.count
             if occurrences != nil || place == known.count || known[place].kind != kind {
                 known.removeSubrange(place...)
                 var counts = occurrences ?? known.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
@@ -80,34 +83,34 @@ final class StateReader {
                 known.append((kind, item, number(of: item, after: known.last?.item)))
             }
             let (_, item, number) = known[place]
-            let index = row.add(number)
-            row.set(.opacity, of: index, to: min(max(opacity, 0), 1))
-            return (item, index)
+            row.add(number)
+            row.set(.opacity, to: min(max(opacity, 0), 1))
+            return item
         }
         func place(
             _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
             sprite: Sprite? = nil, wheel: WheelPlace? = nil
         ) {
             let color = scene.color(of: element, lastKey: lastKey)
-            let (item, index) = entry(element.key, picture, color: color, opacity: opacity)
+            let item = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
-            row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
+            row.set(.center, to: element.x + element.shift + element.width / 2)
             row.set(
-                .travel, of: index,
+                .travel,
                 to: wheel.map { limits[item, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
-            row.set(.flash, of: index, to: flash(element.flash, state.transition))
+            row.set(.flash, to: flash(element.flash, state.transition))
             if let wheel { wheels[item] = wheel }
             if let sprite {
-                row.set(.scale, of: index, to: sprite.scale)
-                row.set(.blur, of: index, to: sprite.blur)
-                row.set(.tilt, of: index, to: sprite.tilt)
-                row.set(.tint, of: index, to: sprite.tint?.strength ?? 0)
+                row.set(.scale, to: sprite.scale)
+                row.set(.blur, to: sprite.blur)
+                row.set(.tilt, to: sprite.tilt)
+                row.set(.tint, to: sprite.tint?.strength ?? 0)
                 hues[item] = hues[item] ?? sprite.tint?.hue
             }
             if let sides = element.sides {
                 let middle = element.shift + element.width / 2
-                row.set(.left, of: index, to: middle - sides.left)
-                row.set(.right, of: index, to: max(sides.left, sides.right) - middle)
+                row.set(.left, to: middle - sides.left)
+                row.set(.right, to: max(sides.left, sides.right) - middle)
                 fades[item] = max(fades[item] ?? 0, sides.fade)
             }
         }
@@ -117,12 +120,12 @@ final class StateReader {
             let color = scene.color(of: element, lastKey: lastKey)
             let plate = scene.plates.plate(of: element, lastKey: lastKey)
             func add(_ picture: AnimatedItem.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
-                let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
+                _ = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
-                row.set(.center, of: index, to: element.x + element.width / 2)
-                row.set(.travel, of: index, to: -drop / (scene.geometry.pitch * scene.contentSign))
-                row.set(.width, of: index, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
-                row.set(.degrees, of: index, to: degrees)
+                row.set(.center, to: element.x + element.width / 2)
+                row.set(.travel, to: -drop / (scene.geometry.pitch * scene.contentSign))
+                row.set(.width, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
+                row.set(.degrees, to: degrees)
             }
             // Between two folds one face is visible as a whole, in the same halves as before and after.
             guard fold.angle > 0, fold.angle < 180 else {
@@ -169,18 +172,18 @@ final class StateReader {
         }
         for piece in scene.pieces(of: state) {
             let item = AnimatedItem(piece, in: scene)
-            let (_, index) = entry(item.key, item.picture, color: item.color, opacity: piece.opacity)
+            _ = entry(item.key, item.picture, color: item.color, opacity: piece.opacity)
             guard piece.opacity > 0 else { continue }
-            row.set(.center, of: index, to: piece.middle)
-            row.set(.travel, of: index, to: 0)
-            row.set(.width, of: index, to: piece.width)
+            row.set(.center, to: piece.middle)
+            row.set(.travel, to: 0)
+            row.set(.width, to: piece.width)
         }
         for word in scene.words(in: state) {
-            let (_, index) = entry(
+            _ = entry(
                 word.key, .word(word.index), color: scene.words?.color.map { VectorColor($0) }, opacity: word.opacity)
             guard word.opacity > 0 else { continue }
-            row.set(.center, of: index, to: word.middle)
-            row.set(.travel, of: index, to: scene.wordTravel)
+            row.set(.center, to: word.middle)
+            row.set(.travel, to: scene.wordTravel)
         }
         return row
     }

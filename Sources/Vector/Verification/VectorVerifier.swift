@@ -92,8 +92,8 @@ private struct QuantityChecker {
             if shift != 0 { before = distance }
         }
         throw VerificationError(
-            "at \(FixedDecimal.text(time, decimals: 4)) s \(track.quantity) is off by "
-                + "\(FixedDecimal.text(closest, decimals: 5)), more than \(FixedDecimal.text(bound, decimals: 5))")
+            "at \(JSONWriter.number(time, decimals: 4)) s \(track.quantity.words) is off by "
+                + "\(JSONWriter.number(closest, decimals: 5)), more than \(JSONWriter.number(bound, decimals: 5))")
     }
 
     /// Expected value of a quantity at an instant, its bound, and the period after which it repeats; nil where it is
@@ -152,11 +152,61 @@ private struct QuantityChecker {
 }
 
 extension Quantity {
+    /// Name of the quantity in a message, with its unit.
+    fileprivate var words: String {
+        switch self {
+        case .center(let item, _): "the place (px) of \(item.words)"
+        case .drop(let item, _): "the height (px) of \(item.words)"
+        case .opacity(let item): "the opacity of \(item.words)"
+        case .scale(let item): "the size (a fraction) of \(item.words)"
+        case .tilt(let item): "the tilt (degrees) of \(item.words)"
+        case .blur(let item): "the blur (px) of \(item.words)"
+        case .width(let item, _): "the width (px) of \(item.words)"
+        case .flap(let item, let slice): "slice \(slice + 1) of \(item.words)"
+        case .popupScale(let change): "the size (a fraction) of difference \(change + 1)"
+        case .popupDrop(let change): "the height (px) of difference \(change + 1)"
+        case .popupOpacity(let change): "the opacity of difference \(change + 1)"
+        case .shape(let number, let quantity): "\(quantity.words) of shape \(number + 1) beside the number"
+        case .unchecked: "a colour or an edge"
+        }
+    }
+
     /// Whether the file's values are pairs of which only the first is this quantity.
     fileprivate var hasFirstsAlone: Bool {
         switch self {
         case .center, .width, .shape(_, .x): true
         default: false
         }
+    }
+}
+
+extension ShapeQuantity {
+    fileprivate var words: String {
+        switch self {
+        case .x: "the place across (px)"
+        case .y: "the place down (px)"
+        case .scale: "the size (a fraction)"
+        case .rotation: "the rotation (degrees)"
+        case .opacity: "the opacity"
+        case .drawnFraction: "the drawn fraction"
+        }
+    }
+}
+
+extension AnimatedItem {
+    /// Name of the item in a message, such as `the wheel in column integer 3`.
+    fileprivate var words: String {
+        let name =
+            switch picture {
+            case .cell, .sprite, .sliding: "the glyph"
+            case .wheel: "the wheel"
+            case .strip: "the strip"
+            case .word: "the word"
+            case .piece: "the plate"
+            case .ghost: "the ghost"
+            case .half, .shade: "the half"
+            case .flap: "the flap"
+            }
+        return name + (key.map { " in column \($0)" } ?? "")
     }
 }

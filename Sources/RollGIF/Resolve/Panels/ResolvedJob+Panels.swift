@@ -27,6 +27,7 @@ extension ResolvedJob {
                 // The page around a panel's card is transparent, so that the picture shows there.
                 own.settings.composition.card?.page.alpha = 0
                 own.settings.motion.fps = motion.fps
+                own.settings.motion.hasFixedRate = motion.hasFixedRate
                 own.settings.motion.loop = motion.loop
                 own.settings.motion.boomerang = motion.boomerang
                 own.settings.motion.firstFrame = motion.firstFrame

@@ -26,6 +26,10 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 
+    /// Rate, in instants a second, at which values that are printed afresh change in vector files, whatever other outputs
+    /// show.
+    package static let vectorRate = 60
+
     /// Whether it is a Lottie animation, of whatever packing.
     var isLottie: Bool { self == .lottie || self == .tgs }
 

@@ -1,0 +1,21 @@
+import Motion
+import Rendering
+
+extension ResolvedJob {
+    /// Refuses what would paint over a colour that only the page knows.
+    ///
+    /// - Throws: a usage error that names the option.
+    package func checkPageColor() throws(RollGIFError) {
+        for panel in panels { try panel.checkPageColor() }
+        let motion = settings.motion
+        let keys: [(JobKey, Bool)] = [
+            (.colorTo, settings.appearance.finalTextColor != nil), (.upColor, motion.flashes && job[.upColor] != nil),
+            (.downColor, motion.flashes && job[.downColor] != nil), (.slideTint, motion.slide.hasTint),
+        ]
+        guard let key = keys.first(where: \.1)?.0 else { return }
+        throw RollGIFError(
+            .usage,
+            "--color currentColor: \(key.optionName) would mix the text with a colour that only the page knows; leave "
+                + "\(key.optionName) out, or write the colour", key: key)
+    }
+}

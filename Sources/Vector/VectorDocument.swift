@@ -1,0 +1,91 @@
+import Scene
+
+/// Vector file, with the facts for reports.
+package struct VectorDocument: Sendable {
+    package enum Kind: Sendable {
+        case svg, lottie
+    }
+
+    package private(set) var text: String
+    package let kind: Kind
+    /// Length of the animation in seconds.
+    package let duration: Double
+    /// Number of animated quantities.
+    package var tracks: Int { written.count }
+    /// Number of their keyframes.
+    package private(set) var keys: Int
+    /// Whether a wheel was too fast, so that whole turns were left out.
+    package var leavesTurnsOut: Bool { omissions.contains { !$0.turns.isEmpty } }
+    /// Omissions of each number.
+    let omissions: [Omissions]
+    private(set) var written: [WrittenTrack]
+    /// Elements of an SVG; nil for other types.
+    private var elements: SVGDocument?
+}
+
+extension VectorDocument {
+    /// Writes the animated SVG of a picture.
+    ///
+    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
+    package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
+        var (keys, duration): (Int, Double) = (0, 0)
+        var omissions: [Omissions] = []
+        let elements = try SVGDocument(picture) { writer in
+            keys += writer.animation.keyCount
+            omissions.append(writer.drawing.omissions)
+            if writer.number == 0 { duration = writer.animation.duration }
+        }
+        let (text, tracks) = elements.written
+        return VectorDocument(
+            text: text, kind: .svg, duration: duration, keys: keys, omissions: omissions, written: tracks,
+            elements: elements)
+    }
+
+    /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader prefers.
+    /// Viewers without styles show this picture.
+    ///
+    /// - Parameter dark: the SVG of the same size for dark pages.
+    package func joined(with dark: VectorDocument) -> VectorDocument {
+        guard let own = elements, let other = dark.elements else { return self }
+        var joined = self
+        joined.elements = own.joined(with: other)
+        (joined.text, joined.written) = joined.elements?.written ?? (text, written)
+        joined.keys += dark.keys
+        return joined
+    }
+
+    /// Writes the Lottie animation of a picture, with one composition per number.
+    ///
+    /// - Parameter isSticker: whether it is a Telegram sticker, which supports fewer features.
+    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
+    package static func lottie(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument)
+        -> VectorDocument
+    {
+        var (layers, assets, keys): ([JSON], [JSON], Int) = ([], [], 0)
+        var omissions: [Omissions] = []
+        var (length, duration) = (0.0, 0.0)
+        for number in picture.scene.parts.indices {
+            let writer = LottieWriter(picture, number: number, isSticker: isSticker)
+            // Layers of later numbers come first, since the first of a list lies on top.
+            layers = writer.layers() + layers
+            assets += writer.assets
+            keys += writer.keyCount
+            omissions.append(writer.drawing.omissions)
+            guard picture.isWanted() else { throw AbandonedDocument() }
+            (length, duration) = (writer.length, writer.drawing.duration)
+        }
+        let geometry = picture.scene.geometry
+        let head: [JSON.Field] = isSticker ? [("tgs", 1)] : []
+        let animation = JSON.object(
+            head + [
+                ("v", "5.7.0"), ("ver", 10000), ("fr", .number(LottieWriter.rate, 0)), ("ip", 0),
+                ("op", .number(length, 4)), ("w", .whole(geometry.width)), ("h", .whole(geometry.height)),
+                ("nm", .text(picture.title)), ("assets", .list(assets)), ("layers", .list(layers)),
+            ])
+        var writer = JSONWriter()
+        writer.write(animation, depth: 2)
+        return VectorDocument(
+            text: writer.text + "\n", kind: .lottie, duration: duration, keys: keys, omissions: omissions,
+            written: writer.tracks)
+    }
+}

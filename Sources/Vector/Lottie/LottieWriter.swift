@@ -64,8 +64,6 @@ final class LottieWriter {
         }
     }
 
-    // MARK: Properties
-
     /// Property that follows a signal, or is constant where that does not move.
     ///
     /// - Parameter unit: the factor of the signal in the file.
@@ -183,8 +181,6 @@ final class LottieWriter {
             }, track)
     }
 
-    // MARK: Layers
-
     func layer(_ type: Int, _ rest: Fields) -> JSON {
         .object([("ty", .whole(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + rest)
     }
@@ -233,8 +229,6 @@ final class LottieWriter {
             [("refId", .text(name)), ("w", .number(width, 3)), ("h", .number(height, 3))] + transform
                 + (isMatted ? [("tt", 1)] : []))
     }
-
-    // MARK: Glyphs
 
     /// Layers of cells at places in pixels: one of shapes, and one for every image.
     func layers(

@@ -1,7 +1,6 @@
 import Fractions
-private import Glibc
 import Motion
-package import Scene
+import Scene
 
 /// Quantities of a scene at instants between which each is linear, within a small fraction of its bound.
 struct SampledScene {
@@ -267,48 +266,5 @@ struct SceneSampler {
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
             omissions: Omissions(turns: reader.limits, isCoarse: taken.isShort))
-    }
-}
-
-/// Bounds: the largest error of each quantity.
-package struct VectorBounds: Sendable {
-    /// Bound of lengths in pixels.
-    package var length: Double
-    /// Bound of opacity, and of the progress of colours.
-    package var opacity: Double
-    /// Bound of lengths in cells.
-    package var cells: Double
-    /// Bounds of a pop-up's scale and of lengths in em.
-    package var scale: Double
-    package var spriteScale: Double
-    /// Bound of tilts in degrees.
-    package var tilt: Double
-
-    /// Bounds of a twentieth of a pixel and of one level in 255, times `coarseness`.
-    package init(_ scene: ScenePart, coarseness: Double = 1) {
-        length = 0.05 * coarseness
-        opacity = coarseness / 255
-        cells = length / scene.geometry.pitch
-        let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
-        scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
-        spriteScale = length / scene.geometry.em
-        tilt = spriteScale * 180 / .pi
-    }
-
-    /// Digits of a pop-up's scale whose rounding stays within its bound; with fewer, no segment would.
-    var scaleDecimals: Int { max(4, Int(log10(0.5 / (0.8 * scale)).rounded(.up))) }
-
-    /// Last of those digits.
-    var scaleStep: Double { pow(10, Double(-scaleDecimals)) }
-
-    func of(_ channel: Channel) -> Double {
-        switch channel {
-        case .center, .left, .right, .blur, .width: length
-        case .scale: spriteScale
-        case .travel: cells
-        case .tilt: tilt
-        case .degrees: 0.5
-        case .opacity, .flash, .tint: opacity
-        }
     }
 }

@@ -158,6 +158,9 @@ struct RenderRun {
                 "rollgif panels draws the files that it names; leave --job out, and name \(Quoted.path(path)) among them"
             )
         }
+        guard path != "-" || typed[.data] != "-" else {
+            throw RollGIFError(.usage, "--data -: --job reads standard input already; name a file", key: .data)
+        }
         return try Console.listingFaults {
             // Unchecked job: with a history the number at its start is not known yet.
             line.has(.history)

@@ -143,7 +143,7 @@ import Testing
 
     @Test("what is missing, empty or cut off is drawn again with --skip-existing") func skipExisting() throws {
         let folder = try JobFolder()
-        let names = ["a.gif", "b.png", "c.webp", "d.svg", "e.json", "f%02d.png"]
+        let names = ["a.gif", "b.png", "c.webp", "d.svg", "e.lottie", "f%02d.png"]
         let jobs = names.map { #"{"from":1,"to":2,"fontSize":10,"fps":5,"output":"\#($0)"}"# }.joined(separator: ",")
         let path = try folder.write("[\(jobs)]")
         var options = BatchOptions()

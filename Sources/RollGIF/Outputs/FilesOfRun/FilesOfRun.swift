@@ -165,7 +165,9 @@ package struct FilesOfRun {
         guard let (place, identity) = file(use) else { return nil }
         if let conflict = conflict(use, place, identity) { return conflict }
         note(use, by: Self.earlier)
-        if use.isWriting { admitted.insert(identity.hashValue) }
+        // By its place too: a file that is drawn meanwhile has another identity then.
+        let hashes = place.isEmpty ? [identity.hashValue] : [identity.hashValue, place.hashValue]
+        if use.isWriting { admitted.formUnion(hashes) } else { reads.formUnion(hashes) }
         if case .frames = use.kind { return nil }
         for surroundings in FramePatterns.Surroundings.all(of: place) {
             admittedNames[surroundings, default: []].append((place, use.isWriting))
@@ -177,10 +179,13 @@ package struct FilesOfRun {
 
     private func conflict(_ use: Use, _ place: String, _ identity: FilePlaces.Identity) -> Conflict? {
         let output = "the output of \(Self.earlier)"
-        if admitted.contains(identity.hashValue) {
+        func isIn(_ hashes: Set<Int>) -> Bool {
+            hashes.contains(identity.hashValue) || !place.isEmpty && hashes.contains(place.hashValue)
+        }
+        if isIn(admitted) {
             return use.isWriting ? .isShared(with: output) : .isWritten(by: output)
         }
-        if use.isWriting, reads.contains(identity.hashValue) { return .isRead(by: "an input of \(Self.earlier)") }
+        if use.isWriting, isIn(reads) { return .isRead(by: "an input of \(Self.earlier)") }
         if use.isWriting, folders.contains(place.hashValue) { return .isFolder }
         if let frame = frame(use, place, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
         guard case .frames = use.kind, let pattern = SequenceName(place) else { return nil }

@@ -50,8 +50,8 @@ extension ExistingFile {
             return size + 8 == ends.size
         case .svg: return String(decoding: ends.end, as: UTF8.self).contains("</svg>")
         case .lottie: return ends.end.last { $0 > 0x20 } == UInt8(ascii: "}")
-        // The directory at the end of an archive begins so.
-        case .archive: return ends.end.firstRange(of: [0x50, 0x4B, 0x05, 0x06]) != nil
+        // The last record of an archive without a comment has 22 bytes.
+        case .archive: return ends.end.suffix(22).starts(with: [0x50, 0x4B, 0x05, 0x06])
         case .sticker, .film: return true
         }
     }

@@ -56,6 +56,14 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         .usage("\(quoted(source)) cannot print \(quoted(value.description)) (\(status)); change one of them")
     }
 
+    /// A text of ICU whose digits are not those of the value.
+    static func misprinted(_ value: DecimalValue, as text: String) -> NumeralError {
+        NumeralError(
+            kind: .unavailable,
+            "ICU prints \(quoted(value.description)) as \(quoted(text)), which is another number; choose another --locale "
+                + "or --style")
+    }
+
     static func icu(_ status: String, doing what: String) -> NumeralError {
         NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
     }

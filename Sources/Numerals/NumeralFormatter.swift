@@ -82,15 +82,19 @@ package final class NumeralFormatter: Sendable {
 
     /// Formatted number and its elements.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
+        let number = try engine.text(of: value)
         var text = FieldedText()
         text.append(format.prefix, as: .prefix)
-        text.append(try engine.text(of: value))
+        text.append(number)
         text.append(format.suffix, as: .suffix)
         let result = try splitter.split(text)
+        guard number.hasContiguousDigits, !engine.onlyRounds || engine.scaling.isShown(value, by: result) else {
+            throw .misprinted(value, as: number.string)
+        }
         var positions = [Int](repeating: 0, count: result.elements.count)
         for (position, index) in result.visualOrder.enumerated() { positions[index] = position }
         return FormattedNumber(
-            value: engine.scaling.value(shown: result, of: value),
+            value: engine.scaling.value(shown: result, of: value) ?? value,
             text: text.string,
             elements: result.visualOrder.map { result.elements[$0] },
             logicalOrder: positions)

@@ -164,6 +164,43 @@ import Testing
         #expect(try !scratch.names.contains("no.\(type)"))
     }
 
+    /// A still has colours to give.
+    @Test func aStillKeepsALimit() throws {
+        let free = try stillSize([]).bytes
+        let (limited, line) = try stillSize(["--max-bytes", "\(free * 6 / 10)"])
+        #expect(limited <= free * 6 / 10 && limited > free / 4)
+        #expect(line.contains("reduced to fit") && line.contains("colours") && !line.contains("fps"), "\(line)")
+        // Transparent edges keep their shape.
+        let clear = ["--background", "transparent"]
+        let whole = try stillSize(clear).bytes
+        #expect(try stillSize(clear + ["--max-bytes", "\(whole * 6 / 10)"]).bytes <= whole * 6 / 10)
+        let refused = try Binary.run(
+            ["--from", "1", "--to", "120", "--max-bytes", "99", "-o", "no.png"], folder: scratch.url)
+        #expect(refused.status == 65)
+        #expect(
+            refused.errors.contains("--max-bytes 99: no file is that small: the smallest is")
+                && refused.errors.contains("(2 colours)") && !refused.errors.contains("--duration"), "\(refused.errors)"
+        )
+        #expect(try !scratch.names.contains("no.png"))
+    }
+
+    private func stillSize(_ more: [String]) throws -> (bytes: Int, line: String) {
+        let run = try Binary.run(
+            ["--from", "1", "--to", "120", "--font-size", "80", "-o", "s.png", "--force"] + more, folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return (try scratch.size("s.png"), run.errors)
+    }
+
+    /// A limit that no file keeps is not noticed before it is drawn.
+    @Test func aDryRunTriesNoLimit() throws {
+        let arguments = Self.job + ["--max-bytes", "100", "-o", "out.gif"]
+        let plan = try Binary.run(arguments + ["--dry-run"], folder: scratch.url)
+        #expect(plan.status == 0 && plan.errors.contains("--max-bytes 100 is not tried"), "\(plan.errors)")
+        let told = try Binary.run(arguments + ["--dry-run", "--json"], folder: scratch.url)
+        #expect(told.text.contains("\"untriedLimit\"") && !told.text.contains("\"fitted\""), "\(told.text)")
+        #expect(try Binary.run(arguments, folder: scratch.url).status == 65)
+    }
+
     /// All files of a job are within the limit.
     @Test func severalFilesKeepOneLimit() throws {
         let limit = 10_000

@@ -208,6 +208,46 @@ import Testing
     }
 
     /// The final value is shown by viewers without animation.
+    /// Words can be wider at the rate of vector files than at that of the frames.
+    @Test func reportsHaveTheSizeOfTheFile() throws {
+        let scratch = try Scratch()
+        let words = [
+            "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
+        ]
+        func number(_ text: String, behind start: String) throws -> Int {
+            let rest = try #require(text.firstRange(of: start)).upperBound
+            return try #require(Int(text[rest...].drop { !$0.isNumber }.prefix { $0.isNumber }))
+        }
+        let page = try Binary.run(words + ["-o", "o.svg", "--html", "-"], folder: scratch.url)
+        let file = try String(contentsOf: scratch.file("o.svg"), encoding: .utf8)
+        let width = try number(file, behind: "width=")
+        #expect(try number(page.text, behind: "width=") == width, "\(page.text)")
+        #expect(page.errors.contains("\(width)×"), "\(page.errors)")
+        for more in [[], ["--dry-run"]] {
+            let told = try Binary.run(words + ["-o", "o.svg", "--json"] + more, folder: scratch.url)
+            let report = try JSONSerialization.jsonObject(with: told.output) as? [String: Any]
+            #expect(report?["width"] as? Int == width, "\(told.text)")
+        }
+        // Each file of several has a size of its own.
+        let both = try Binary.run(words + ["-o", "o.gif", "-o", "o.svg", "--json"], folder: scratch.url)
+        let report = try JSONSerialization.jsonObject(with: both.output) as? [String: Any]
+        let files = try #require(report?["files"] as? [[String: Any]])
+        let gif = try Data(contentsOf: scratch.file("o.gif"))
+        #expect(files.map { $0["width"] as? Int } == [Int(gif[6]) + 256 * Int(gif[7]), width])
+    }
+
+    /// The frame rate of a vector file is no remedy.
+    @Test func aRemedyHelps() throws {
+        let scratch = try Scratch()
+        for more in [["--fps", "10"], []] {
+            let run = try Binary.run(["--values", "1..400", "-o", "q.svg"] + more, folder: scratch.url)
+            #expect(run.status == 65 && run.errors.contains("give fewer values"), "\(run.errors)")
+            #expect(!run.errors.contains("lower --fps"), "\(run.errors)")
+        }
+        let frames = try Binary.run(["--values", "1..400", "-o", "q.gif"], folder: scratch.url)
+        #expect(frames.errors.contains("lower --fps"), "\(frames.errors)")
+    }
+
     @Test func aStillViewerShowsTheFinalValue() throws {
         let scratch = try Scratch()
         let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]

@@ -10,8 +10,10 @@ import Testing
 
     @Test(arguments: [
         ("en_US", 3 * 86_400, "3 days"), ("en_US", 3 * 86_400 - 9000, "3 days"), ("en_US", 86_400, "1 day"),
-        ("en_US", 86_399, "24 hours"), ("en_US", 5 * 3600, "5 hours"), ("en_US", 3599, "60 minutes"),
-        ("en_US", 90, "2 minutes"), ("en_US", 59, "59 seconds"), ("en_US", 0, "now"),
+        ("en_US", 86_399, "1 day"), ("en_US", 5 * 3600, "5 hours"), ("en_US", 3599, "1 hour"),
+        ("en_US", 90, "2 minutes"), ("en_US", 59, "59 seconds"), ("en_US", 3569, "59 minutes"),
+        ("en_US", 3570, "1 hour"),
+        ("en_US", 84_600, "1 day"), ("en_US", 84_599, "23 hours"), ("en_US", 5400, "2 hours"), ("en_US", 0, "now"),
         ("de_DE", 0, "jetzt"), ("de_DE", 3 * 86_400, "3 Tage"), ("pl_PL", 5 * 3600, "5 godzin"),
         ("pl_PL", 2 * 3600, "2 godziny"), ("ar_EG", 3 * 86_400, "٣ أيام"), ("ja_JP", 0, "今"),
         ("hi_IN", 60, "1 मिनट"),

@@ -88,6 +88,55 @@ struct EveryLocaleTests {
         }
     }
 
+    /// ICU 72 puts a digit behind the names of currencies in some locales, in the first numbers of a formatter.
+    @Test(arguments: ["BTC", "CHF", "CLF", "KWD", "USD"])
+    func currencyNamesKeepDigitsTogether(_ code: String) throws {
+        let values = try ["-1234.5", "2.5"].map { try DecimalValue(parsing: $0) }
+        for name in LocaleIdentifier.names.sorted() {
+            let format = NumberFormat(
+                style: .currency, locale: try locale(name), currency: code, currencyDisplay: .name)
+            let formatter = try NumeralFormatter(format, values: values)
+            for value in values {
+                let number = try formatter.format(value)
+                let logical = number.inLogicalOrder
+                let digits = logical.filter { $0.kind == .digit }.compactMap(\.digit).map(String.init).joined()
+                #expect(digits.hasPrefix(value == values[0] ? "1234" : "2"), "\(name): \(number.text)")
+                #expect(Int(digits.dropFirst(value == values[0] ? 5 : 2)) ?? 0 == 0, "\(name): \(number.text)")
+                let kinds = logical.map(\.kind).drop { $0 != .digit }
+                let rest = kinds.drop { [.digit, .group, .decimal].contains($0) }
+                #expect(!rest.contains(.digit), "\(name): \(number.text)")
+            }
+        }
+    }
+
+    /// A text of ICU that has other digits than the value is an error.
+    @Test func strayDigitsAreFound() throws {
+        func text(_ pieces: [(String, Field)]) -> FieldedText {
+            var text = FieldedText()
+            for (piece, field) in pieces { text.append(piece, as: field) }
+            return text
+        }
+        let whole: [(String, Field)] = [("BTC ", .currency), ("2", .integer), (",", .decimal), ("5", .fraction)]
+        #expect(text(whole).hasContiguousDigits)
+        #expect(text([("1", .integer), (".", .group), ("234", .integer)]).hasContiguousDigits)
+        #expect(text([("-", .sign), (".", .decimal), ("5", .fraction)]).hasContiguousDigits)
+        #expect(text([("day", .unit)]).hasContiguousDigits)
+        #expect(!text(whole + [(" BTC", .currency), ("0", .fraction)]).hasContiguousDigits)
+        #expect(!text(whole + [(" BTC", .currency), ("0", .integer)]).hasContiguousDigits)
+        #expect(!text([("1", .integer), (" ", .literal), ("5", .fraction)]).hasContiguousDigits)
+
+        func shown(_ integer: String, _ fraction: String, exponent: String = "") -> ElementSplitter.Result {
+            ElementSplitter.Result(integerDigits: integer, fractionDigits: fraction, exponent: exponent)
+        }
+        func isShown(_ value: String, _ result: ElementSplitter.Result, places: Int = 0) throws -> Bool {
+            try ShownScaling.places(places).isShown(DecimalValue(parsing: value), by: result)
+        }
+        #expect(try isShown("2.5", shown("2", "5")) && isShown("1250", shown("1300", "")))
+        #expect(try isShown("0.325", shown("32", "5"), places: 2) && isShown("602e21", shown("6", "0", exponent: "23")))
+        #expect(try !isShown("2.5", shown("2", "50", exponent: "1")) && !isShown("2.5", shown("2", "7")))
+        #expect(try !isShown("1250", shown("1251", "")) && !isShown("2.5", shown("25", "0")))
+    }
+
     @Test func formattersAreShared() async throws {
         let values = try (0..<200).map { try DecimalValue(parsing: "\($0 * 7919).\($0 % 10)") }
         for format in [

@@ -16,6 +16,8 @@ import Testing
     @Test(arguments: [
         ("950", "auto:byte", "950 byte"), ("950000", "auto:byte", "950 kB"), ("1200000", "auto:byte", "1.2 MB"),
         ("999949", "auto:byte", "999.9 kB"), ("999950", "auto:byte", "1 MB"), ("5e18", "auto:byte", "5,000 PB"),
+        ("999.4", "auto:byte", "999 byte"), ("999.6", "auto:byte", "1 kB"), ("999.95", "auto:byte", "1 kB"),
+        ("-999.6", "auto:byte", "-1 kB"), ("999.6", "auto:bit", "1 kb"), ("999.5", "auto:bit", "1 kb"),
         ("1.4", "auto:byte", "1 byte"), ("1500", "auto:kilobyte", "1.5 MB"), ("2500", "auto:bit", "2.5 kb"),
         ("45", "auto:second", "45 sec"), ("59.94", "auto:second", "59.9 sec"), ("59.95", "auto:second", "1 min"),
         ("60", "auto:second", "1 min"), ("75", "auto:second", "1.2 min"), ("100", "auto:second", "1.7 min"),
@@ -27,6 +29,18 @@ import Testing
     ])
     func theLargestUnitThatIsFilledIsShown(_ value: String, _ unit: String, _ expected: String) throws {
         #expect(try Self.text(value, unit) == expected)
+    }
+
+    /// The first unit of bytes has no fraction, the others have one digit.
+    @Test(arguments: [
+        ("999.4", ByteUnits.decimal, "999 byte"), ("999.6", .decimal, "1 kB"), ("1023.4", .binary, "1,023 byte"),
+        ("1023.7", .binary, "1 KiB"), ("1048524.7", .binary, "1,023.9 KiB"), ("1048525", .binary, "1 MiB"),
+    ])
+    func noUnitIsPrintedFull(_ value: String, _ units: ByteUnits, _ expected: String) throws {
+        var format = NumberFormat(style: .bytes)
+        format.byteUnits = units
+        let text = try formatted(value, format).text
+        #expect(text.replacing("\u{A0}", with: " ") == expected)
     }
 
     /// 100 s are 1.666… min: every rounding sees the whole expansion, however many digits are asked for.

@@ -151,6 +151,6 @@ import Testing
         #expect(try fitted(least)?.typeFactor == nil)
         let smaller = try #require(try fitted(least - 1))
         #expect(smaller.typeFactor == 0.75)
-        #expect(smaller.sentence?.hasSuffix("type at 75 %") == true)
+        #expect(smaller.sentence(isStill: false)?.hasSuffix("type at 75 %") == true)
     }
 }

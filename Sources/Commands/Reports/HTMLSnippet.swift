@@ -13,6 +13,8 @@ package struct HTMLSnippet {
         case readme
     }
 
+    private typealias Source = (path: String, format: OutputFormat)
+
     /// Picture files, those for light pages, in the order in which they were named.
     let sources: [(path: String, format: OutputFormat)]
     /// Size in CSS pixels: the picture's own without its scale.

@@ -18,8 +18,9 @@ extension PlaceReport {
                 + "| ![the same as a sticker](pictures/places-line-sticker.apng) "
                 + "| ![the same as an advertisement](pictures/places-google-ad-300x250.gif) "
                 + "| ![the same on 64×32 lamps](pictures/places-tidbyt.webp) |", "",
-            "One number in every place, drawn by `Tests/Places/sheet`:", "",
-            "![the last frame of one number in 62 places, each with its size and its bytes](places/all.png)", "",
+            "One number in many places, drawn by `Tests/Places/sheet`:", "",
+            "![the last frame of one number, drawn for many places, each with its size and its bytes](places/all.png)",
+            "",
             "`--for` fills in what a job leaves open: canvas, padding, a transparent background where the place has "
                 + "stickers, plays, the highest rate. What the job says itself stays, and is refused where the place does not "
                 + "take it. Then it meets the limits: too long an animation rests less and, if need be, runs faster; too short "

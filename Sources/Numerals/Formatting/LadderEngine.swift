@@ -3,9 +3,8 @@ internal import Integers
 /// Formatter of a number in the largest unit of a ladder that it fills: 3.4 MB, 12 KiB, 1.5 min.
 struct LadderEngine: NumeralEngine {
     private let ladder: UnitLadder
-    /// Formatter of each unit.
-    private let engines: [StyleEngine]
-    private let plan: DigitPlan
+    /// Formatter of each unit, and the digits that it shows.
+    private let rungs: [(engine: StyleEngine, plan: DigitPlan)]
     private let rounding: RoundingMode
     private let signs: [String]
 
@@ -16,11 +15,10 @@ struct LadderEngine: NumeralEngine {
         _ ladder: UnitLadder, _ format: NumberFormat, plan: DigitPlan, system: NumberingSystem
     ) throws(NumeralError) {
         self.ladder = ladder
-        self.plan = plan
         rounding = format.rounding
         let isBinary = format.style == .bytes && format.byteUnits == .binary
         signs = isBinary ? Self.binarySigns : []
-        var engines: [StyleEngine] = []
+        var rungs: [(engine: StyleEngine, plan: DigitPlan)] = []
         for (index, rung) in ladder.rungs.enumerated() {
             var format = format
             format.style = .unit
@@ -28,9 +26,9 @@ struct LadderEngine: NumeralEngine {
             if isBinary, index > 0 { format.unitWidth = .short }
             let isWhole = index == 0 && ladder.isIndivisible && plan == Self.usual
             let plan = isWhole ? .fraction(minimum: 0, maximum: 0) : plan
-            engines.append(try StyleEngine(format, plan: plan, currency: nil, system: system, values: []))
+            rungs.append((try StyleEngine(format, plan: plan, currency: nil, system: system, values: []), plan))
         }
-        self.engines = engines
+        self.rungs = rungs
     }
 
     /// Default: up to one fraction digit.
@@ -41,11 +39,11 @@ struct LadderEngine: NumeralEngine {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         var index = 0
         var shown = value
-        while index + 1 < engines.count, isFull(shown, at: index) {
+        while index + 1 < rungs.count, isFull(shown, at: index) {
             index += 1
             shown = scaled(value, to: index)
         }
-        let text = try engines[index].text(of: shown)
+        let text = try rungs[index].engine.text(of: shown)
         guard !signs.isEmpty, index > 0, let span = text.span(of: .unit) else { return text }
         var result = text[0..<span.lowerBound]
         result.append(signs[index - 1], as: .unit)
@@ -53,10 +51,10 @@ struct LadderEngine: NumeralEngine {
         return result
     }
 
-    /// Whether a number, once rounded, fills the next unit.
+    /// Whether a number fills the next unit once it is rounded to the digits that its own unit shows.
     private func isFull(_ value: DecimalValue, at index: Int) -> Bool {
         let rounded =
-            switch plan {
+            switch rungs[index].plan {
             case .fraction(_, let most): value.rounded(toScale: most, rounding)
             case .significant(_, let most?): value.rounded(toSignificantDigits: most, rounding)
             case .significant, .automatic, .typed: value
@@ -68,7 +66,11 @@ struct LadderEngine: NumeralEngine {
     private func scaled(_ value: DecimalValue, to index: Int) -> DecimalValue {
         let rung = ladder.rungs[index]
         let exact =
-            if let zeros = rung.zeros { value.shifted(by: -zeros) } else { value.divided(by: rung.size, plan: plan) }
+            if let zeros = rung.zeros {
+                value.shifted(by: -zeros)
+            } else {
+                value.divided(by: rung.size, plan: rungs[index].plan)
+            }
         return exact.magnitude < .one ? (value.isNegative ? -.one : .one) : exact
     }
 }

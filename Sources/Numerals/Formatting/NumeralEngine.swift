@@ -5,12 +5,16 @@ protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText
     /// Relation of the visible digits to the value.
     var scaling: ShownScaling { get }
+    /// Whether the engine only rounds, so that the visible digits can be checked against the value. A pattern can print
+    /// multiples of 0.05, a skeleton any multiple.
+    var onlyRounds: Bool { get }
     /// Word for each unit of a value that is written in several; nil for other values.
     func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]?
 }
 
 extension NumeralEngine {
     func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? { nil }
+    var onlyRounds: Bool { false }
 }
 
 /// Relation between the digits that a formatter shows and the value.
@@ -26,8 +30,9 @@ enum ShownScaling: Hashable {
     /// Whole value: the digits spell it rounded to the visible fraction digits (clocks).
     case clock(RoundingMode)
 
-    /// Value after rounding to the visible digits; its scale is the place of the last one.
-    func value(shown: ElementSplitter.Result, of value: DecimalValue) -> DecimalValue {
+    /// Value after rounding to the visible digits; its scale is the place of the last one. Nil if no power of ten
+    /// makes the digits the value's.
+    func value(shown: ElementSplitter.Result, of value: DecimalValue) -> DecimalValue? {
         switch self {
         case .integer(let mode): return value.rounded(toScale: 0, mode)
         case .clock(let mode):
@@ -37,16 +42,29 @@ enum ShownScaling: Hashable {
         case .places, .nearestPower: break
         }
         let sign: BigInt = value.isNegative ? -1 : 1
-        guard let digits = BigInt(shown.integerDigits + shown.fractionDigits) else { return value }
+        guard let digits = BigInt(shown.integerDigits + shown.fractionDigits) else { return nil }
         var magnitude = DecimalValue(coefficient: digits * sign, scale: shown.fractionDigits.utf8.count)
         if let exponent = Int(shown.exponent) { magnitude = magnitude.shifted(by: exponent) }
         if case .places(let places) = self { return magnitude.shifted(by: -places) }
         return ShownScaling.nearest(magnitude, to: value)
     }
 
-    /// Visible digits times the power of ten that brings them nearest to the value; the value itself if the factor is
-    /// no power of ten.
-    private static func nearest(_ shown: DecimalValue, to value: DecimalValue) -> DecimalValue {
+    /// Whether the visible digits, if there are any, are those of the value: they differ from it by less than one in the
+    /// last place.
+    func isShown(_ value: DecimalValue, by shown: ElementSplitter.Result) -> Bool {
+        // A word can replace all digits, as for a single day in Arabic.
+        guard let digits = BigInt(shown.integerDigits + shown.fractionDigits),
+            let rounded = self.value(shown: shown, of: value)
+        else { return shown.integerDigits.isEmpty && shown.fractionDigits.isEmpty }
+        guard case .places(let places) = self else { return true }
+        let zeros = shown.fractionDigits.isEmpty ? ShownScaling.trailingZeros(digits) : 0
+        let lastPlace = (Int(shown.exponent) ?? 0) - places - shown.fractionDigits.utf8.count + zeros
+        return (rounded - value).magnitude < DecimalValue.one.shifted(by: lastPlace)
+    }
+
+    /// Visible digits times the power of ten that brings them nearest to the value; nil if the factor is no power of
+    /// ten.
+    private static func nearest(_ shown: DecimalValue, to value: DecimalValue) -> DecimalValue? {
         guard !shown.isZero, !value.isZero else { return shown }
         func leadingPlace(_ number: DecimalValue) -> Int {
             String(number.coefficient.magnitude).utf8.count - number.scale
@@ -58,7 +76,7 @@ enum ShownScaling: Hashable {
         let power = candidates.firstIndex { $0 == best }.map { guess - 1 + $0 } ?? 0
         let unit = DecimalValue(coefficient: 1, scale: shown.scale).shifted(by: power)
         let zeros = shown.scale == 0 ? trailingZeros(shown.coefficient) : 0
-        return (best - value).magnitude <= unit.shifted(by: zeros) ? best : value
+        return (best - value).magnitude <= unit.shifted(by: zeros) ? best : nil
     }
 
     /// Trailing zeros of a coefficient: significant digits can round left of the decimal mark.

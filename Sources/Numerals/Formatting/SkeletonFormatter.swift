@@ -24,6 +24,15 @@ internal import CICU
                 status: ICU.name(of: status), offset: Int(offset), isSyntax: icu_skeleton_is_refused(status) != 0)
         }
         unsafe handle = opened
+        if skeleton.contains("currency/"), skeleton.contains("unit-width-full-name") { warm() }
+    }
+
+    /// Formats a number until ICU compiles the formatter.
+    ///
+    /// ICU 72 compiles at the third number. In some locales, the first two have a digit behind the currency's name:
+    /// `BTC 2,5 BTC0`.
+    private func warm() {
+        for _ in 0..<3 { _ = try? text(of: .zero) }
     }
 
     /// Opens a skeleton of known words, which ICU refuses only if something is wrong with ICU.

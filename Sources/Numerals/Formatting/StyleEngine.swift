@@ -23,6 +23,8 @@ struct StyleEngine: NumeralEngine {
         self.formatters = formatters
     }
 
+    var onlyRounds: Bool { true }
+
     var scaling: ShownScaling {
         switch format.style {
         case .percent: .places(2)

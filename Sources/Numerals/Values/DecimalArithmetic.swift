@@ -52,6 +52,18 @@ extension DecimalValue {
         return DecimalValue(coefficient: coefficient * BigInt(10).power(places - scale), scale: 0)
     }
 
+    /// Quotient of two numbers, rounded to a number of fraction digits; halves are rounded away from zero.
+    ///
+    /// - Parameter divisor: any number but 0.
+    package func divided(by divisor: DecimalValue, places: Int) -> DecimalValue {
+        precondition(!divisor.isZero && places >= 0, "a quotient with fraction digits")
+        let numerator = BigInt(coefficient.magnitude) * BigInt(10).power(places + divisor.scale)
+        let denominator = BigInt(divisor.coefficient.magnitude) * BigInt(10).power(scale)
+        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        let rounded = rest * 2 >= denominator ? quotient + 1 : quotient
+        return DecimalValue(coefficient: isNegative == divisor.isNegative ? rounded : -rounded, scale: places)
+    }
+
     /// Number of fraction digits without trailing zeros.
     package var significantScale: Int {
         guard !isZero else { return 0 }

@@ -33,6 +33,8 @@ package struct Workload: Sendable, Equatable {
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0
 
+    /// Work of the moving shapes beside numbers.
+    package var shapes = ShapeWork()
     /// Work of drawing the static backdrop.
     package var backdrop = BackdropWork()
 
@@ -71,6 +73,7 @@ extension BuiltScene {
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
         // A change of no duration is a picture as well.
         load.moving = max(moving.count, timeline.transitions.count)
+        load.shapes = ShapeWork(of: scene.parts[0], moving: load.moving)
         load.sampleChanges(of: scene.parts[0], in: moving, margin: margin, rows: max(1, rows))
         for frame in moving {
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }
@@ -107,6 +110,7 @@ extension BuiltScene {
         load.layers = own.map(\.layers).max() ?? 1
         load.swings = own.map(\.swings).max() ?? 0
         load.effectTaps = settings.composition.effects.taps
+        for panel in own { load.shapes.add(panel.shapes) }
         return load
     }
 }

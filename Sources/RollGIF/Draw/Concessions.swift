@@ -7,6 +7,8 @@ struct Concessions {
     struct Step: Equatable {
         var levels: Int?
         var colors: Int?
+        /// Colours of a still picture.
+        var stillColors: Int?
         /// Encoder quality, 1 to 100, of films and lossy pictures.
         var quality: Int?
         /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity); 1 is the
@@ -21,6 +23,7 @@ struct Concessions {
 
     private static let levels = (fine: [127, 63, 31, 15, 11, 9, 8, 7], coarse: [6, 5, 4, 3, 2])
     private static let colors = (fine: [128, 64, 32], coarse: [16, 8, 4, 2])
+    private static let stillColors = (fine: [256, 128, 64, 32], coarse: [16, 8, 4, 2])
     private static let quality = (fine: [70, 60, 50, 40, 30, 20], coarse: [12, 6, 1])
     private static let coarseness = (fine: [2.0, 3, 4, 6], coarse: [10.0, 16])
     /// Starting points where the job sets none: anti-aliasing levels of a frame at rest under `auto`, and the quality
@@ -37,6 +40,7 @@ struct Concessions {
             formats.isEmpty || formats.contains { $0 == .gif || $0 == .apng || $0 == .webp && job.quality == nil }
         let isLossy = formats.contains { $0.hasQuality && ($0 != .webp || job.quality != nil) }
         let isVector = formats.contains(where: \.isVector)
+        let hasStill = outputs.contains(where: \.isStill)
         func steps(_ part: KeyPath<(fine: [Int], coarse: [Int]), [Int]>, _ rough: [Double]) -> [Step] {
             let levels =
                 isLevelled && detail == .levels
@@ -47,14 +51,15 @@ struct Concessions {
             let quality =
                 isLossy ? Self.quality[keyPath: part].filter { $0 < job.quality ?? Self.qualityOfNone } : []
             let rough = isVector ? rough : []
-            let count = max(levels.count, colors.count, quality.count, rough.count)
+            let still = hasStill ? Self.stillColors[keyPath: part] : []
+            let count = max(levels.count, colors.count, still.count, quality.count, rough.count)
             return (0..<count).map { step in
                 /// Value at the same fraction of a list: shorter lists stretch over all steps.
                 func place<Value>(_ values: [Value]) -> Value? {
                     values.isEmpty ? nil : values[((step + 1) * values.count + count - 1) / count - 1]
                 }
                 return Step(
-                    levels: place(levels), colors: place(colors), quality: place(quality),
+                    levels: place(levels), colors: place(colors), stillColors: place(still), quality: place(quality),
                     coarseness: place(rough) ?? 1)
             }
         }

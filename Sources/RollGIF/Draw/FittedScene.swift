@@ -63,12 +63,12 @@ final class FittedScene {
     private func search(_ budget: SizeBudget, _ isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> Choice
     {
         let detail = ColorDetail(of: unlimited)
-        let outputs = job.outputs.filter { !$0.isStill && !$0.isSequence }
-        // Stills and sequences have no frames or levels to give up, so that only animations are searched.
+        // Each picture of a sequence is a file of its own, which no limit is about.
+        let outputs = job.outputs.filter { !$0.isSequence }
         guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job, fitted: nil) }
         let concessions = Concessions(outputs, detail: detail, of: job)
         let fps = job.settings.motion.fps
-        let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)
+        let hasFrames = outputs.isEmpty || outputs.contains { !$0.isStill && !$0.format.isVector }
         var trials: [Trial] = []
         // Films of the candidates that fit; files without names, on disk while they are known.
         var films: [SizeSearch.Candidate: [String: EncodedFilm]] = [:]
@@ -84,13 +84,14 @@ final class FittedScene {
             }
             job.settings.palette.colors = step.colors ?? job.settings.palette.colors
             job.quality = step.quality ?? job.quality
+            job.stillColors = step.stillColors
             return Choice(
                 built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness,
                 fitted: fitted)
         }
         var search = SizeSearch(
             fine: concessions.fine, last: concessions.steps.count - 1,
-            rates: isVector ? [fps] : budget.rates(from: fps), fits: { _ in true })
+            rates: hasFrames ? budget.rates(from: fps) : [fps], fits: { _ in true })
         let smallest = search.smallest
         search = SizeSearch(fine: search.fine, last: search.last, rates: search.rates) {
             candidate throws(RollGIFError) in
@@ -123,7 +124,8 @@ final class FittedScene {
         let fitted = FittedSize(
             place: budget.place, maxBytes: budget.bytes, maxFrames: budget.frames,
             levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
-            colors: detail == .colors ? palette.colors : nil, quality: chosen.job.quality,
+            colors: hasFrames && detail == .colors ? palette.colors : chosen.job.stillColors,
+            quality: chosen.job.quality,
             coarseness: step.coarseness == 1 ? nil : step.coarseness, typeFactor: typeFactor == 1 ? nil : typeFactor,
             fps: best.fps,
             isUnchanged: best.step == 0 && best.fps == fps)
@@ -206,16 +208,19 @@ final class FittedScene {
     ) -> RollGIFError {
         let palette = smallest.job.settings.palette
         var words: [String] = []
-        if detail == .levels, let levels = palette.levels { words.append("\(levels) levels") }
-        if detail == .colors, let colors = palette.colors { words.append("\(colors) colours") }
+        let (isVector, isStill) = (output?.format.isVector ?? false, output?.isStill ?? false)
+        if !isStill, detail == .levels, let levels = palette.levels { words.append("\(levels) levels") }
+        if !isStill, detail == .colors, let colors = palette.colors { words.append("\(colors) colours") }
+        if isStill, let colors = smallest.job.stillColors { words.append("\(colors) colours") }
         if let quality = smallest.job.quality { words.append("quality \(quality)") }
-        let isVector = output?.format.isVector ?? false
-        if !isVector { words.append("\(smallest.job.settings.motion.fps) fps") }
+        if !isVector, !isStill { words.append("\(smallest.job.settings.motion.fps) fps") }
         let chosen = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
         let file = job.outputs.count > 1 ? output.map { " as \(Quoted.text($0.path))" } ?? "" : ""
         if let most = budget.bytes, bytes > most {
             let remedy =
-                isVector ? "fewer digits or a plainer look" : "a smaller --font-size or canvas, or a shorter --duration"
+                isVector
+                ? "fewer digits or a plainer look"
+                : "a smaller --font-size or canvas" + (isStill ? "" : ", or a shorter --duration")
             return RollGIFError(
                 .badData,
                 "\(budget.name): no file is that small: the smallest is \(bytes) bytes\(file)\(chosen); allow that many, "

@@ -22,7 +22,7 @@ extension Renderer {
     /// Report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes yet, and no
     /// limit of bytes is tried.
     package func unlimitedPlan() -> RenderReport {
-        var report = unfittedPlan()
+        var report = unfittedReport
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
             report.files.append(

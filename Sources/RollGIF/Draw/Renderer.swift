@@ -70,7 +70,7 @@ public struct Renderer {
                     transitions: built.scene.timeline.transitions,
                     hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
-            + glyphWarnings
+            + resolved.contrastWarnings + glyphWarnings
             + [fit.sentence].compactMap(\.self)
         prepared = started.duration(to: clock.now)
     }
@@ -232,10 +232,13 @@ public struct Renderer {
             }
             for destination in destinations {
                 current = destination.output.path
-                report.files.append(try destination.finish())
+                var file = try destination.finish()
+                (file.width, file.height) = destination.vectorSize ?? (report.width, report.height)
+                report.files.append(file)
                 report.warnings += destination.warnings
                 if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
+            if let size = destinations.first?.vectorSize { (report.width, report.height) = size }
             // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
                 current = trace
@@ -268,11 +271,16 @@ public struct Renderer {
         do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
     }
 
-    /// The report of the outputs without writing them.
+    /// The report of the outputs without drawing them. A limit of bytes is not tried.
     ///
-    /// - Throws: ``RollGIFError`` where no file is as small as asked.
+    /// - Throws: ``RollGIFError`` where the scene of a vector output cannot be laid out.
     public func plan() throws(RollGIFError) -> RenderReport {
-        var report = report(try drawn.choice())
+        var report = unfittedReport
+        if job.files.first?.format.isVector == true {
+            let geometry = try job.atVectorRate(built, resources).scene.geometry
+            (report.width, report.height) = (geometry.width, geometry.height)
+        }
+        if let budget = job.budget(of: built), budget.bytes != nil { report.untriedLimit = budget.name }
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
     }
@@ -282,10 +290,8 @@ public struct Renderer {
         Measurement(built)
     }
 
-    /// The report of the job as it was asked for: no limit of bytes is tried, so that nothing is drawn.
-    func unfittedPlan() -> RenderReport {
-        report(FittedScene.Choice(built: built, job: job, fitted: nil))
-    }
+    /// Report of the job as it was asked for: no limit of bytes is tried, so that nothing is drawn.
+    var unfittedReport: RenderReport { report(FittedScene.Choice(built: built, job: job, fitted: nil)) }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {
         let built = choice.built

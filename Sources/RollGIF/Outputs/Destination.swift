@@ -74,7 +74,7 @@ final class Destination {
             consumer = try vector(output, sink)
             return
         }
-        let target = output.target(video: video, descriptor: descriptor, quality: job.quality, sequence: sequence)
+        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence)
         consumer = try renderer().consumer(for: target, into: sink)
     }
 
@@ -126,6 +126,8 @@ final class Destination {
 
     /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
+    /// Size of a vector file in pixels; nil for other outputs.
+    var vectorSize: (width: Int, height: Int)? { (consumer as? VectorFile)?.size }
     /// Whether the output is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
     /// Film that was encoded into a scratch file, to be used again; nil for any other output.
@@ -142,9 +144,9 @@ final class Destination {
 extension Output {
     /// Encoding of the frames by the output's type.
     fileprivate func target(
-        video: VideoKind?, descriptor: Int32, quality: Int?, sequence: SequenceFiles?
+        video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?
     ) -> EncodingTarget {
-        if let video { return .video(video, descriptor: descriptor, quality: quality) }
+        if let video { return .video(video, descriptor: descriptor, quality: job.quality) }
         if let sequence {
             return .pngSequence { number, bytes throws(EncodingError) in
                 do throws(RollGIFError) {
@@ -157,9 +159,9 @@ extension Output {
         return switch format {
         case .gif: .gif
         case .apng: .apng
-        case .webp: .webP(quality: quality)
+        case .webp: .webP(quality: job.quality)
         case .y4m: .y4m
-        case .png: .still
+        case .png: .still(colors: job.stillColors)
         case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
         case .svg, .lottie, .tgs: preconditionFailure("what has no frames is made of none")
         }

@@ -23,17 +23,21 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     public let isUnchanged: Bool
 
     /// One line for a person.
-    var sentence: String? {
+    ///
+    /// - Parameter isStill: whether the files have no frames.
+    func sentence(isStill: Bool) -> String? {
         // A place was named for its rules: what matters is what fitting them cost.
         if isUnchanged, place != nil { return nil }
         let limits = [
             maxBytes.map(RenderReport.size), maxFrames.map { "\($0) frame\($0 == 1 ? "" : "s")" },
         ].compactMap(\.self).joined(separator: " and ")
-        var choice = "\(fps) fps"
-        if let levels { choice = (Int(levels) == nil ? "levels \(levels), " : "\(levels) levels, ") + choice }
-        if let colors { choice = "\(colors) colours, " + choice }
-        if let quality { choice = "quality \(quality), " + choice }
+        let parts = [
+            quality.map { "quality \($0)" }, colors.map { "\($0) colours" },
+            levels.map { Int($0) == nil ? "levels \($0)" : "\($0) levels" }, isStill ? nil : "\(fps) fps",
+        ]
+        var choice = parts.compactMap(\.self).joined(separator: ", ")
         if let coarseness { choice = "ways \(Int(coarseness)) times as coarse" }
+        if choice.isEmpty { choice = "all colours" }
         if let typeFactor { choice += ", type at \(Int(typeFactor * 100)) %" }
         return isUnchanged
             ? "fits \(limits) as it is: \(choice)"

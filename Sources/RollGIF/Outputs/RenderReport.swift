@@ -47,6 +47,8 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var plays: Int
     /// Settings chosen for a limit of bytes or frames; nil without one.
     public internal(set) var fitted: FittedSize?
+    /// Limit of bytes that a plan has not tried to meet, as its option: `--max-bytes 60000`; nil for none.
+    public internal(set) var untriedLimit: String?
     /// The formatted values in order.
     public internal(set) var texts: [String]
     /// The fonts that were used, and why.
@@ -74,7 +76,7 @@ public struct RenderReport: Encodable, Sendable {
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(file.width)×\(file.height), "
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
                 + ", \(Self.rounded(seconds)) s"
-        } + [fitted?.sentence].compactMap(\.self)
+        } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 })].compactMap(\.self)
     }
 
     /// The frames of an output, and how many pictures they are where equal neighbours became one.
@@ -88,6 +90,7 @@ public struct RenderReport: Encodable, Sendable {
     package var planSentence: String {
         "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
             + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")
+            + (untriedLimit.map { "; \($0) is not tried before it is drawn" } ?? "")
     }
 
     /// `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.

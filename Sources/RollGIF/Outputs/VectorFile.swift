@@ -99,14 +99,8 @@ extension ResolvedJob {
         _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
-        func atRate(_ job: ResolvedJob, _ built: BuiltScene?) throws(RollGIFError) -> BuiltScene {
-            if let built, job.settings.motion.fps == OutputFormat.vectorRate { return built }
-            var settings = job.settings
-            settings.setRate(OutputFormat.vectorRate, isFixed: true)
-            return try resources.build(settings)
-        }
-        let scene = try atRate(self, built)
-        let other = try output.format == .svg ? dark.first.map { job in try atRate(job, nil) } : nil
+        let scene = try atVectorRate(built, resources)
+        let other = try output.format == .svg ? dark.first.map { job in try job.atVectorRate(nil, resources) } : nil
         let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
         guard Set(sizes).count == 1 else {
             throw RollGIFError(
@@ -117,5 +111,15 @@ extension ResolvedJob {
         return VectorFile(
             output, of: scene, dark: other, hasPageColor: hasPageColor, title: alternativeText(of: built),
             coarseness: coarseness, verifies: verifies, sink: sink, isWanted: isWanted)
+    }
+
+    /// Scene of the job's vector outputs.
+    ///
+    /// - Parameter built: the scene of its frames, which is used if it has the same rate; nil for none.
+    func atVectorRate(_ built: BuiltScene?, _ resources: RenderResources) throws(RollGIFError) -> BuiltScene {
+        if let built, settings.motion.fps == OutputFormat.vectorRate { return built }
+        var settings = settings
+        settings.setRate(OutputFormat.vectorRate, isFixed: true)
+        return try resources.build(settings)
     }
 }

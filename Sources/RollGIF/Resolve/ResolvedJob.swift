@@ -24,6 +24,8 @@ package struct ResolvedJob: Sendable {
     var place: Place?
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
+    /// Most colours of a still picture; nil for all of them.
+    var stillColors: Int?
     /// Whether QuickTime films keep every pixel.
     let videoIsExact: Bool
     /// Limits of time and memory for drawing.

@@ -48,7 +48,7 @@ package struct WorkEstimate: Sendable, Equatable {
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
         numbers = (job.panels.isEmpty ? [job] : job.panels).map(\.settings)
-        changes = Double(load.moving) * load.changed
+        changes = Double(load.moving) * load.changed + load.shapes.changes
         seconds += Self.start + load.canvas * 60e-9 + load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
         let traits = numbers.map(\.motion.mode.traits)
@@ -80,6 +80,19 @@ package struct WorkEstimate: Sendable, Equatable {
             + (traits.contains { $0.folds } ? 32e-9 : 0)
         seconds += changes * (pixel + load.effectTaps * 0.25e-9)
         if load.isColored { seconds += load.colorSamples * 25e-9 }
+        seconds += load.shapes.drawings * 6e-6 + load.shapes.pixels * 1e-9
+        seconds += load.shapes.pictures * 40e-9 + load.shapes.emoji * 60e-9
+    }
+
+    /// Seconds that a pixel of a moving picture takes to encode, beyond what a pixel of text takes: its colours hardly
+    /// repeat.
+    private static func pictureSeconds(_ format: OutputFormat) -> Double {
+        switch format {
+        case .gif: 170e-9
+        case .apng: 500e-9
+        case .webp: 900e-9
+        default: 0
+        }
     }
 
     /// Seconds that a column of a frame takes to plan.
@@ -105,6 +118,7 @@ package struct WorkEstimate: Sendable, Equatable {
             seconds += frames * load.canvas * 2e-9
             encoderBytes += 12
         }
+        seconds += load.shapes.pictures * Self.pictureSeconds(format)
         switch format {
         case .gif:
             let level = min(max(effort, 0), 3)
@@ -173,6 +187,10 @@ package struct WorkEstimate: Sendable, Equatable {
         fixedBytes +=
             columns
             * most { $0.mode.traits.vectorBytes * ($0.path == .spin && $0.mode.traits.turnsWheels ? 7 : 1) * $1 }
+        // Shapes are read at each other's bends as well.
+        let states = samples * load.shapes.count + load.shapes.bends
+        seconds += states * 0.6e-6
+        fixedBytes += states * 4 + (samples * load.shapes.mostCount + load.shapes.mostBends) * 110
         let swings = columns * load.swings * most { motion, _ in Self.swings(motion.mode.traits) ? 1 : 0 }
         seconds += swings * 400e-6
         fixedBytes += swings * 4e3
@@ -224,9 +242,11 @@ extension WorkEstimate {
         guard total <= most else {
             throw RollGIFError(
                 .badData,
-                "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); make it "
-                    + "shorter or smaller, \(isDrawn ? "lower --fps or --optimize, " : "")or raise --max-work",
-                key: .maxWork)
+                "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); "
+                    + (isDrawn
+                        ? "make it shorter or smaller, lower --fps or --optimize"
+                        : "make it shorter, or show fewer values, digits or parts")
+                    + ", or raise --max-work", key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
         guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.videoMemoryFactor) else {

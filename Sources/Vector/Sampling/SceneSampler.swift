@@ -146,7 +146,8 @@ struct SceneSampler {
         for (start, stop) in zip(sorted, sorted.dropFirst()) {
             if stop - start > 1 {
                 // Rests have samples too, so that no segment bulges unchecked between two distant ones.
-                let parts = moves(from: start, to: stop) ? max(8, (stop - start) / Self.coarse) : 24
+                let steps = (stop - start) / Self.coarse
+                let parts = moves(from: start, to: stop) ? max(8, steps) : min(24, max(3, steps))
                 for part in 1..<parts where start + (stop - start) * part / parts > ticks[ticks.count - 1] {
                     ticks.append(start + (stop - start) * part / parts)
                 }

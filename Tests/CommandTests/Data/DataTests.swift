@@ -51,6 +51,9 @@ import Testing
         ("--data data.json --spark @/list/*/v --spark-values", ["1.0", "2.5", "3.0"]),
         ("--data data.csv --spark 5,@amount:last:2 --spark-values", ["5.00", "1234.50", "30.00"]),
         ("--data data.csv --from 0 --to @amount --spark @amount:last:7 --chip {@date}", ["0", "30"]),
+        ("--data data.json --from 0 --to 5 --spark @/list/0/v", ["0", "5"]),
+        ("--data data.json --values @/list/0/v", ["1.0", "1.0"]),
+        ("--data data.json --spark @/list/*/v,@/nothing --spark-values", ["1.0", "2.5", "3.0", "3.0"]),
     ])
     func areReadExactly(line: String, values: [String]) throws {
         #expect(try Self.values(line, in: Self.folder()) == values)
@@ -199,7 +202,6 @@ import Testing
         Mistake("--data data.json --from 0 --to @/nothing", 65, "/nothing is null"),
         Mistake("--data data.json --from 0 --to @/numbers", 64, "3 values", "--values takes a series"),
         Mistake("--from 0 --to 5 --spark @/numbers", 64, "--spark", "add --data FILE"),
-        Mistake("--data data.json --from 0 --to 5 --spark @/list/0/v", 64, "--spark", "two or more numbers"),
         Mistake("--data data.json --spark @/name --spark-values", 65, "--spark @/name", "no number"),
         Mistake("--data data.json --from 0 --to @amount", 65, "is JSON", "@/amount"),
         Mistake("--data data.json --from 0 --to @/a~2b", 64, "~0", "~1"),

@@ -8,8 +8,13 @@ enum IconPop {
     /// Seconds from the start to the largest size, and to the end.
     private static let rise = 0.15
     static let length = Rational(9, over: 20)
-    /// Pixels of a picture from a file per pixel of the canvas, enough for the largest size on a fine screen.
-    static let density = 2.0
+    /// Pixels of a picture from a file per pixel of the canvas, enough for the largest size on a fine screen; a picture
+    /// that is large itself has fewer.
+    static func density(_ width: Double, _ height: Double) -> Double {
+        min(2, max(1, (mostPixels / max(1, width * height)).squareRoot()))
+    }
+
+    private static let mostPixels = 4e6
 
     private static let steps = 12
 

@@ -73,7 +73,7 @@ extension IconSettings: Part {
                 drawn.pictures = [picture]
                 drawn.still = [.picture(0, whole)]
             case .pop:
-                drawn.pictures = [picture.filling(whole, density: IconPop.density)]
+                drawn.pictures = [picture.filling(whole, density: IconPop.density(whole.width, whole.height))]
                 pop(.file(0, whole), about: whole, beside: number, in: &drawn)
             }
         case .emoji(let text):

@@ -46,6 +46,8 @@ package struct MeterSettings: Sendable, Equatable {
     package var goalText: String?
     /// Goal in the number's own format, for the automatic label and for warnings.
     package var goalName = ""
+    /// Whether the meter is full where it is empty, so that nothing lies between.
+    package var isPoint = false
     package var textColor: RGB
 
     package init(follower: NumberFollower, stages: [Stage], track: RGBA, textColor: RGB) {

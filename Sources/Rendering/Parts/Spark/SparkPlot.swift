@@ -3,9 +3,15 @@ import Scene
 
 /// Plot of values in a box.
 struct SparkPlot {
+    /// Value at its place in the box, and the fraction of the values that have been passed there, 0 to 1.
+    struct Value {
+        let part: Double
+        let point: ShapePath.Point
+    }
+
     let isMirrored: Bool
-    /// Heights of the values, 0 (bottom) to 1 (top).
-    private let heights: [Double]
+    /// Heights of the values, 0 (bottom) to 1 (top); nil where one is missing.
+    private let heights: [Double?]
     private let zero: Double
 
     /// Free fraction of the height above the largest value and below the smallest.
@@ -13,9 +19,10 @@ struct SparkPlot {
     /// Fraction of a bar's step that is its gap.
     private static let gap = 0.25
 
-    init(_ values: [Double], base: SparkSettings.Base, isMirrored: Bool) {
+    init(_ values: [Double?], base: SparkSettings.Base, isMirrored: Bool) {
         self.isMirrored = isMirrored
-        var (least, most) = (values.min() ?? 0, values.max() ?? 1)
+        let known = values.compactMap(\.self)
+        var (least, most) = (known.min() ?? 0, known.max() ?? 1)
         if base == .zero { (least, most) = (min(least, 0), max(most, 0)) }
         // Equal values give a flat line in the middle.
         let span = most > least ? most - least : 1
@@ -25,15 +32,20 @@ struct SparkPlot {
                 ? (value - start) / span * (1 - Self.room)
                 : Self.room + (value - start) / span * (1 - 2 * Self.room)
         }
-        heights = values.map(height)
+        heights = values.map { $0.map(height) }
         zero = base == .zero ? height(0) : 0
     }
 
-    func points(in box: RoundedRectangle) -> [ShapePath.Point] {
-        heights.enumerated().map { index, height in
-            let part = Double(index) / Double(heights.count - 1)
-            return ShapePath.Point(
-                box.left + box.width * (isMirrored ? 1 - part : part), box.bottom - box.height * height)
+    /// Values between gaps, run by run.
+    func runs(in box: RoundedRectangle) -> [[Value]] {
+        heights.indices.split { heights[$0] == nil }.map { run in
+            run.map { index in
+                let (part, height) = (Double(index) / Double(heights.count - 1), heights[index] ?? 0)
+                return Value(
+                    part: part,
+                    point: ShapePath.Point(
+                        box.left + box.width * (isMirrored ? 1 - part : part), box.bottom - box.height * height))
+            }
         }
     }
 
@@ -47,6 +59,7 @@ struct SparkPlot {
         let zeroRow = (box.bottom - box.height * zero).rounded()
         var path = ShapePath()
         for (index, height) in heights.enumerated() {
+            guard let height else { continue }
             let (start, end) = (place(index), place(index + 1) - gap)
             let endRow = box.bottom - box.height * height
             let (top, bottom) = (min(endRow, zeroRow), max(endRow, zeroRow))
@@ -61,7 +74,7 @@ struct SparkPlot {
     }
 }
 
-/// Line through the points of a plot, with the pen's position along it.
+/// Line through the values of a run, with the pen's position along it.
 struct SparkWay {
     private(set) var path = ShapePath()
     /// Length, x and y of the pen in pixels, by the fraction of the values that has been passed.
@@ -73,20 +86,21 @@ struct SparkWay {
     /// Lines per curve between two points; the pen moves straight on each.
     private static let pieces = 12
 
-    init(_ points: [ShapePath.Point], isMonotone: Bool) {
-        self.points = points
+    /// - Parameter run: two or more values.
+    init(_ run: [SparkPlot.Value], isMonotone: Bool) {
+        points = run.map(\.point)
         let slopes = isMonotone ? Self.slopes(points) : []
         path.move(to: points[0])
         var length = 0.0
-        var lengths = [(0.0, 0.0)]
-        (across, down) = ([.init(0, points[0].x)], [.init(0, points[0].y)])
+        var lengths = [(run[0].part, 0.0)]
+        (across, down) = ([.init(run[0].part, points[0].x)], [.init(run[0].part, points[0].y)])
         for index in 1..<points.count {
             let (from, to) = (points[index - 1], points[index])
-            let fraction = (Double(index - 1), Double(points.count - 1))
+            let (start, end) = (run[index - 1].part, run[index].part)
             guard isMonotone else {
                 path.line(to: to)
                 length += from.distance(to: to)
-                add((fraction.0 + 1) / fraction.1, to, length, &lengths)
+                add(end, to, length, &lengths)
                 continue
             }
             let third = (to.x - from.x) / 3
@@ -101,7 +115,7 @@ struct SparkWay {
                     + t * t * t * to.y
                 let point = ShapePath.Point(from.x + (to.x - from.x) * t, y)
                 length += last.distance(to: point)
-                add((fraction.0 + t) / fraction.1, point, length, &lengths)
+                add(piece == Self.pieces ? end : start + (end - start) * t, point, length, &lengths)
                 last = point
             }
         }
@@ -135,5 +149,25 @@ struct SparkWay {
         area.line(to: ShapePath.Point(points[points.count - 1].x, bottom))
         area.line(to: ShapePath.Point(points[0].x, bottom))
         return area
+    }
+}
+
+/// Position of the pen over all runs: along their lines, and straight over the gaps between them.
+struct SparkPen {
+    private(set) var across: [ShapeChannel.Knot] = []
+    private(set) var down: [ShapeChannel.Knot] = []
+
+    /// - Parameter ways: the lines of the runs that have two values or more.
+    init(_ runs: [[SparkPlot.Value]], _ ways: [SparkWay]) {
+        var ways = ways[...]
+        for run in runs {
+            if run.count > 1, let way = ways.popFirst() {
+                across += way.across
+                down += way.down
+            } else {
+                across.append(.init(run[0].part, run[0].point.x))
+                down.append(.init(run[0].part, run[0].point.y))
+            }
+        }
     }
 }

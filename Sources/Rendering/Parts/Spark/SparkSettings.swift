@@ -19,8 +19,8 @@ package struct SparkSettings: Sendable, Equatable {
         }
     }
 
-    /// Values, at least two.
-    package var values: [Double]
+    /// Values, at least two; nil where one is missing, which is a gap in the plot.
+    package var values: [Double?]
     package var style = Style.line
     package var curve = Curve.straight
     package var base = Base.least
@@ -29,7 +29,7 @@ package struct SparkSettings: Sendable, Equatable {
     package var color: RGB
     package var follower: NumberFollower
 
-    package init(values: [Double], color: RGB, follower: NumberFollower) {
+    package init(values: [Double?], color: RGB, follower: NumberFollower) {
         (self.values, self.color, self.follower) = (values, color, follower)
     }
 }
@@ -56,20 +56,26 @@ extension SparkSettings: Part {
         } else {
             var inner = box.inset(by: dot)
             inner.radius = 0
-            let way = SparkWay(plot.points(in: inner), isMonotone: curve == .monotone)
+            let runs = plot.runs(in: inner)
+            let ways = runs.filter { $0.count > 1 }.map { SparkWay($0, isMonotone: curve == .monotone) }
             if style == .area {
-                drawn.moving.shapes.append(
-                    swept(way.area(downTo: box.bottom), inner, plot.isMirrored, opacity: 0.16))
+                var area = ShapePath()
+                for way in ways { area.add(way.area(downTo: box.bottom)) }
+                drawn.moving.shapes.append(swept(area, inner, plot.isMirrored, opacity: 0.16))
             }
-            var stroke = PartShape(.stroke(way.path, width: line), color: color)
-            stroke.drawnFraction = .following(way.drawnFraction)
-            var pen = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: dot)), color: color)
-            (pen.x, pen.y) = (.following(way.across), .following(way.down))
-            drawn.moving.shapes += [stroke, pen]
-            drawn.moving.readings = [
-                PartReading(part: "spark", name: "x", follower: 0, channel: pen.x, axis: .across),
-                PartReading(part: "spark", name: "y", follower: 0, channel: pen.y, axis: .down),
-            ]
+            drawn.moving.shapes += ways.map { way in
+                var stroke = PartShape(.stroke(way.path, width: line), color: color)
+                stroke.drawnFraction = .following(way.drawnFraction)
+                return stroke
+            }
+            drawn.moving.shapes += runs.filter { $0.count == 1 }.map { alone($0[0], radius: line) }
+            if let pen = pen(SparkPen(runs, ways), radius: dot) {
+                drawn.moving.shapes.append(pen)
+                drawn.moving.readings = [
+                    PartReading(part: "spark", name: "x", follower: 0, channel: pen.x, axis: .across),
+                    PartReading(part: "spark", name: "y", follower: 0, channel: pen.y, axis: .down),
+                ]
+            }
         }
         drawn.moving.readings.insert(
             PartReading(
@@ -77,6 +83,21 @@ extension SparkSettings: Part {
         drawn.moving.followers = [follower]
         drawn.moving.sharesRows = place == .behind
         return drawn
+    }
+
+    /// Dot at the pen; nil where no value is there.
+    private func pen(_ pen: SparkPen, radius: Double) -> PartShape? {
+        guard !pen.across.isEmpty else { return nil }
+        var shape = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: radius)), color: color)
+        (shape.x, shape.y) = (.following(pen.across), .following(pen.down))
+        return shape
+    }
+
+    /// Dot of a value between two gaps, which appears when the pen is there.
+    private func alone(_ value: SparkPlot.Value, radius: Double) -> PartShape {
+        var shape = PartShape(.fill(.circle(around: value.point, radius: radius)), color: color)
+        if value.part > 0 { shape.opacity = .following([.init(value.part, 0), .init(value.part, 1)]) }
+        return shape
     }
 
     /// Shape revealed up to the pen: a rectangle that slides over the plot, clipped by it.

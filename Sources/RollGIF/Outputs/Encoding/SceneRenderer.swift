@@ -11,7 +11,9 @@ import Threads
 package enum EncodingTarget {
     case gif
     /// One PNG of the final value.
-    case still
+    ///
+    /// - Parameter colors: the most colours, 2 to 256; nil for all of them.
+    case still(colors: Int?)
     /// A PNG for every image, each handed on with its number from 1.
     case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
     case apng
@@ -76,9 +78,9 @@ package final class SceneRenderer {
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
-        case .still:
+        case .still(let colors):
             return StillImage(
-                scene: scene, glyphs: glyphs, compositor: frameCompositor, sink: sink)
+                scene: scene, glyphs: glyphs, compositor: frameCompositor, mostColors: colors, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,

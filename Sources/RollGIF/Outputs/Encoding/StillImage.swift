@@ -10,11 +10,14 @@ package final class StillImage: FrameConsumer {
     private let scene: Scene
     private let glyphs: SceneGlyphs
     private let compositor: any FrameCompositor
+    private let mostColors: Int?
     private let sink: any ByteSink
     package let imageCount = 1
     package let colors: Int? = nil
 
-    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, sink: any ByteSink) {
+    /// - Parameter mostColors: the most colours, 2 to 256; nil for all of them.
+    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, mostColors: Int?, sink: any ByteSink) {
+        self.mostColors = mostColors
         self.compositor = compositor
         self.scene = scene
         self.glyphs = glyphs
@@ -27,7 +30,8 @@ package final class StillImage: FrameConsumer {
     package func finish() throws {
         let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)
         let encoder = PNGStill(sink: sink)
-        try encoder.append(compositor.composited(frame), duration: Rational(1, over: 1))
+        let canvas = compositor.composited(frame)
+        try encoder.append(mostColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
         try encoder.finish()
     }
 }

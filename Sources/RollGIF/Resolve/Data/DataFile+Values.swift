@@ -4,28 +4,32 @@ import TextFormats
 extension DataFile {
     /// The texts of a reference: one, or several where it asks for several.
     ///
-    /// - Parameter element: the row, record or element that the reference is relative to; nil is the whole file.
-    func texts(_ reference: DataReference, in element: Job.DataElement? = nil) throws(RollGIFError) -> [String] {
-        if let table { return try texts(reference, of: table, row: element?.index) }
+    /// - Parameters:
+    ///   - element: the row, record or element that the reference is relative to; nil is the whole file.
+    ///   - gap: the text of a null or an empty cell; nil makes these errors.
+    func texts(
+        _ reference: DataReference, in element: Job.DataElement? = nil, gap: String? = nil
+    ) throws(RollGIFError) -> [String] {
+        if let table { return try texts(reference, of: table, row: element?.index, gap) }
         guard let path = reference.path else {
             let name = DataReference.pointer([reference.text])
             throw bad("\(title) is JSON, whose values have paths: @\(Quoted.bare(name))")
         }
         guard form == .jsonl else {
             let start = element.map { $0.list + [String($0.index)] } ?? []
-            return try texts(start + path, record: 0)
+            return try texts(start + path, record: 0, gap)
         }
-        if let element { return try texts(path, record: element.index) }
+        if let element { return try texts(path, record: element.index, gap) }
         let last = records.count - 1
         // The last record is meant, unless a choice is given behind a colon that is no part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
             try !leads(path, record: last)
-        else { return try texts(path, record: last) }
+        else { return try texts(path, record: last, gap) }
         guard let places = choice.places(of: records.count) else {
             throw bad("\(title) has \(Self.count(records.count, "record")), and no more")
         }
         var texts: [String] = []
-        for record in places { texts += try self.texts(path.dropLast() + [name], record: record) }
+        for record in places { texts += try self.texts(path.dropLast() + [name], record: record, gap) }
         return texts
     }
 
@@ -50,7 +54,7 @@ extension DataFile {
 // Tables.
 extension DataFile {
     private func texts(
-        _ reference: DataReference, of table: DataTable, row: Int?
+        _ reference: DataReference, of table: DataTable, row: Int?, _ gap: String?
     ) throws(RollGIFError) -> [String] {
         guard reference.path == nil else {
             let column = table.columns.first ?? "column"
@@ -76,7 +80,8 @@ extension DataFile {
             do throws(TextFault) { cells = try table.cells(bytes, row: row) } catch {
                 throw Self.fault(error, self.name, bytes)
             }
-            let text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
+            var text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
+            if text.isEmpty, let gap { text = gap }
             guard !text.isEmpty else { throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))") }
             texts.append(text)
         }
@@ -92,13 +97,13 @@ extension DataFile {
 // JSON.
 extension DataFile {
     /// The texts at a path, whose `*` stands for every element of a list.
-    private func texts(_ path: [String], record: Int) throws(RollGIFError) -> [String] {
+    private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [String] {
         guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
             let offset = try follow(path, record: record)
             guard let elements = elements(at: offset, record: record) else {
-                return [try text(at: offset, path, record: record)]
+                return [try text(at: offset, path, record: record, gap)]
             }
-            return try texts(of: elements, path, rest: [], record: record)
+            return try texts(of: elements, path, rest: [], record: record, gap)
         }
         let list = Array(path[..<star])
         let offset = try follow(list, record: record)
@@ -111,11 +116,11 @@ extension DataFile {
             if rest.isEmpty == false { rest[rest.count - 1] = name }
             elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
         }
-        return try texts(of: elements, list, rest: rest, record: record)
+        return try texts(of: elements, list, rest: rest, record: record, gap)
     }
 
     private func texts(
-        of elements: [Int], _ list: [String], rest: [String], record: Int
+        of elements: [Int], _ list: [String], rest: [String], record: Int, _ gap: String?
     ) throws(RollGIFError) -> [String] {
         guard !elements.isEmpty else { throw bad("\(place(list)) is a list with nothing in it") }
         var texts: [String] = []
@@ -123,17 +128,21 @@ extension DataFile {
             let place = try walk(rest, record: record, from: element)
             let path = list + [String(index)] + rest
             guard place.depth == rest.count else { throw try nowhere(path, at: place, record, walked: list.count + 1) }
-            texts.append(try text(at: place.offset, path, record: record))
+            texts.append(try text(at: place.offset, path, record: record, gap))
         }
         return texts
     }
 
     /// The text of a value that is neither an object nor a list.
-    private func text(at offset: Int, _ path: [String], record: Int) throws(RollGIFError) -> String {
+    private func text(
+        at offset: Int, _ path: [String], record: Int, _ gap: String?
+    ) throws(RollGIFError) -> String {
         switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
         case .number(let text), .string(let text): return text
         case .bool(let bool): return bool ? "true" : "false"
-        case .null: throw bad("\(place(path)) is null, which is nothing")
+        case .null:
+            guard let gap else { throw bad("\(place(path)) is null, which is nothing") }
+            return gap
         case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
         }
     }

@@ -60,6 +60,8 @@ extension Job {
                 }
                 for text in found { numbers.append(try number(text, part, key)) }
             }
+            // A series of one record is a number that stands still.
+            if isSeries, numbers.count == 1 { numbers.append(numbers[0]) }
             job.replace(key, [numbers.joined(separator: ",")])
             isUsed = true
         }
@@ -109,7 +111,7 @@ extension Job {
         }
         let file = try DataFile.named(name, mostMegabytes: mostMegabytes)
         do throws(RollGIFError) {
-            return try file.texts(reference, in: element)
+            return try file.texts(reference, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
         } catch {
             throw RollGIFError(error.code, "\(option): \(error.message)", key: key)
         }
@@ -120,6 +122,7 @@ extension Job {
     private func number(_ text: String, _ reference: String, _ key: JobKey) throws(RollGIFError) -> String {
         let text = OptionDefinition.trimmed(text)
         if (try? DecimalValue(parsing: text)) != nil { return text }
+        if key == .spark, OptionDefinition.isGap(text) { return OptionDefinition.gap }
         if isAmongWords(key), PhraseText.isOne(text), key != .values || !text.contains(",") { return text }
         // Times and percentages are read with the style that they bring.
         let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)

@@ -21,9 +21,13 @@ extension JobReader {
         if first != last {
             chip.pointsUp = first < last
             if good != .none { color(&chip, isGood: (first < last) == (good == .up), appearance) }
+        } else if text == "auto" {
+            chip.color = Self.neutral(over: appearance)
         }
         chip.place = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
+        // Nothing rolls beside a number that is what it was.
+        if chip.motion == .roll, text == "auto", first == last { chip.motion = .still }
         if chip.motion == .roll {
             guard ChipSettings.canRoll(chip.text) else {
                 throw usage(.chipMotion, "no digit is in its text; use appear or still, or --chip auto")
@@ -44,9 +48,7 @@ extension JobReader {
             chip.color = own
             return
         }
-        let below = appearance.background
-        let isDark = below.alpha > 0 && RGB(red: below.red, green: below.green, blue: below.blue).isDark
-        switch (isGood, isDark) {
+        switch (isGood, Self.isDark(appearance)) {
         case (true, false):
             chip.color = RGB(red: 0x15, green: 0x80, blue: 0x3D)
             chip.background = RGB(red: 0xDC, green: 0xFC, blue: 0xE7)
@@ -58,27 +60,62 @@ extension JobReader {
         }
     }
 
-    /// `+12.4%`, as the locale writes it.
+    /// A legible grey for a number that did not change.
+    private static func neutral(over appearance: Appearance) -> RGB {
+        isDark(appearance)
+            ? RGB(red: 0x9C, green: 0xA3, blue: 0xAF) : RGB(red: 0x4B, green: 0x55, blue: 0x63)
+    }
+
+    private static func isDark(_ appearance: Appearance) -> Bool {
+        let below = appearance.background
+        return below.alpha > 0 && RGB(red: below.red, green: below.green, blue: below.blue).isDark
+    }
+
+    /// The change as the locale writes it: `+12.4%`, or the difference where a percentage cannot say it.
     private func change(
         from first: DecimalValue, to last: DecimalValue, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
-        guard first != last else {
-            throw usage(.chip, "the first and the last value are equal; give its text, or leave it out")
+        guard first != last else { return try percentage(.zero, digits: 0, sign: .auto, format) }
+        let difference = last - first
+        guard !first.isZero else { return try signed(difference, format) }
+        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one.
+        var (places, ratio) = (3, difference.divided(by: first.magnitude, places: 3))
+        if ratio.isZero {
+            repeat {
+                (places, ratio) = (places + 1, difference.divided(by: first.magnitude, places: places + 2))
+            } while places <= Self.mostPlaces && ratio.magnitude < DecimalValue.one.shifted(by: 1 - ratio.scale)
+            ratio = ratio.rounded(toScale: places, .halfUp)
         }
-        guard !first.isZero else {
-            throw usage(.chip, "a change from 0 is no percentage; give its text, such as '+120'")
-        }
-        let (old, change) = (Self.approximate(first), Self.approximate(last - first))
-        // Thousandths are what one digit of a percentage shows.
-        let thousandths = (change / abs(old) * 1000).rounded()
-        guard abs(thousandths) < 1e12 else {
-            throw usage(.chip, "the change is too large for a percentage; give its text")
-        }
-        var own = NumberFormat(style: .percent, locale: format.locale, maxFractionDigits: 1, sign: .always)
+        guard places <= Self.mostPlaces else { return try signed(difference, format) }
+        guard ratio.magnitude < Self.largestRatio else { return try signed(difference, format) }
+        return try percentage(ratio, digits: places - 2, sign: .always, format)
+    }
+
+    /// Decimal places of the smallest change that is shown in percent, and the largest change as a factor.
+    private static let (mostPlaces, largestRatio) = (8, DecimalValue.one.shifted(by: 9))
+
+    private func percentage(
+        _ ratio: DecimalValue, digits: Int, sign: SignDisplay, _ format: NumberFormat
+    ) throws(RollGIFError) -> String {
+        var own = NumberFormat(style: .percent, locale: format.locale, maxFractionDigits: digits, sign: sign)
         own.numberingSystem = format.numberingSystem
+        return try text(of: ratio, in: own)
+    }
+
+    /// A difference in the job's format, with its sign.
+    private func signed(_ difference: DecimalValue, _ format: NumberFormat) throws(RollGIFError) -> String {
+        var own = format
+        let hasSign = format.pattern == nil && format.skeleton == nil
+        if !hasSign || [.ordinal, .year, .time, .score].contains(format.style) {
+            own = NumberFormat(locale: format.locale, numberingSystem: format.numberingSystem)
+        }
+        (own.sign, own.prefix, own.suffix, own.minIntegerDigits) = (.always, "", "", nil)
+        return try text(of: difference, in: own)
+    }
+
+    private func text(of value: DecimalValue, in format: NumberFormat) throws(RollGIFError) -> String {
         do throws(NumeralError) {
-            let value = try DecimalValue(parsing: "\(Int(thousandths))").shifted(by: -3)
-            return try NumeralFormatter(own, values: [value]).format(value).text
+            return try NumeralFormatter(format, values: [value]).format(value).text
         } catch {
             throw RollGIFError(error)
         }

@@ -49,13 +49,10 @@ extension JobReader {
         let full = try goal(values)
         let empty = try value(
             job[.meterFrom] ?? JobKey.meterFrom.definition.fallback ?? "0", name: JobKey.meterFrom.optionName)
-        guard full != empty else {
-            throw usage(
-                job[.goal] == nil ? .meter : .goal, "it is empty there, as --meter-from says; give another number")
-        }
         for value in values + [full, empty] { _ = try place(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
-        let way = Self.approximate(full - empty)
+        let isPoint = full == empty
+        let way = isPoint ? 1 : Self.approximate(full - empty)
         guard abs(way) >= 1 / Self.farthest else {
             throw usage(.goal, "it is too close to \(empty), where the meter is empty; give another number")
         }
@@ -69,7 +66,10 @@ extension JobReader {
         let track: Color? = try self.color(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(
-                fractions: values.map { Self.fraction(Self.approximate($0 - empty), of: way) },
+                fractions: values.map { value in
+                    // A goal where the meter is empty is reached or not, with nothing between.
+                    isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: way)
+                },
                 values: values.map(Self.approximate)),
             stages: try stages(from: empty, over: way) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
@@ -87,7 +87,8 @@ extension JobReader {
         where length == .pixels(0) || length == .factor(0) { throw usage(key, "nothing would be seen; give more") }
         meter.segments = try integer(.meterSegments)
         meter.sweep = try number(.meterArc)
-        meter.marks = try marks(from: empty, over: way)
+        meter.marks = try marks(from: empty, over: way, isPoint: isPoint)
+        meter.isPoint = isPoint
         meter.goalName = try written(full, beside: values, format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
         guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
@@ -109,6 +110,12 @@ extension JobReader {
 
     private static func meterWarnings(_ parts: [PartSettings]) -> [String] {
         for case .meter(let meter) in parts {
+            if meter.isPoint {
+                return [
+                    "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another --goal or "
+                        + "--meter-from"
+                ]
+            }
             let ways = meter.follower.fractions
             guard let first = ways.first, ways.contains(where: { $0 != first }) else { continue }
             if ways.allSatisfy({ $0 >= 1 }) {
@@ -155,8 +162,12 @@ extension JobReader {
     }
 
     /// Positions of the marks on a meter, 0 (empty) to 1 (full).
-    private func marks(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [Double] {
-        let places: [MeterPlace] = try form(.meterMarks) ?? []
+    private func marks(
+        from empty: DecimalValue, over way: Double, isPoint: Bool
+    ) throws(RollGIFError) -> [Double] {
+        let all: [MeterPlace] = try form(.meterMarks) ?? []
+        // Where the goal is where the meter is empty, no value lies between them.
+        let places = isPoint ? all.filter(\.isPercent) : all
         return try places.map { place throws(RollGIFError) in
             let part = part(place, from: empty, over: way)
             guard (0...1).contains(part) else {

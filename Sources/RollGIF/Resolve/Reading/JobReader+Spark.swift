@@ -13,7 +13,9 @@ extension JobReader {
     /// - Parameter values: those of the job.
     func spark(_ values: [DecimalValue], _ appearance: Appearance) throws(RollGIFError) -> SparkSettings? {
         guard job[.spark] != nil else { return nil }
-        let series = try sparkValues().map { value throws(RollGIFError) in try place(of: value, .spark) }
+        let series = try sparkValues().map { value throws(RollGIFError) in
+            try value.map { value throws(RollGIFError) in try place(of: value, .spark) }
+        }
         let color: Color? = try color(.sparkColor)
         var spark = SparkSettings(
             values: series, color: color?.rgb ?? appearance.colorBesidePlates,
@@ -31,7 +33,8 @@ extension JobReader {
         return spark
     }
 
-    private func sparkValues() throws(RollGIFError) -> [DecimalValue] {
+    /// Numbers of the line, nil where one is missing.
+    private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts: [String]
         do throws(ValueError) {
             texts = try JobKey.spark.definition.numbers(job[list: .spark].joined(separator: ","))
@@ -44,7 +47,9 @@ extension JobReader {
                 "--spark: \(texts.count) numbers are more than \(Self.mostValues), which no line under a number shows; "
                     + "leave some out", key: .spark)
         }
-        return try texts.map { text throws(RollGIFError) in try value(text, name: JobKey.spark.optionName) }
+        return try texts.map { text throws(RollGIFError) in
+            OptionDefinition.isGap(text) ? nil : try value(text, name: JobKey.spark.optionName)
+        }
     }
 }
 
@@ -63,8 +68,16 @@ extension Job {
         } catch {
             throw reader.usage(.spark, error.reason)
         }
+        // The number keeps its last value where one is missing, and has its first one before that.
+        guard var last = texts.first(where: { !OptionDefinition.isGap($0) }) else {
+            throw reader.usage(.spark, "no number is in it, and --spark-values shows its numbers")
+        }
+        let shown = texts.map { text in
+            if !OptionDefinition.isGap(text) { last = text }
+            return last
+        }
         var job = self
-        job[.values] = texts.joined(separator: ",")
+        job[.values] = shown.joined(separator: ",")
         // The duration is divided among all changes; the default is 2 s, and each change has at least 0.02 s.
         let whole = try reader.exact(.duration)?.approximate ?? 2
         let each = max(0.02, (whole / Double(texts.count - 1) * 1000).rounded() / 1000)

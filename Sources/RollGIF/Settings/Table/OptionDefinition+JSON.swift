@@ -19,11 +19,14 @@ extension OptionDefinition {
             text = Self.plain(node, try Self.numberOrText(node, "a number of bytes or a string"))
         case .exactNumbers, .numbers:
             if node.elements != nil {
-                text = try joined(node) { node throws(ValueError) in
+                let list = try joined(node) { node throws(ValueError) in
+                    if case .exactNumbers(gaps: true) = kind, case .null = node.content { return Self.gap }
                     let number = try Self.number(node)
                     if case .exactNumbers = kind { return number }
                     return Self.plain(node, number)
                 }
+                // A list of one record is a number that stands still.
+                text = isAlone(node, list) ? "\(list),\(list)" : list
             } else {
                 text = try Self.numberOrText(node, "a list of numbers")
             }
@@ -93,6 +96,12 @@ extension OptionDefinition {
             let value = try? DecimalValue(parsing: text, maximumDigits: 400)
         else { return text }
         return value.shortest.description
+    }
+
+    /// Whether a list has one exact number, which is no range and no reference to several.
+    private func isAlone(_ node: JSONNode, _ list: String) -> Bool {
+        guard case .exactNumbers = kind, node.elements?.count == 1 else { return false }
+        return !Self.isReference(list) && !list.contains("..")
     }
 
     /// The elements of a list as one text with commas; none may hold a comma of its own.

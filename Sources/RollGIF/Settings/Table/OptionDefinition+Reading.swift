@@ -56,8 +56,9 @@ extension OptionDefinition {
         case .exactNumber(let orText):
             if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
             try Self.checkNumber(text, maximumDigits)
-        case .exactNumbers:
+        case .exactNumbers(let gaps):
             for (index, number) in try numbers(text).enumerated() {
+                if gaps, Self.isGap(number) { continue }
                 if index == 0 && CoverText.isOne(number) || PhraseText.isOne(number) { continue }
                 try Self.checkNumber(number, maximumDigits)
             }
@@ -90,6 +91,12 @@ extension OptionDefinition {
             throw ValueError(reason: error.description)
         }
     }
+
+    /// A number that is missing in a list, as JSON writes it.
+    static let gap = "null"
+
+    /// Whether a text stands for a number that is missing: `null`, `NaN`.
+    static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
     /// The texts of two or more numbers; ranges are written out.
     func numbers(_ text: String) throws(ValueError) -> [String] {

@@ -37,12 +37,13 @@ extension OptionDefinition {
         case .exactNumber(let orText):
             return Self.either(
                 ["type": "number"], Self.text(Self.exactNumber + (orText ? "|\(Self.coverText)" : "")))
-        case .exactNumbers:
+        case .exactNumbers(let gaps):
+            let forms: [JSONNode] = [
+                ["type": "number"], Self.text("\(Self.exactNumber)|\(Self.coverText)"),
+                Self.text(#"^[^,]+\.\.[^,]+$"#),
+            ]
             let number: JSONNode = [
-                "anyOf": [
-                    ["type": "number"], Self.text("\(Self.exactNumber)|\(Self.coverText)"),
-                    Self.text(#"^[^,]+\.\.[^,]+$"#),
-                ]
+                "anyOf": JSONNode(.array(forms + (gaps ? Self.gaps : [])))
             ]
             return Self.either(
                 ["type": "array", "items": number, "minItems": 1],
@@ -110,6 +111,9 @@ extension OptionDefinition {
         }
         return "^-*(\(patterns.joined(separator: "|")))-*$"
     }
+
+    /// Forms of a number that is missing.
+    private static let gaps: [JSONNode] = [["type": "null"], text("^ *([nN][uU][lL]{2}|[nN][aA][nN]) *$")]
 
     private static func either(_ forms: JSONNode...) -> [(String, JSONNode)] { [("anyOf", JSONNode(.array(forms)))] }
 

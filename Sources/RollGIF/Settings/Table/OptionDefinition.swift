@@ -10,7 +10,9 @@ package final class OptionDefinition: Sendable {
         /// An exact decimal number of any length, or a text without digits instead of it.
         case exactNumber(orText: Bool = false)
         /// Two or more exact numbers, the first of which may be a text instead; as one text with commas between them.
-        case exactNumbers
+        ///
+        /// - Parameter gaps: whether `null` or `NaN` may stand for a number that is missing.
+        case exactNumbers(gaps: Bool = false)
         /// A measure within a range; it steers positions and times, never a value that is shown.
         case number(NumberRange)
         /// One measure or two, as one text with a comma between them.

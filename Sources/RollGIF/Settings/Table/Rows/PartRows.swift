@@ -23,8 +23,9 @@ extension JobKey {
         "Whether it comes when the number has arrived, stands still, or rolls with the number.", .chipped)
 
     public static let spark: JobKey = JobKey(
-        "spark", .look, .exactNumbers, mayBeginWithDash: true,
-        "Two or more numbers as a line under the number, drawn as it changes.", .besideNumber)
+        "spark", .look, .exactNumbers(gaps: true), mayBeginWithDash: true,
+        "Two or more numbers as a line under the number, drawn as it changes; null is a gap in it.",
+        .besideNumber)
     public static let sparkStyle: JobKey = JobKey(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "What it is drawn as.", .sparked)

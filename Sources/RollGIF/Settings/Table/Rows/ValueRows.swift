@@ -10,7 +10,7 @@ extension JobKey {
         "to", .values, .exactNumber(orText: true), mayBeginWithDash: true,
         "The number to end at, or words: '12 teams'.")
     public static let values = JobKey(
-        "values", .values, .exactNumbers, mayBeginWithDash: true,
+        "values", .values, .exactNumbers(), mayBeginWithDash: true,
         "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition."
     )
 

@@ -1,0 +1,127 @@
+import Graphics
+import Motion
+import Raster
+import Scene
+
+/// Work of the moving shapes beside numbers.
+package struct ShapeWork: Sendable, Equatable {
+    /// Drawings of one shape in one frame, and the pixels of all of them.
+    package var drawings = 0.0
+    package var pixels = 0.0
+    /// Pixels that shapes change, summed over all frames; those of pictures from files and of emoji are counted apart.
+    package var changes = 0.0
+    package var pictures = 0.0
+    package var emoji = 0.0
+    /// Number of shapes, and that of the number with the most.
+    package var count = 0.0
+    package var mostCount = 0.0
+    /// Bends in time that all shapes of a number are read at, times its shapes.
+    package var bends = 0.0
+    package var mostBends = 0.0
+
+    package init() {}
+
+    /// Adds the shapes of another number.
+    mutating func add(_ other: ShapeWork) {
+        drawings += other.drawings
+        pixels += other.pixels
+        changes += other.changes
+        pictures += other.pictures
+        emoji += other.emoji
+        count += other.count
+        bends += other.bends
+        (mostCount, mostBends) = (max(mostCount, other.mostCount), max(mostBends, other.mostBends))
+    }
+
+    /// Work of the shapes beside one number.
+    ///
+    /// - Parameter moving: number of frames in which the number changes.
+    init(of part: ScenePart, moving: Int) {
+        let shapes = part.beside.shapes
+        guard !shapes.isEmpty else { return }
+        let canvas = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
+        let (all, most) = (Double(part.timeline.frameCount), Double(canvas.count))
+        var (following, timed, longest, area) = (0.0, 0.0, 0.0, 0.0)
+        for shape in shapes {
+            let box = Double(shape.reach(on: canvas).count)
+            let own = min(all, shape.changingSeconds * Double(part.timeline.fps))
+            area += box
+            switch shape.form {
+            case .picture(.file): pictures += box * own
+            case .picture(.glyphs): emoji += box * own
+            case .fill, .stroke:
+                if shape.followsNumber { following += box }
+                timed += box * own
+            }
+            longest = max(longest, own)
+        }
+        changes =
+            pictures + emoji + min(most, following) * Double(moving) + min(timed, most * longest)
+        let drawn = min(all, Double(moving) + longest)
+        (drawings, pixels) = (Double(shapes.count) * drawn, min(area, 8 * most) * drawn)
+        let bends = Double(Set(shapes.flatMap { $0.channels.flatMap(\.instants) }).count)
+        (count, mostCount) = (Double(shapes.count), Double(shapes.count))
+        // Both sides of a bend are read.
+        (self.bends, mostBends) = (2 * bends * count, 2 * bends * count)
+    }
+}
+
+extension PartShape {
+    /// Whether any channel changes with the number.
+    fileprivate var followsNumber: Bool {
+        channels.contains { channel in
+            guard case .following(let knots) = channel, let first = knots.first else { return false }
+            return knots.contains { $0.value != first.value }
+        }
+    }
+
+    /// Seconds in which the shape changes by itself.
+    fileprivate var changingSeconds: Double {
+        channels.map { channel in
+            guard case .timed(let knots, _) = channel else { return 0 }
+            return zip(knots, knots.dropFirst()).reduce(0) { $0 + ($1.0.value == $1.1.value ? 0 : $1.1.at - $1.0.at) }
+        }.max() ?? 0
+    }
+
+    /// Pixels that the shape may ever cover, within its clip.
+    fileprivate func reach(on canvas: PixelBox) -> PixelBox {
+        if let clip { return PixelBox(around: clip.contours, by: 1).intersection(canvas) }
+        let (x, y, scale) = (x.range, y.range, max(1, self.scale.range.upperBound))
+        let box: RoundedRectangle
+        switch form {
+        case .picture(.file(_, let own)): box = own
+        case .picture(.glyphs(let placed)):
+            // An emoji fills a square about the middle of its growth.
+            let half = placed.glyphs.map { abs(middle.x - $0.x) }.max() ?? 0
+            box = RoundedRectangle(
+                left: middle.x - half, top: middle.y - half, right: middle.x + half, bottom: middle.y + half)
+        case .fill, .stroke:
+            let own = PixelBox(around: form.path.contours, by: form.lineWidth / 2 + 1)
+            box = RoundedRectangle(
+                left: Double(own.columns.lowerBound), top: Double(own.rows.lowerBound),
+                right: Double(own.columns.upperBound), bottom: Double(own.rows.upperBound))
+        }
+        let (across, down) = (box.width * (scale - 1) / 2, box.height * (scale - 1) / 2)
+        return RoundedRectangle(
+            left: box.left + x.lowerBound - across, top: box.top + y.lowerBound - down,
+            right: box.right + x.upperBound + across, bottom: box.bottom + y.upperBound + down
+        ).pixels.intersection(canvas)
+    }
+}
+
+extension ShapeForm {
+    fileprivate var lineWidth: Double { if case .stroke(_, let width) = self { width } else { 0 } }
+}
+
+extension ShapeChannel {
+    /// Smallest and largest value.
+    fileprivate var range: ClosedRange<Double> {
+        let values: [Double] =
+            switch self {
+            case .still(let value): [value]
+            case .following(let knots): knots.map(\.value)
+            case .timed(let knots, let rest): knots.map(\.value) + [rest]
+            }
+        return (values.min() ?? 0)...(values.max() ?? 0)
+    }
+}

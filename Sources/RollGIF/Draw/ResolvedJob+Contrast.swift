@@ -1,0 +1,97 @@
+import Graphics
+import Rendering
+import Scene
+import Typesetting
+
+/// Text, and the colour that it is read on.
+private struct ReadText: Hashable {
+    /// What is read: `the number`.
+    let name: String
+    /// The option that sets its colour.
+    let option: String
+    let text: RGB
+    let ground: RGB
+
+    /// Contrast below which WCAG 2 takes even large text to be illegible.
+    private static let least = 3.0
+    private static let inks = [RGB(red: 0x11, green: 0x11, blue: 0x11), RGB(red: 255, green: 255, blue: 255)]
+
+    /// The warning about a contrast that is too low; nil for one that is not.
+    var warning: String? {
+        let contrast = text.contrast(to: ground)
+        guard contrast < Self.least else { return nil }
+        let ink = Self.inks.max { $0.contrast(to: ground) < $1.contrast(to: ground) } ?? ground
+        // Rounded down, so that no ratio below the limit is shown as 3.
+        let ratio = Double(Int(contrast * 100)) / 100
+        return
+            "\(name) is hard to read: \(text.hexadecimal) on \(ground.hexadecimal) has a contrast of \(ratio):1, less "
+            + "than 3:1; add \(option) '\(ink.hexadecimal)', or choose another background"
+    }
+}
+
+extension ResolvedJob {
+    /// Warnings about text whose contrast to what is under it is below 3:1, one sentence for each pair of colours.
+    ///
+    /// Grounds that are not known are left out: pictures, and the page around a transparent file.
+    var contrastWarnings: [String] {
+        var seen: Set<ReadText> = []
+        return (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) })
+            .filter { seen.insert($0).inserted }.compactMap(\.warning)
+    }
+
+    /// - Parameter below: the colour of the picture behind a panel; nil where it is not known.
+    private func readTexts(on below: RGB?) -> [ReadText] {
+        let (appearance, composition) = (settings.appearance, settings.composition)
+        let ground = composition.picture == nil ? settings.ground ?? below : nil
+        // An outline or a shadow keeps text apart from anything.
+        guard composition.effects.isEmpty else { return [] }
+        var texts: [ReadText] = []
+        if let ground {
+            for (lines, option) in [(composition.titles, "--title-color"), (composition.labels, "--label-color")] {
+                guard let lines else { continue }
+                let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
+                let name = option == "--title-color" ? "the title" : "the label"
+                texts.append(
+                    ReadText(
+                        name: name, option: option, text: ground.mixed(with: color, weight: lines.color.alpha),
+                        ground: ground))
+            }
+        }
+        guard panels.isEmpty else { return texts + panels.flatMap { $0.readTexts(on: ground) } }
+        let hasOwnDigits = settings.type.digits != nil || !settings.type.fileGlyphs.digits.isEmpty
+        guard !hasPageColor, !hasOwnDigits, composition.textPaint == nil else { return texts }
+        let plateGrounds = appearance.plate?.grounds(of: appearance.textColor, on: ground) ?? []
+        let pairs = plateGrounds.isEmpty ? ground.map { [(appearance.textColor, $0)] } ?? [] : plateGrounds
+        texts += pairs.map { ReadText(name: "the number", option: "--color", text: $0, ground: $1) }
+        if let final = appearance.finalTextColor, plateGrounds.isEmpty, let ground {
+            texts.append(ReadText(name: "the final number", option: "--color-to", text: final, ground: ground))
+        }
+        return texts
+    }
+}
+
+extension RenderSettings {
+    /// Colour behind the text: the middle of a gradient, the plain background, or the matte that was given for a
+    /// transparent one; nil where it is not known.
+    fileprivate var ground: RGB? {
+        if let middle = composition.fill?.middle {
+            return middle.alpha == 255 ? RGB(red: middle.red, green: middle.green, blue: middle.blue) : nil
+        }
+        return appearance.solidBackground ?? (appearance.matteIsDefault ? nil : appearance.matte)
+    }
+}
+
+extension Plate {
+    /// Colours of text on the plates, and of what is under it: the middle of each fill, or of the panel behind them;
+    /// empty for plates that are not painted.
+    fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
+        func color(_ gradient: Gradient) -> RGB? {
+            let middle = gradient.color(at: 0.5)
+            let color = RGB(red: middle.red, green: middle.green, blue: middle.blue)
+            return middle.alpha == 255 ? color : below?.mixed(with: color, weight: middle.alpha)
+        }
+        guard let fill = fill ?? panel?.fill else { return [] }
+        let last = lastFill.flatMap(color).map { (lastTextColor ?? text, $0) }
+        return [color(fill).map { (text, $0) }, last].compactMap(\.self)
+    }
+}

@@ -1,0 +1,71 @@
+import Encoding
+import Raster
+import Rendering
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// Pictures with more colours than a palette: estimates count them, and stills of them keep a limit of bytes.
+@Suite struct PictureWorkTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// Path of a picture in which no two pixels are alike.
+    private func noise(_ side: Int) throws -> String {
+        var (pixels, seed): ([UInt8], UInt32) = ([], 7)
+        for index in 0..<4 * side * side {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            pixels.append(index % 4 == 3 ? 255 : UInt8(seed >> 24))
+        }
+        return try scratch.write(
+            try PNGStill.bytes(of: ColorCanvas(width: side, height: side, pixels: pixels)), to: "noise\(side).png")
+    }
+
+    private func job(_ output: String, _ settings: [JobKey: String]) -> Job {
+        Job(settings: settings.merging([.output: output, .fontSize: "12"]) { one, _ in one }.mapValues { [$0] })
+    }
+
+    /// Each pixel of an icon that pops is resampled and coded anew.
+    @Test(arguments: ["o.gif", "o.apng", "o.webp"]) func iconsThatPopAreCounted(_ output: String) throws {
+        let icon: [JobKey: String] = [.values: "1,2,3", .icon: try noise(60), .iconSize: "300px"]
+        func seconds(_ motion: String) throws -> Double {
+            try Renderer(job(output, icon.merging([.iconMotion: motion]) { $1 }), threads: 1).expectedSeconds
+        }
+        #expect(try seconds("pop") > 8 * seconds("still"))
+    }
+
+    /// Shapes are drawn in each frame, and read at each other's bends.
+    @Test func shapesAreCounted() throws {
+        func load(_ settings: [JobKey: String]) throws -> ShapeWork {
+            var resolved = try ResolvedJob(job("o.gif", settings.merging([.from: "0", .to: "100"]) { $1 }))
+            _ = try resolved.readFiles()
+            return try RenderResources().build(resolved.settings).workload.shapes
+        }
+        #expect(try load([:]) == ShapeWork())
+        let bar = try load([.goal: "100"])
+        let marks = (1...99).map { "\($0)%" }.joined(separator: ",")
+        let marked = try load([.goal: "100", .meterMarks: marks])
+        #expect(bar.changes > 0 && bar.bends == 0 && marked.count == bar.count + 99)
+        #expect(marked.drawings > 30 * bar.drawings && marked.bends > 90 * marked.count)
+        let confetti = try load([.goal: "100", .confetti: "true"])
+        #expect(confetti.changes > 10 * bar.changes && confetti.pictures == 0)
+        let icon = try load([.icon: try noise(20), .iconMotion: "pop", .iconSize: "100px"])
+        #expect(icon.pictures > 100 * 100 * 15 && icon.emoji == 0)
+        #expect(try load([.icon: "🚀", .iconMotion: "pop", .iconSize: "100px"]).emoji > 0)
+    }
+
+    @Test func stillsOfPicturesKeepALimit() throws {
+        func bytes(_ own: [JobKey: String]) throws -> Int {
+            let whole: [JobKey: String] = [
+                .from: "1", .to: "2", .backgroundImage: try noise(90), .width: "90", .height: "90", .padding: "0",
+            ]
+            return try Renderer(job("o.png", whole.merging(own) { $1 })).drawn().bytes.count
+        }
+        let free = try bytes([:])
+        #expect(free > 20_000)
+        for limit in [9000, 5000, 2000] { #expect(try bytes([.maxBytes: "\(limit)"]) <= limit) }
+        #expect(throws: RollGIFError.self) { try bytes([.maxBytes: "500"]) }
+    }
+}

@@ -4,13 +4,13 @@ package enum Spelling {
     /// likely.
     ///
     /// Distance counts insertions, deletions, replacements and swaps of neighbours, case ignored. A third of the
-    /// name may be wrong (two characters at least, but one of three); a candidate that continues the name, or that
+    /// name may be wrong, and one character of a shorter one; a candidate that continues the name, or that
     /// the name continues, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
         // Bound on the cost, the product of the lengths; no known name is this long.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
         let wanted = Array(name.lowercased().unicodeScalars)
-        let tolerance = wanted.count <= 3 ? 1 : max(2, wanted.count / 3)
+        let tolerance = max(1, wanted.count / 3)
         var found: [(distance: Int, name: String)] = []
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)

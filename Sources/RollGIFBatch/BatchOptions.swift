@@ -45,6 +45,8 @@ public struct BatchOptions: Sendable {
     public var limits = BatchLimits()
     /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
     var countsFromNow = false
+    /// Whether a job's colours for dark pages need an SVG, as no other file holds two pictures; render draws both.
+    var drawsOnePicture = true
     /// Whether a job without outputs is a fault; a preview needs none.
     var needsOutputs = true
     /// Keys by columns, and ignored columns, of spreadsheets.

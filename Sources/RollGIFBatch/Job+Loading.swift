@@ -27,6 +27,7 @@ package struct JobLoading {
         options.overwritesAnything = true
         options.countsFromNow = countsFromNow
         options.needsOutputs = isDrawn
+        options.drawsOnePicture = false
         if !outputs.isEmpty {
             options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
             options.outputFolder = ""
@@ -158,7 +159,7 @@ extension Job {
             case .invalid(let faults): throw faults
             case .failed(let error):
                 var faults = JobFileFaults()
-                faults.append(SourceText(file: JobFile.documentName, bytes: bytes).fault(0, path: "", error.message))
+                faults.append(SourceText(file: JobFile.documentName, bytes: bytes).fault(0, path: "", error.text))
                 throw faults
             }
         }

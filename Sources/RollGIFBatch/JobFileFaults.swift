@@ -22,6 +22,10 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     package let place: SourceLocation
     /// Reason and remedy, without the place.
     package let reason: String
+    init(place: SourceLocation, reason: String) {
+        (self.place, self.reason) = (place, KeyMark.spelled(reason, \.rawValue))
+    }
+
     /// Subject that many jobs of a file may lack alike: such a fault is listed once.
     package var subject: String?
 

@@ -166,6 +166,6 @@ package struct JSONIndex {
         } catch {
             return error
         }
-        return TextFault(offset: start, reason: "values are nested more than \(JSONSkipper.deepestNesting) deep")
+        return TextFault(offset: start, reason: "values are nested more than \(JSONParser.deepestNesting) deep")
     }
 }

@@ -4,7 +4,7 @@
 /// files need all three.
 package struct JSONParser {
     /// Greatest nesting, so that a hostile text cannot exhaust the stack.
-    package static let deepestNesting = 64
+    package static let deepestNesting = 120
 
     private let bytes: [UInt8]
     private(set) var position = 0

@@ -1,9 +1,6 @@
 /// Skipper of JSON values by their grammar, which keeps nothing of them: a reader of one value out of megabytes skips
 /// the others.
 enum JSONSkipper {
-    /// Greatest nesting.
-    static let deepestNesting = 120
-
     /// Offset behind the value at `start`; nil for invalid JSON.
     static func value(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         // Stack of open containers, one bit each: 1 for an object, the innermost in the lowest bit.
@@ -15,7 +12,7 @@ enum JSONSkipper {
             guard position < bytes.count else { return nil }
             switch bytes[position] {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard depth < deepestNesting else { return nil }
+                guard depth < JSONParser.deepestNesting else { return nil }
                 let isObject = bytes[position] == UInt8(ascii: "{")
                 position = space(bytes, at: position + 1)
                 guard position < bytes.count else { return nil }

@@ -56,7 +56,7 @@ import TextFormats
             }
             if fault == nil {
                 #expect(isValid, "the decoder takes \(key.rawValue): \(json), the schema does not")
-            } else if case .choice = key.definition.kind {
+            } else if key.definition.kind.name == "choice" {
                 #expect(
                     !isValid, "the schema takes \(key.rawValue): \(json), the decoder does not: \(fault?.reason ?? "")")
             } else if fault?.reason.contains("is expected, not") == true {

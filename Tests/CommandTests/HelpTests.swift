@@ -33,12 +33,14 @@ import Testing
             #expect(help.hasSuffix(".") || help.hasSuffix(")"), "\(key.optionName): \(help)")
             #expect(help.count <= 200, "\(key.optionName) says too much: \(help)")
             // A flag is off where it is not given.
-            if case .flag = key.definition.kind { continue }
+            if key.definition.kind.isFlag { continue }
             if let fallback = key.definition.fallback {
                 #expect(help.contains("(default: \(fallback)"), "\(key.optionName): \(help)")
             }
             // rollgif presets and rollgif themes list those.
-            if case .choice(let names) = key.definition.kind, key != .preset, key != .theme {
+            if case let names = key.definition.words, key.definition.kind.name == "choice", key != .preset,
+                key != .theme
+            {
                 for name in names { #expect(help.contains(name), "\(key.optionName) leaves out \(name)") }
             }
         }

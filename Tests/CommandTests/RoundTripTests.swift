@@ -51,7 +51,7 @@ import TextFormats
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
         default:
-            if case .flag = key.definition.kind { ["true"] } else { DriftTests.candidates(key).map(\.text) }
+            if key.definition.kind.isFlag { ["true", "false"] } else { DriftTests.candidates(key).map(\.text) }
         }
     }
 

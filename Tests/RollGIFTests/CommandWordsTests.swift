@@ -1,12 +1,15 @@
 import Commands
-import RollGIF
+import Foundation
+import TestSupport
 import Testing
+
+@testable import RollGIF
 
 /// Words are sorted by the options that they belong to, whatever stands in them.
 @Suite struct CommandWordsTests {
     private static let shape = CommandShape(
         "try", "", operand: .init("file", "", isRepeatable: true, isOptional: true),
-        own: OptionDefinition.keys(.from, .to, .prefix, .output) + [.quiet, .verbose, .set])
+        own: OptionDefinition.keys(.from, .to, .prefix, .output, .delta, .fit) + [.quiet, .verbose, .set])
 
     private func read(_ words: String...) throws -> CommandWords { try CommandWords(words, of: Self.shape) }
 
@@ -24,6 +27,40 @@ import Testing
         #expect(line.operands == ["-7", "-", "-٣"])
     }
 
+    @Test func switchesOfAJobAreTurnedOnAndOff() throws {
+        for (word, state) in [
+            ("--delta", "true"), ("--no-delta", "false"), ("--delta=false", "false"), ("--delta=true", "true"),
+        ] {
+            let line = try read("--from", "1", word, "--fit")
+            #expect(line.job()[.delta] == state && line.job()[.fit] == "true", "\(word)")
+        }
+    }
+
+    @Test func everySwitchOfAJobIsInHelpAndCompletionBothWays() throws {
+        let help = try Binary.run(["help", "all"]).text
+        let manual = try Binary.run(["manual"]).text.replacing("\\-", with: "-")
+        let words = try Binary.run(["---complete", "render", "--no-"]).text
+        let switches = JobKey.allCases.filter { $0.definition.kind.isFlag }
+        #expect(switches.count > 15)
+        for key in switches {
+            let name = key.optionName.dropFirst(2)
+            #expect(help.contains("--[no-]\(name)") && manual.contains("--[no-]\(name)"), "\(name)")
+            #expect(words.contains("--no-\(name)\t"), "\(name)")
+        }
+    }
+
+    @Test func aPresetsSwitchIsTurnedOff() throws {
+        let scratch = try Scratch()
+        let line = ["--from", "1", "--to", "2", "--preset", "transaction", "--fps", "10", "-q"]
+        for (name, more) in [("on.gif", []), ("off.gif", ["--no-delta"]), ("false.gif", ["--delta=false"])] {
+            #expect(try Binary.run(line + more + ["-o", name], folder: scratch.url).status == 0)
+        }
+        let bytes = try ["on.gif", "off.gif", "false.gif"].map { try Data(contentsOf: scratch.file($0)) }
+        #expect(bytes[0] != bytes[1] && bytes[1] == bytes[2])
+        let job = Job(settings: [.from: ["1"], .to: ["2"], .preset: ["transaction"], .delta: ["false"]])
+        #expect(job.commandLine(outputs: ["a.gif"])?.contains(" --no-delta ") == true)
+    }
+
     @Test func severalValuesKeepTheirOrder() throws {
         #expect(try read("--set", "a=1", "--set=b=2").texts(.set) == ["a=1", "b=2"])
         #expect(try read("--prefix=", "").job()[.prefix] == "")
@@ -35,6 +72,10 @@ import Testing
         (["--from", "--to", "2"], "missingValue(\"--from\", \"number\")"),
         (["--prefix", "--to", "2"], "missingValue(\"--prefix\", \"text\")"),
         (["--quiet=yes"], "valueOfFlag(\"--quiet\", \"yes\")"),
+        (["--no-quiet"], "unknownOption(\"--no-quiet\")"), (["--no-from"], "unknownOption(\"--no-from\")"),
+        (["--delta=maybe"], "notTrueOrFalse(\"--delta\", \"maybe\")"),
+        (["--no-delta=true"], "valueOfFlag(\"--no-delta\", \"true\")"),
+        (["--delta", "--no-delta"], "givenTwice(\"--[no-]delta\", \"true\", \"false\")"),
         (["--from", "1", "--from", "2"], "givenTwice(\"--from\", \"1\", \"2\")"),
     ])
     func faultsNameTheWord(_ words: [String], _ fault: String) {

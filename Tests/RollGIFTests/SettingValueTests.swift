@@ -22,7 +22,17 @@ import Testing
         #expect(job.fontSize == 40 && job.weight == nil)
         job.fontSize = nil
         #expect(job[.fontSize] == nil)
-        #expect(SettingValue(1e16).texts == ["1e+16"] && SettingValue(-0.5).texts == ["-0.5"])
+        #expect(SettingValue(1e16).texts == ["10000000000000000"] && SettingValue(-0.5).texts == ["-0.5"])
+    }
+
+    @Test(arguments: [0.00001, 1e-7, 1e16, 123456.789, -0.5, 3, 1e300, 5e-324])
+    func numbersThatAreWrittenAreRead(_ number: Double) throws {
+        let text = try #require(SettingValue(number).texts.first)
+        #expect(!text.lowercased().contains("e") && Double(text) == number, "\(text)")
+        var job = Job(from: "1", to: "2")
+        job.morphBlur = 0.00001
+        job.mode = .morph
+        _ = try Renderer(job)
     }
 
     @Test func aWordOfAnotherKeyIsRefusedByName() {

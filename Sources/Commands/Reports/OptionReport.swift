@@ -39,36 +39,3 @@ extension OptionDefinition {
     /// Names that may stand behind the key, or its words.
     package var names: [String] { hasNames ? candidates : words }
 }
-
-extension OptionDefinition.Kind {
-    /// Kind of value, as far as readers distinguish them.
-    fileprivate var name: String {
-        switch self {
-        case .exactNumber, .exactNumbers: "exact"
-        case .number: "number"
-        case .numbers: "lengths"
-        case .integer: "integer"
-        case .byteCount: "bytes"
-        case .choice: "choice"
-        case .flag: "flag"
-        case .color: "color"
-        case .paint: "paint"
-        case .text: "text"
-        case .path(.font): "font"
-        case .path: "path"
-        case .axis: "axis"
-        case .tenTexts: "digits"
-        case .form: "form"
-        case .spring: "spring"
-        case .easing: "easing"
-        }
-    }
-
-    fileprivate var range: ClosedRange<Double>? {
-        switch self {
-        case .number(let range), .numbers(let range): range.bounds
-        case .integer(let range, _): Double(range.lowerBound)...Double(range.upperBound)
-        default: nil
-        }
-    }
-}

@@ -49,6 +49,12 @@ package struct CommandShape: Sendable {
     /// Options of the command, own and shared.
     package var options: [OptionDefinition] { own + shared }
 
+    /// Switch that a typed name turns off, `--no-delta`; nil for none.
+    func option(switchedOffBy typed: some StringProtocol) -> OptionDefinition? {
+        guard typed.hasPrefix("--no-") else { return nil }
+        return options.first { $0.canBeSwitchedOff && $0.offName == typed }
+    }
+
     /// Option by its typed name, `--font-size` or `-o`; nil for none.
     package func option(_ typed: some StringProtocol) -> OptionDefinition? {
         if typed.hasPrefix("--") {
@@ -69,15 +75,8 @@ extension OptionDefinition {
     package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys.map(\.definition) }
 
     /// Whether the option takes no value.
-    package var isFlag: Bool {
-        if case .flag = kind { true } else { false }
-    }
+    package var isFlag: Bool { kind.isFlag }
 
     /// Whether the option's value is a number, or several.
-    package var isNumber: Bool {
-        switch kind {
-        case .exactNumber, .exactNumbers: true
-        default: false
-        }
-    }
+    package var isNumber: Bool { kind.isExactNumber }
 }

@@ -2,8 +2,8 @@ package import RollGIF
 
 /// Words of a command line, sorted by the options that they belong to.
 ///
-/// Syntax: `--name value`, `--name=value`, `-o value`, `-o=value` and letters of switches in one word (`-qv`) are
-/// options; words behind `--` are none, and neither is a number with a minus sign. Values are not read.
+/// Syntax: `--name value`, `--name=value`, `-o value`, `-o=value`, `--no-name` of a job's switch and letters of switches
+/// in one word (`-qv`) are options; words behind `--` are none, and neither is a number with a minus sign. Values are not read.
 package struct CommandWords: Sendable {
     /// Words of no option.
     package private(set) var operands: [String] = []
@@ -18,6 +18,8 @@ package struct CommandWords: Sendable {
         case missingValue(String, String)
         /// Switch as typed, and the value that it cannot take.
         case valueOfFlag(String, String)
+        /// Switch of a job, and its value, which is neither true nor false.
+        case notTrueOrFalse(String, String)
         /// Word of no option, and the next one.
         case stray(String, next: String?)
         /// Name of the operand.
@@ -42,14 +44,22 @@ package struct CommandWords: Sendable {
                 continue
             }
             let name = word.prefix { $0 != "=" }
+            let value = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
             guard let option = shape.option(name) else {
-                try addSwitches(word)
+                if let option = shape.option(switchedOffBy: name) {
+                    if let value { throw .valueOfFlag(String(name), value) }
+                    try turn(option, "false")
+                } else {
+                    try addSwitches(word)
+                }
                 continue
             }
-            let value = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
             if option.isFlag {
-                if let value { throw .valueOfFlag(String(name), value) }
-                given[option.name] = ["true"]
+                if let value {
+                    guard option.canBeSwitchedOff else { throw .valueOfFlag(String(name), value) }
+                    guard ["true", "false"].contains(value) else { throw .notTrueOrFalse(option.optionName, value) }
+                }
+                try turn(option, value ?? "true")
             } else if let value {
                 try add(value, to: option)
             } else {
@@ -79,6 +89,14 @@ package struct CommandWords: Sendable {
             throw .stray(word, next: next)
         }
         operands.append(word)
+    }
+
+    /// Turns a switch on or off, which may be said twice in one way.
+    private mutating func turn(_ option: OptionDefinition, _ state: String) throws(SyntaxError) {
+        if let first = given[option.name]?.first, first != state {
+            throw .givenTwice(option.helpName, first, state)
+        }
+        given[option.name] = [state]
     }
 
     private mutating func add(_ value: String, to option: OptionDefinition) throws(SyntaxError) {

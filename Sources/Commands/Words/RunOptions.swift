@@ -5,7 +5,8 @@ import RollGIFBatch
 extension OptionDefinition {
     /// Row that no job file can hold.
     private static func row(
-        _ name: String, _ section: OptionSection, _ kind: Kind, default fallback: String? = nil, note: String? = nil,
+        _ name: String, _ section: OptionSection, _ kind: ValueKind, default fallback: String? = nil,
+        note: String? = nil,
         value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, _ help: String
     ) -> OptionDefinition {
         OptionDefinition(

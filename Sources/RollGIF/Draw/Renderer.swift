@@ -56,11 +56,14 @@ public struct Renderer {
         built = fit.built
         try resolved.check(built)
         try resolved.checkPlace(built)
+        if resolved.dark.isEmpty, let dark = resolved.darkTwin.first {
+            resolved.dark = [try Renderer(dark, resources: resources, threads: threads).job]
+        }
         self.job = resolved
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Machine.processors, resolved.limits)
         drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
-        warnings =
+        let warnings =
             resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
             + OptionValidator(
@@ -72,6 +75,7 @@ public struct Renderer {
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
             + resolved.contrastWarnings + glyphWarnings
             + [fit.sentence].compactMap(\.self)
+        self.warnings = warnings.map { KeyMark.spelled($0, \.optionName) }
         prepared = started.duration(to: clock.now)
     }
 
@@ -185,6 +189,7 @@ public struct Renderer {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
+        if purpose.makesFile || purpose == .checking { try job.checkPages() }
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
             throw RollGIFError(.usage, "-o - is no file to compare with; name one", key: .output)
         }

@@ -89,7 +89,7 @@ package struct GlyphFolder {
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw RollGIFError(.badData, "\(option): \(error.message)")
+            throw RollGIFError(.badData, "\(option): \(error.text)")
         }
         do {
             let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)

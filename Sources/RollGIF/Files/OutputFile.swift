@@ -164,7 +164,7 @@ package final class OutputFile {
         do throws(RollGIFError) {
             return try create("\(folder.isEmpty ? "/tmp" : folder)/rollgif-\(getpid())")
         } catch {
-            throw RollGIFError(error.code, "TMPDIR, the folder of temporary files, does not take one: \(error.message)")
+            throw RollGIFError(error.code, "TMPDIR, the folder of temporary files, does not take one: \(error.text)")
         }
     }
 

@@ -11,7 +11,7 @@ enum PictureFile {
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw RollGIFError(error.code, "\(key.optionName): \(error.message)", key: key)
+            throw RollGIFError(error.code, "\(key.optionName): \(error.text)", key: key)
         }
         do {
             let canvas = try JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.decode(bytes) : PNGDecoder.decode(bytes)

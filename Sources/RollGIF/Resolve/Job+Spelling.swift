@@ -61,9 +61,8 @@ extension Job {
             words += ["panels"] + described
         }
         for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
-            if case .flag = key.definition.kind {
-                guard texts.last == "true" else { return nil }
-                words.append(key.optionName)
+            if key.definition.kind.isFlag {
+                words.append(texts.last == "true" ? key.optionName : key.definition.offName)
                 continue
             }
             for text in texts {
@@ -121,7 +120,7 @@ extension Job {
             key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(texts.last ?? "")
         }
         let flagged = { (key: JobKey, texts: [String]) in
-            if case .flag = key.definition.kind { key.definition.node(texts) } else { node(key, texts) }
+            if key.definition.kind.isFlag { key.definition.node(texts) } else { node(key, texts) }
         }
         return JSONNode(
             members: (name.map { [("id", JSONNode($0))] } ?? [])
@@ -145,25 +144,6 @@ extension OptionDefinition {
         if isRepeatable {
             return texts.count == 1 ? JSONNode(text) : JSONNode(.array(texts.map { JSONNode($0) }))
         }
-        switch kind {
-        case .flag: return JSONNode(text == "true")
-        case .exactNumber, .number, .integer: return Self.isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
-        default: return JSONNode(text)
-        }
-    }
-
-    /// Whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in front or
-    /// at the end, no unit.
-    private static func isJSONNumber(_ text: String) -> Bool {
-        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2,
-            parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } })
-        else {
-            return false
-        }
-        // Most readers hold numbers as binary ones: what they would write differently stays a text.
-        let isKept = digits.utf8.count <= 15 && !(parts.count == 2 && parts[1].hasSuffix("0")) && text != "-0"
-        return isKept && (parts[0].count == 1 || !parts[0].hasPrefix("0"))
+        return kind.node(text)
     }
 }

@@ -36,13 +36,13 @@ package struct ResolvedJob: Sendable {
     package var panels: [ResolvedJob] = []
     /// The picture for dark pages, which an SVG holds beside its own: one or none.
     package var dark: [ResolvedJob] = []
+    /// The same picture in the colours that the job itself names for dark pages: one or none.
+    var darkTwin: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
 
-    /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
-    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let given = try given.applyingData()
+    init(ofLightPages given: Job, poster path: String?) throws(RollGIFError) {
         guard given.panels.count != 1 else {
             let joined = try given.joiningOnlyPanel()
             do throws(RollGIFError) {
@@ -50,7 +50,7 @@ package struct ResolvedJob: Sendable {
             } catch {
                 let isPanels = joined.panels.isEmpty && error.key.map { given.panels[0][$0] != nil } ?? false
                 throw RollGIFError(
-                    error.code, error.message, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+                    error.code, error.text, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
             }
             return
         }

@@ -28,8 +28,21 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The class of the error.
     public var code: Code
-    /// One line for a person.
-    public var message: String
+    /// The message with marks for the keys in it.
+    package private(set) var text: String
+    /// One line for a person, keys as the command line spells them.
+    public var message: String {
+        get { KeyMark.spelled(text, \.optionName) }
+        set { text = newValue }
+    }
+    /// The same line, keys as job files and programs spell them.
+    public var messageWithKeys: String { KeyMark.spelled(text, \.rawValue) }
+    /// The text without the key in front that the error is about, for a place that names the key.
+    package var textBehindKey: String {
+        guard let key, text.hasPrefix(key.mark) else { return text }
+        return String(text.dropFirst(key.mark.count).drop { $0 == ":" || $0 == " " })
+    }
+
     /// The setting that the error is about, if it is about one.
     public var key: JobKey?
 
@@ -39,7 +52,7 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
     /// Makes an error of a class with a message for a person.
     public init(_ code: Code, _ message: String, key: JobKey? = nil, panel: Int? = nil) {
         self.code = code
-        self.message = message
+        text = message
         self.key = key
         self.panel = panel
     }
@@ -49,6 +62,6 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The same error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {
-        RollGIFError(code, message, key: self.key ?? key, panel: panel)
+        RollGIFError(code, text, key: self.key ?? key, panel: panel)
     }
 }

@@ -6,12 +6,16 @@ private import Typesetting
 
 /// Checks a job without touching a font or a pixel.
 final class JobChecker {
+    /// Whether each file of a job holds one picture, whatever the page.
+    private let drawsOnePicture: Bool
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough: most jobs of a file share theirs.
     private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
     /// Pixels a side of a canvas.
     private static let longestSide = Double(SceneBuilder.longestSide)
+
+    init(drawsOnePicture: Bool) { self.drawsOnePicture = drawsOnePicture }
 
     /// The frames of an animation, and how many of them show something in motion.
     private typealias Frames = (all: Int, moving: Int)
@@ -29,6 +33,7 @@ final class JobChecker {
             throw RollGIFError(.usage, "\(missing) missing; a job has from and to, values, or until")
         }
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
+        if drawsOnePicture { try resolved.checkPages() }
         try checkNames(of: resolved.outputs, expanded)
         var load = Workload(frames: 0, moving: 0, columns: 0, canvas: 0, line: 0)
         for part in resolved.panels.isEmpty ? [resolved] : resolved.panels {

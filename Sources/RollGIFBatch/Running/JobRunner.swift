@@ -35,7 +35,7 @@ struct JobRunner: Sendable {
                     error: status == .stale ? Self.staleness(stale, among: names.count) : nil, warnings: report.warnings
                 )
             } catch {
-                return outcome(.failed, names, error: error.message)
+                return outcome(.failed, names, error: error.messageWithKeys)
             }
         }
     }

@@ -25,7 +25,7 @@ final class JobStream {
     let files: [JobFile]
     let options: BatchOptions
     private let common: JobFileHead
-    private let checker = JobChecker()
+    private let checker: JobChecker
     private var roots: [String: OutputRoot] = [:]
 
     private var position = 0
@@ -59,6 +59,7 @@ final class JobStream {
         self.files = files
         self.options = options
         self.common = common
+        checker = JobChecker(drawsOnePicture: options.drawsOnePicture)
         isRewindable = files.allSatisfy(\.isRewindable)
         noteFilesOfRun()
     }
@@ -203,7 +204,9 @@ final class JobStream {
             // Panels without a record of their own get their settings from a matrix or the command line, so that the
             // fault belongs to the whole record.
             let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
-            return .broken([source.fault(error.key.map { .key($0) }, error.message)])
+            // The place of a value names its key.
+            let isAtKey = error.key.map { source.offsets[.key($0)] != nil } ?? false
+            return .broken([source.fault(error.key.map { .key($0) }, isAtKey ? error.textBehindKey : error.text)])
         }
         if !isChecked {
             if let fault = foreignFile(of: expanded) { return .broken([fault]) }

@@ -127,7 +127,7 @@ struct OutputRequest {
     /// No file of its own for an SVG, which holds both pictures, unless one is named.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
-        var dark = try job.withColors(ofDarkPages: true).forDarkPages(line.texts(.darkSet))
+        var dark = try job.forDarkPages(line.texts(.darkSet))
         let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {

@@ -17,11 +17,9 @@ struct PreparedDrawing {
         self.line = line
         var output = OutputRequest(line)
         output.namesBothColors = described.namesBothColors
-        let whole = try described.withoutPageColor()
-        job = try whole.withColors(ofDarkPages: false)
-        var resolved = try ResolvedJob(job, poster: line.text(.poster))
-        resolved.hasPageColor = described.hasPageColor
-        let wanted = try output.dark(resolved, whole)
+        job = described.onPages(dark: false)
+        let resolved = try ResolvedJob(job, poster: line.text(.poster))
+        let wanted = try output.dark(resolved, described)
         dark = try wanted.map { wanted throws(RollGIFError) in try ResolvedJob(wanted.job, poster: wanted.poster) }
         (self.resolved, self.wanted, self.output) = (resolved, wanted, output)
         try output.check(resolved.outputs)

@@ -47,9 +47,12 @@ enum Completion {
                 let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
             {
                 // File names left out: the shell offers them, but has no way to do so behind an equals sign.
-                return values(of: option).filter { !$0.hasPrefix(":") }.map { String(current[...equals]) + $0 }
+                return (option.canBeSwitchedOff ? ["true", "false"] : values(of: option)).filter { !$0.hasPrefix(":") }
+                    .map { String(current[...equals]) + $0 }
             }
-            return options.map { "\($0.optionName)\t\($0.commandSentence)" } + ["--help\tShow help information."]
+            return options.map { "\($0.optionName)\t\($0.commandSentence)" }
+                + options.filter(\.canBeSwitchedOff).map { "\($0.offName)\tNot --\($0.optionName.dropFirst(2))." }
+                + ["--help\tShow help information."]
         }
         guard let command else {
             if words.count == 1 { return Command.all.map { "\($0.shape.name)\t\($0.shape.abstract)" } }

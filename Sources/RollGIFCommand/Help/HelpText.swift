@@ -50,7 +50,8 @@ struct HelpText {
         let section = OptionSection.allCases.first { $0.rawValue.lowercased() == name }
         let bare = String(name.drop { $0 == "-" })
         let option = (OptionDefinition.ofRender + commands.flatMap(\.own)).first { definition in
-            definition.optionName == "--\(bare)" || definition.name.lowercased() == bare
+            definition.optionName == "--\(bare)" || definition.canBeSwitchedOff && definition.offName == "--\(bare)"
+                || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
         }
         // Options before sections where dashes are typed: "text" and "values" are sections, "format" is an option as
@@ -106,7 +107,7 @@ struct HelpText {
 
     /// Line of an option: its typed form, and its help beside it.
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
-        var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.optionName
+        var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.helpName
         if !definition.value.isEmpty { typed += " <\(definition.value)>" }
         var help = definition.commandHelp
         if shortened, help.count > 52 {

@@ -59,7 +59,7 @@ struct ManualPage {
 
     private func rows(_ options: [OptionDefinition]) -> [String] {
         options.flatMap { option in
-            let names = (option.letter.map { "-\($0), " } ?? "") + option.optionName
+            let names = (option.letter.map { "-\($0), " } ?? "") + option.helpName
             let value = option.value.isEmpty ? "" : " <\(option.value)>"
             return [".TP", ".B \(roff(names + value))", roff(option.commandHelp)]
         }

@@ -27,7 +27,7 @@ enum OptionTable {
                 let short = row.letter.map { "`-\($0)`, " } ?? ""
                 let value = row.value.isEmpty ? "" : " <\(row.value)>"
                 let key = JobKey(rawValue: row.name).map { "`\($0)`" } ?? ""
-                return "| \(short)`\(row.optionName)\(value)` | \(key) | \(escaped(row.commandHelp)) |"
+                return "| \(short)`\(row.helpName)\(value)` | \(key) | \(escaped(row.commandHelp)) |"
             }
     }
 

@@ -25,6 +25,9 @@ struct CommandLineDiagnostics {
             "\(option) needs a value, as in \(option) <\(value)>" + pointer
         case .valueOfFlag(let option, let value):
             "\(option) is a switch and takes no value; leave out =\(Quoted.text(value))" + pointer
+        case .notTrueOrFalse(let option, let value):
+            "\(option)=\(Quoted.bare(value)): a switch is true or false; write \(option) or --no-\(option.dropFirst(2))"
+                + pointer
         case .stray(let word, let next): stray(word, next: next)
         case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>" + pointer
         case .givenTwice(let option, let first, let second):

@@ -45,9 +45,9 @@ extension Job {
                 beside.outputs = []
                 guard beside.refusal(of: key) == nil else { continue }
                 if let index = left.firstIndex(where: { $0.reason == reason }) {
-                    left[index].names.append(key.optionName)
+                    left[index].names.append(key.mark)
                 } else {
-                    left.append((reason, [key.optionName]))
+                    left.append((reason, [key.mark]))
                 }
             }
         }

@@ -24,7 +24,7 @@ extension Job {
                 job.panels[index] = own.job
                 if panel[.data] == nil { isUsed = isUsed || own.isUsed }
             } catch {
-                throw RollGIFError(error.code, error.message, key: error.key, panel: index)
+                throw RollGIFError(error.code, error.text, key: error.key, panel: index)
             }
         }
         if isUsed { job.replace(.data, self[list: .data], origin: .implied) }
@@ -92,7 +92,7 @@ extension Job {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement, megabytesOfData).joined(separator: "-")
         } catch {
-            throw ValueError(reason: error.message)
+            throw ValueError(reason: error.text)
         }
     }
 
@@ -113,7 +113,7 @@ extension Job {
         do throws(RollGIFError) {
             return try file.texts(reference, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
         } catch {
-            throw RollGIFError(error.code, "\(option): \(error.message)", key: key)
+            throw RollGIFError(error.code, "\(option): \(error.text)", key: key)
         }
     }
 

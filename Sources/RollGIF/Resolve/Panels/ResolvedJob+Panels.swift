@@ -39,7 +39,7 @@ extension ResolvedJob {
                         delay: try JobReader(job: own.job).exact(.delay)))
             } catch {
                 throw RollGIFError(
-                    error.code, "\(panel.name ?? "a panel"): \(error.message)", key: error.key,
+                    error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key,
                     panel: panel.panelNumber)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }

@@ -41,10 +41,9 @@ extension JobReader {
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
         setTextColors(&appearance)
-        appearance.drumRows = try drumRows()
+        appearance.drumRows = try form(.surface)
         appearance.peek = try number(.peek) * scale
-        if let text = try checked(.ghost) {
-            guard text.count == 1 else { throw usage(.ghost, "it is one character, such as 8") }
+        if let text: String = try form(.ghost) {
             let color: Color? = try self.color(.ghostColor)
             appearance.ghost = GhostText(
                 text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
@@ -65,22 +64,6 @@ extension JobReader {
         // Text on plates does not depend on the page, which is taken to be light.
         let isOnPlates = try choice(.plate, Plate.Name.self) != .none
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
-    }
-
-    /// Visible rows of the cylinder that the wheels are on, 1 to 5; nil for flat wheels.
-    private func drumRows() throws(RollGIFError) -> Double? {
-        let text = try checked(.surface) ?? "flat"
-        switch text {
-        case "flat": return nil
-        case "drum": return 3
-        default:
-            guard text.hasPrefix("drum="), let rows = OptionDefinition.decimal(text.dropFirst(5)),
-                (1...5).contains(rows)
-            else {
-                throw usage(.surface, "give flat, drum, or drum=ROWS with ROWS from 1 to 5")
-            }
-            return rows
-        }
     }
 
     /// Sets the colour of text on plates to the plate's own where no other is given, and beside plates to one that is

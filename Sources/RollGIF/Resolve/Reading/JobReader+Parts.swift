@@ -238,7 +238,7 @@ struct MeterStages {
         }
         let parts = CSSValues.words(text, at: ",")
         guard text.contains(":") else {
-            stages = [(nil, try JobKey.trackColor.definition.color(text).rgb)]
+            stages = [(nil, try Self.color(text))]
             return
         }
         guard parts.count <= Self.most else { throw ValueError(reason: "there are more than \(Self.most) colours") }
@@ -247,15 +247,19 @@ struct MeterStages {
             guard halves.count == 2 else {
                 throw ValueError(reason: "\(Quoted.text(part)) has no place; colours from places on are 0:red,50%:gold")
             }
-            let color = try JobKey.trackColor.definition.color(OptionDefinition.trimmed(halves[1]))
-            return (try MeterPlace(parsing: halves[0]), color.rgb)
+            let color = try Self.color(OptionDefinition.trimmed(halves[1]))
+            return (try MeterPlace(parsing: halves[0]), color)
         }
+    }
+
+    private static func color(_ text: String) throws(ValueError) -> RGB {
+        try ValueKind.color(text, .opaque, JobKey.meterColor.definition).rgb
     }
 }
 
 extension TextForm {
     static let meterColor = TextForm(
-        value: "colour or value:colour,…",
+        value: "colour or value:colour,…", colorRole: .ink,
         pattern: OptionDefinition.Opacity.opaque.pattern
             + "|^ *[-+0-9.]+ *%? *:[^:]+(, *[-+0-9.]+ *%? *:[^:]+)*$|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
         samples: [

@@ -20,7 +20,7 @@ extension JobReader {
     /// The texts of the values where they can be words: both of two, and any of a list that has numbers otherwise.
     private var writtenPhrases: [String]? {
         guard job[.values] == nil else {
-            guard let texts = try? JobKey.values.definition.numbers(job[list: .values].joined(separator: ",")),
+            guard let texts = try? OptionDefinition.numbers(job[list: .values].joined(separator: ",")),
                 texts.dropFirst().contains(where: PhraseText.isOne),
                 texts.dropFirst().allSatisfy({ PhraseText.isOne($0) || Self.isPlainNumber($0) }),
                 PhraseText.isOne(texts[0]) || Self.isPlainNumber(texts[0]) || CoverText.isOne(texts[0])

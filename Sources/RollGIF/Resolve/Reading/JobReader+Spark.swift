@@ -37,7 +37,7 @@ extension JobReader {
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts: [String]
         do throws(ValueError) {
-            texts = try JobKey.spark.definition.numbers(job[list: .spark].joined(separator: ","))
+            texts = try OptionDefinition.numbers(job[list: .spark].joined(separator: ","))
         } catch {
             throw usage(.spark, error.reason)
         }
@@ -64,7 +64,7 @@ extension Job {
         }
         let texts: [String]
         do throws(ValueError) {
-            texts = try JobKey.spark.definition.numbers(self[list: .spark].joined(separator: ","))
+            texts = try OptionDefinition.numbers(self[list: .spark].joined(separator: ","))
         } catch {
             throw reader.usage(.spark, error.reason)
         }

@@ -37,24 +37,10 @@ extension JobReader {
     func digitTexts() throws(RollGIFError) -> [String]? { try form(.digits) }
 
     /// Cursor behind text that is typed; nil for none.
-    func cursor() throws(RollGIFError) -> String? {
-        guard let text = try checked(.cursor) else { return nil }
-        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
-            throw usage(.cursor, "it is one character, such as |")
-        }
-        return text
-    }
+    func cursor() throws(RollGIFError) -> String? { try form(.cursor) }
 
     /// The characters that flaps pass.
-    func flapOrder() throws(RollGIFError) -> String {
-        guard let text = try checked(.drumOrder) else { return " 0123456789" }
-        guard text.count > 1 else { throw usage(.drumOrder, "it needs two characters or more") }
-        guard text.count <= 256 else { throw usage(.drumOrder, "it has more than 256 characters", text: "…") }
-        if let twice = text.first(where: { character in text.filter { $0 == character }.count > 1 }) {
-            throw usage(.drumOrder, "it has \(Quoted.text(String(twice))) twice, and the way to it would not be known")
-        }
-        return text
-    }
+    func flapOrder() throws(RollGIFError) -> String { try form(.drumOrder) ?? " 0123456789" }
 
     /// The pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {

@@ -15,7 +15,7 @@ extension JobReader {
         if job[.values] != nil {
             let texts: [String]
             do throws(ValueError) {
-                texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))
+                texts = try OptionDefinition.numbers(job[list: .values].joined(separator: ","))
             } catch {
                 throw usage(.values, error.reason)
             }

@@ -65,7 +65,7 @@ package struct JobReader {
     }
 
     private func value(of reading: Setting.Reading, _ key: JobKey) throws(RollGIFError) -> ParsedValue {
-        do throws(ValueError) { return try reading.value.get() } catch {
+        do throws(ValueError) { return try reading.value.get().onLightPages } catch {
             throw usage(key, error.reason, text: reading.text)
         }
     }
@@ -75,19 +75,16 @@ package struct JobReader {
         for key in JobKey.allCases {
             for reading in job.said.setting(key)?.readings ?? [] {
                 do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
-                    throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
+                    throw RollGIFError(.badData, "\(key.mark): \(error.reason)", key: key)
                 }
-                switch key.definition.kind {
-                case .exactNumber, .exactNumbers: continue
-                default: _ = try value(of: reading, key)
-                }
+                if !key.definition.kind.isExactNumber { _ = try value(of: reading, key) }
             }
         }
     }
 
     /// An error about one option's text.
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
-        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
+        RollGIFError(.usage, "\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
 }
 
@@ -127,6 +124,6 @@ extension JobReader {
 
     /// The error for a row of the table without a default of the right kind, which tests rule out.
     private func noDefault(_ key: JobKey) -> RollGIFError {
-        RollGIFError(.internal, "\(key.optionName) has no default of that kind")
+        RollGIFError(.internal, "\(key.mark) has no default of that kind")
     }
 }

@@ -16,9 +16,7 @@ package enum FileUse: Sendable {
 
 extension OptionDefinition {
     /// Use of the file that the option names; nil where it names none.
-    package var fileUse: FileUse? {
-        if case .path(let use) = kind { use } else { nil }
-    }
+    package var fileUse: FileUse? { kind.fileUse }
 
     /// Whether a text names a file or folder: a font may be the name of a family instead.
     package func namesFile(_ text: String) -> Bool {

@@ -16,7 +16,7 @@ public struct JobKey: Sendable {
     ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
     ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
     init(
-        _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, about scope: OptionScope? = nil,
+        _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
         default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil,
         letter: Character? = nil, isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String,
         _ rules: OptionRule...

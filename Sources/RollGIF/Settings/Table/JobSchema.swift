@@ -70,7 +70,7 @@ package enum JobSchema {
             "panels",
             [
                 "description": "Several numbers in one picture, each with what it says otherwise.", "type": "array",
-                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": 100,
+                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": JSONNode(PanelKey.mostPanels),
             ]
         )
     }

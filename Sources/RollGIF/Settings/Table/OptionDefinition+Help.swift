@@ -12,7 +12,7 @@ extension OptionDefinition {
         if let choices, text.hasSuffix(".") { text = "\(text.dropLast())\(choices)." }
         if isRepeatable { text += text.hasSuffix(".") ? " Repeatable." : "" }
         // A flag is off where it is not given.
-        if case .flag = kind { return text }
+        if kind.isFlag { return text }
         if let fallback { text += " (default: \(fallback))" }
         if let note { text += " (default: \(Self.fill(note, \.optionName)))" }
         return text
@@ -22,18 +22,7 @@ extension OptionDefinition {
     /// names them.
     private var choices: String? {
         guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }
-        switch kind {
-        case .choice(let words): return ": " + Self.alternatives(words)
-        case .integer(let range, let words):
-            guard range.upperBound <= 1000, unit == nil else { return nil }
-            let bounds = "\(range.lowerBound) to \(range.upperBound)"
-            let names = words.count > 4 ? ["\(words[0].name) … \(words[words.count - 1].name)"] : words.map(\.name)
-            return ", " + Self.alternatives([bounds] + names)
-        case .number(let range):
-            guard range.bounds.upperBound <= 10, !range.isAbove else { return nil }
-            return ", \(Self.text(range.bounds.lowerBound)) to \(Self.text(range.bounds.upperBound))"
-        default: return nil
-        }
+        return kind.choices(self)
     }
 
     /// `a, b or c`

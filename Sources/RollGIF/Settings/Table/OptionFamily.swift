@@ -12,26 +12,26 @@ package struct OptionFamily: Sendable {
     package static let all = [
         OptionFamily(
             alternatives: [[.values], [.from, .to]],
-            remedy: "leave out --from and --to, or --values, which names all the numbers"),
+            remedy: "leave out {from} and {to}, or {values}, which names all the numbers"),
         OptionFamily(
             alternatives: [[.text], [.from, .to, .values, .until]],
             remedy: "a text stands instead of a number; keep one"),
         OptionFamily(
             alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
         OptionFamily(
-            alternatives: [[.until], [.hold]], remedy: "a countdown changes by the clock; --every says how often"),
+            alternatives: [[.until], [.hold]], remedy: "a countdown changes by the clock; {every} says how often"),
         OptionFamily(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
         OptionFamily(
-            alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"
+            alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into {spring}"
         ),
         OptionFamily(
             alternatives: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
-            remedy: "an easing's length is --duration in wall seconds"),
+            remedy: "an easing's length is {duration} in wall seconds"),
         OptionFamily(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
         OptionFamily(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
         OptionFamily(
             alternatives: [[.every], [.hold]],
-            remedy: "with --every the rest between two changes is what their length leaves"),
+            remedy: "with {every} the rest between two changes is what their length leaves"),
         OptionFamily(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
         OptionFamily(
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],

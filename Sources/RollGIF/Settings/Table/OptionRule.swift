@@ -24,7 +24,9 @@ package struct OptionRule: Sendable {
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
     ) -> OptionRule {
         OptionRule(consequence: .refused) { beside in
-            need().reasonIfUnmet(beside).map { reason?.replacing("{}", with: $0) ?? $0 }
+            need().reasonIfUnmet(beside).map { unmet in
+                reason.map { KeyMark.marked($0).replacing("{}", with: unmet) } ?? unmet
+            }
         }
     }
 
@@ -34,7 +36,9 @@ package struct OptionRule: Sendable {
     static func ineffective(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
     ) -> OptionRule {
-        OptionRule(consequence: .ineffective) { beside in need().reasonIfUnmet(beside).map { $0 + comment } }
+        OptionRule(consequence: .ineffective) { beside in
+            need().reasonIfUnmet(beside).map { $0 + KeyMark.marked(comment) }
+        }
     }
 }
 
@@ -47,7 +51,7 @@ struct OptionNeed: Sendable {
     static func value(_ key: JobKey, _ words: String...) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(key) ?? ""
-            return words.contains(text) ? nil : "with \(key.optionName) \(text)"
+            return words.contains(text) ? nil : "with \(key.mark) \(text)"
         }
     }
 
@@ -55,8 +59,8 @@ struct OptionNeed: Sendable {
     static func not(_ key: JobKey, _ words: String...) -> OptionNeed {
         OptionNeed { beside in
             guard let text = beside.text(key), words.contains(text) else { return nil }
-            if case .flag = key.definition.kind { return "with \(key.optionName)" }
-            return "with \(key.optionName) \(text)"
+            if key.definition.kind.isFlag { return "with \(key.mark)" }
+            return "with \(key.mark) \(text)"
         }
     }
 
@@ -64,7 +68,7 @@ struct OptionNeed: Sendable {
     static func mode(_ modes: MotionSettings.Mode...) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
-            return modes.contains { $0.rawValue == text } ? nil : "with --mode \(text)"
+            return modes.contains { $0.rawValue == text } ? nil : "with \(JobKey.mode.mark) \(text)"
         }
     }
 
@@ -72,7 +76,8 @@ struct OptionNeed: Sendable {
     static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
-            return MotionSettings.Mode(rawValue: text).map { trait($0.traits) } == true ? nil : "with --mode \(text)"
+            return MotionSettings.Mode(rawValue: text).map { trait($0.traits) } == true
+                ? nil : "with \(JobKey.mode.mark) \(text)"
         }
     }
 
@@ -80,25 +85,25 @@ struct OptionNeed: Sendable {
     static func given(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             guard !keys.contains(where: beside.isSet) else { return nil }
-            return "without \(OptionDefinition.alternatives(keys.map(\.optionName)))"
+            return "without \(OptionDefinition.alternatives(keys.map(\.mark)))"
         }
     }
 
     /// An option that was not given.
     static func absent(_ key: JobKey) -> OptionNeed {
-        OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.optionName)" }
+        OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.mark)" }
     }
 
     /// None of some options that replace this one.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
-            keys.first(where: beside.isSet).map { "\($0.optionName) says it all; write it there" }
+            keys.first(where: beside.isSet).map { "\($0.mark) says it all; write it there" }
         }
     }
 
     /// A condition on facts that become known while a job is resolved; it holds as long as the fact is unknown.
     static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
-        OptionNeed { beside in holds(beside) == false ? reason : nil }
+        OptionNeed { beside in holds(beside) == false ? KeyMark.marked(reason) : nil }
     }
 
     /// A condition whose rule names the reason; one that is not known yet is met.

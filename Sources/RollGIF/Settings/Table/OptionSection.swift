@@ -36,12 +36,12 @@ package enum OptionScope: Sendable {
     /// Rules of all options of the scope.
     var rules: [OptionRule] {
         switch self {
-        case .titleStyle: [.refused(unless: .given(.title), "there is no title; add --title")]
-        case .labelStyle: [.refused(unless: .given(.label), "there is no label; add --label")]
+        case .titleStyle: [.refused(unless: .given(.title), "there is no title; add {title}")]
+        case .labelStyle: [.refused(unless: .given(.label), "there is no label; add {label}")]
         case .lineStyle:
             [
                 .refused(
-                    unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label")
+                    unless: .given(.title, .label), "no line of text stands beside the number; add {title} or {label}")
             ]
         case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
         }

@@ -37,13 +37,13 @@ struct OptionValidator {
             guard found.count > 1 else { continue }
             throw RollGIFError(
                 .usage,
-                "\(found[0].optionName) cannot be combined with \(found[1].optionName); \(family.remedy)",
+                "\(found[0].mark) cannot be combined with \(found[1].mark); \(KeyMark.marked(family.remedy))",
                 key: found[0])
         }
         for key in JobKey.allCases where isSet(key) {
             guard let reason = refusal(of: key) else { continue }
-            var name = key.optionName
-            if case .flag = key.definition.kind {} else { name += " \(Quoted.text(job[key] ?? ""))" }
+            var name = key.mark
+            if !key.definition.kind.isFlag { name += " \(Quoted.text(job[key] ?? ""))" }
             throw RollGIFError(.usage, "\(name): \(reason)", key: key)
         }
     }
@@ -58,7 +58,7 @@ struct OptionValidator {
         JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
             for rule in key.definition.rules where rule.consequence == .ineffective {
                 // Rules are in order of importance, so that only the first reason is told.
-                if let reason = rule.fault(self) { return "\(key.optionName) has no effect \(reason)" }
+                if let reason = rule.fault(self) { return "\(key.mark) has no effect \(reason)" }
             }
             return nil
         }
@@ -73,11 +73,7 @@ extension OptionDefinition {
         case .integer(let number): number == nil || (fallback == "0" && number == 0)
         case .number(let number): fallback == "0" && number == 0
         case .exact(let number): fallback == "0" && number == .zero
-        default:
-            switch kind {
-            case .choice, .flag, .form: setting.text == fallback
-            default: false
-            }
+        default: kind.defaultIsNeutral && setting.text == fallback
         }
     }
 }
@@ -95,7 +91,9 @@ extension OptionValidator {
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {
-        guard case .color(let color) = job.said.setting(key).map(\.value) ?? key.usualValue else { return nil }
+        guard case .color(let color) = job.said.setting(key).map(\.value?.onLightPages) ?? key.usualValue else {
+            return nil
+        }
         return color.alpha
     }
 }

@@ -13,6 +13,10 @@ package enum ParsedValue: Sendable {
     case flag(Bool)
     case color(Color)
     case paint(Paint)
+    /// The text colour of the page that an SVG stands in.
+    case pageColor
+    /// Two values: for light and for dark pages.
+    indirect case pages(light: ParsedValue, dark: ParsedValue)
     case axis(tag: String, value: Double)
     /// The value that the row's own form read from a text.
     case form(any Sendable)
@@ -30,6 +34,9 @@ package enum ParsedValue: Sendable {
         default: nil
         }
     }
+
+    /// The value on light pages.
+    var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
 
     /// The colour, or that in the middle of a gradient.
     package var color: Color? {
@@ -103,7 +110,7 @@ package struct Setting: Sendable {
         self.origin = origin
     }
 
-    var texts: [String] { readings.map(\.text) }
+    package var texts: [String] { readings.map(\.text) }
     /// The last value, nil where it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
     /// Last text, the one that counts for keys with one value.

@@ -64,24 +64,24 @@ package enum Synonyms {
         switch key {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
         case .canvas, .preset, .theme:
-            if let place = places[word] ?? Place.named(word)?.name { return "--for \(place)" }
-        case .align where ["top", "bottom"].contains(word): return "--valign \(word)"
-        case .valign: return sides[word].map { "--valign \($0)" }
+            if let place = places[word] ?? Place.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
+        case .align where ["top", "bottom"].contains(word): return "\(JobKey.valign.mark) \(word)"
+        case .valign: return sides[word].map { "\(JobKey.valign.mark) \($0)" }
         case .align:
-            return sides[word].map { "--align \($0)" }
+            return sides[word].map { "\(JobKey.align.mark) \($0)" }
         case .easing where word == "bounce" || word == "spring" || word == "elastic":
-            return "--spring bouncy"
+            return "\(JobKey.spring.mark) bouncy"
         case .background, .color:
             let isPicture = ["png", "jpg", "jpeg"].contains(
                 word.split(separator: ".").dropFirst().last.map(String.init))
-            return isPicture ? "--background-image \(text)" : nil
+            return isPicture ? "\(JobKey.backgroundImage.mark) \(text)" : nil
         default: break
         }
         let lists: [JobKey] = [.theme, .preset, .mode, .style, .spring, .easing, .canvas, .path]
         guard let other = lists.first(where: { $0 != key && $0.definition.words.contains(word) }),
             lists.contains(key)
         else { return nil }
-        return "\(other.optionName) \(word)"
+        return "\(other.mark) \(word)"
     }
 
     /// Advice on a text that is no number; nil where nothing is known.

@@ -4,6 +4,8 @@ package struct TextForm: Sendable {
     let value: String
     /// Words that the text may be, for suggestions and completions.
     let words: [String]
+    /// Part of its colours in the picture; nil for texts without colours.
+    let colorRole: ColorRole?
     /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
     let numbers: ClosedRange<Double>?
     /// ECMA-262 pattern for the JSON Schema, which matches every right text.
@@ -16,12 +18,12 @@ package struct TextForm: Sendable {
     let read: @Sendable (String) throws(ValueError) -> any Sendable
 
     init(
-        value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil,
+        value: String, words: [String] = [], colorRole: ColorRole? = nil, numbers: ClosedRange<Double>? = nil,
         pattern: @autoclosure @escaping @Sendable () -> String, samples: [String],
         read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
     ) {
         (self.value, self.words, self.samples, self.read) = (value, words, samples, read)
-        self.numbers = numbers
+        (self.colorRole, self.numbers) = (colorRole, numbers)
         makePattern = pattern
     }
 

@@ -13,7 +13,7 @@ extension JobKey {
     public static let titleWeight: JobKey = JobKey(
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight", "Its weight.")
     public static let titleColor: JobKey = JobKey(
-        "titleColor", .look, .color(.opaque), about: .titleStyle, note: "the number's", "Its colour.")
+        "titleColor", .look, .color(.opaque, as: .ink), about: .titleStyle, note: "the number's", "Its colour.")
     public static let titleFont: JobKey = JobKey(
         "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.")
@@ -29,7 +29,7 @@ extension JobKey {
     public static let labelWeight: JobKey = JobKey(
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight", "Its weight.")
     public static let labelColor: JobKey = JobKey(
-        "labelColor", .look, .color(.opaque), about: .labelStyle, note: "60 % of the number's", "Its colour.")
+        "labelColor", .look, .color(.opaque, as: .ink), about: .labelStyle, note: "60 % of the number's", "Its colour.")
     public static let labelFont: JobKey = JobKey(
         "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.")
@@ -54,21 +54,23 @@ extension JobKey {
         "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .boxLook, default: "0", unit: .pixels,
         "Radius of the card's corners.")
     public static let border: JobKey = JobKey(
-        "border", .look, .form(.line), about: .boxLook, "A line around the card: '2px #e5e7eb'.")
+        "border", .look, .form(.line(as: .edge)), about: .boxLook, "A line around the card: '2px #e5e7eb'.")
     public static let shadow: JobKey = JobKey(
         "shadow", .look, .form(.boxShadow), about: .boxLook, "What the card casts on the page: '0 8px 24px #0003'.",
         .notInLottie)
     public static let page: JobKey = JobKey(
-        "page", .look, .color(.opaqueOrTransparent), about: .picture, note: "white; transparent with such a background",
+        "page", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
+        note: "white; transparent with such a background",
         "What lies outside of the card: a colour, or transparent.")
     public static let backgroundImage: JobKey = JobKey(
         "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG or JPEG picture behind the number.")
     public static let backgroundFit: JobKey = JobKey(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "How it fills the card.",
-        .refused(unless: .given(.backgroundImage), "there is no picture; add --background-image"))
+        .refused(unless: .given(.backgroundImage), "there is no picture; add {backgroundImage}"))
     public static let outline: JobKey = JobKey(
-        "outline", .look, .form(.line), about: .picture, "A line around all text: '2px #000'.", .notInVectors)
+        "outline", .look, .form(.line(as: .halo)), about: .picture, "A line around all text: '2px #000'.", .notInVectors
+    )
     public static let textShadow: JobKey = JobKey(
         "textShadow", .look, .form(.textShadow), about: .picture, "What text casts: '0 2px 6px #0008'.", .notInVectors)
 
@@ -92,7 +94,7 @@ extension OptionRule {
         unless: .noOutput(\.isVector), "svg and lottie cannot draw it under moving digits; choose apng or webp")
     /// Rule for colours that change.
     static let paintless = refused(
-        unless: .oneColor(.color), "text of a gradient keeps its colours; give --color one colour, or leave this out")
+        unless: .oneColor(.color), "text of a gradient keeps its colours; give {color} one colour, or leave this out")
 }
 
 extension OptionNeed {

@@ -5,14 +5,14 @@ import Numerals
 extension JobKey {
     public static let style: JobKey = JobKey(
         "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style", "What the number is.",
-        .refused(unless: .not(.style, "unit").or(.given(.unit)), "it needs a --unit, such as kilometer-per-hour"))
+        .refused(unless: .not(.style, "unit").or(.given(.unit)), "it needs a {unit}, such as kilometer-per-hour"))
     public static let locale = JobKey(
         "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.")
     public static let currency: JobKey = JobKey(
         "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
-        .refused(unless: .canShowMoney, "it needs --style currency, accounting, compact or compact-long"))
+        .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"))
     public static let currencyDisplay: JobKey = JobKey(
         "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
         "How a currency is written.",
@@ -21,13 +21,13 @@ extension JobKey {
         "unit", .format, .text(), value: "unit",
         "A CLDR unit, such as kilometer-per-hour; auto:byte, auto:second: the one that suits each value.",
         .withoutPattern,
-        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs --style unit, or none"))
+        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"))
     public static let unitWidth: JobKey = JobKey(
         "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width", "How long a unit is written.",
         .withoutPattern,
         .refused(
             unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.given(.unit)),
-            "it needs --style unit or bytes"))
+            "it needs {style} unit or bytes"))
     public static let minFractionDigits: JobKey = JobKey(
         "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Fewest fraction digits.",
         .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits))
@@ -87,11 +87,11 @@ extension JobKey {
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "The units of the styles duration and time, which shows hours and minutes unless told.",
         .refused(
-            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs --style duration or time"))
+            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"))
     public static let byteUnits: JobKey = JobKey(
         "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
         "What the units of the style bytes count by: decimal (MB) or binary (MiB).",
-        .refused(unless: .value(.style, "bytes"), "it needs --style bytes"))
+        .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"))
 
     static let formatKeys = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,

@@ -9,26 +9,26 @@ extension JobKey {
     private static let longestSide = SceneBuilder.longestSide
 
     public static let color: JobKey = JobKey(
-        "color", .look, .paint(.opaque), default: "#111111",
+        "color", .look, .paint(.opaque, as: .ink, takesPageColor: true), default: "#111111",
         "Text colour or gradient, as in CSS; plates have their own.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
     public static let colorTo: JobKey = JobKey(
-        "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.",
+        "colorTo", .look, .color(.opaque, as: .ink), "What the text's colour becomes while the number rolls.",
         .paintless)
     public static let colorDuration: JobKey = JobKey(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
-        .refused(unless: .given(.colorTo), "it is how long --color-to takes; add that, or leave it out"))
+        .refused(unless: .given(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
     public static let upColor: JobKey = JobKey(
-        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
+        "upColor", .look, .color(.opaque, as: .ink), "What the number flashes in when it grows.",
         .ineffective(
             unless: .fact("since no change goes up") { beside in
                 beside.changes?.transitions.contains { $0.isUp && !$0.isUncovering }
             }),
         .paintless)
     public static let downColor: JobKey = JobKey(
-        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
+        "downColor", .look, .color(.opaque, as: .ink), "What the number flashes in when it shrinks.",
         .ineffective(
             unless: .fact("since no change goes down") { beside in
                 beside.changes?.transitions.contains { !$0.isUp && !$0.isUncovering }
@@ -50,17 +50,17 @@ extension JobKey {
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let background: JobKey = JobKey(
-        "background", .look, .paint(.opaqueOrTransparent), about: .boxLook, default: "#ffffff",
+        "background", .look, .paint(.opaqueOrTransparent, as: .page), about: .boxLook, default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
             unless: .oneColor(.background).or(.noOutput { $0 == .tgs }),
             "a .tgs has no gradients; choose one colour, or webm"))
     public static let matte: JobKey = JobKey(
-        "matte", .look, .color(.opaqueOrTransparent), about: .picture,
+        "matte", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
         note: "white under dark text, #0d1117 under light",
         "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",
         .refused(
-            unless: .fact("it is for --background transparent; an opaque background needs none") {
+            unless: .fact("it is for {background} transparent; an opaque background needs none") {
                 $0.isTransparent || $0.pageIsTransparent
             }))
     public static let padding = JobKey(
@@ -80,14 +80,14 @@ extension JobKey {
         "Make the type as large as {width} and {height} allow; on with {canvas} but email.",
         .refused(
             unless: .given(.width, .height, .canvas),
-            "it needs a box to fit into: add --width or --height, or --canvas"))
+            "it needs a box to fit into: add {width} or {height}, or {canvas}"))
     public static let shrink: JobKey = JobKey(
         "shrink", .look, .flag, about: .picture, default: "false",
         "Make the number's type smaller where {width} or {height} has no room for it, and never larger.",
         .refused(
             unless: .given(.width, .height, .canvas),
-            "it needs a box to shrink into: add --width or --height, or --canvas"),
-        .refused(unless: .not(.fit, "true"), "--fit makes the type smaller as well as larger; keep one of them"))
+            "it needs a box to shrink into: add {width} or {height}, or {canvas}"),
+        .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"))
     public static let align: JobKey = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
         about: .itself,
@@ -101,7 +101,7 @@ extension JobKey {
         value: "place", "Where all of it stands between the upper and the lower edge.",
         .refused(
             unless: .given(.height, .canvas, .place),
-            "there is no room to stand in: add --height or --canvas"))
+            "there is no room to stand in: add {height} or {canvas}"))
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")
@@ -147,10 +147,12 @@ extension JobKey {
         "What has a plate: the digits, or all characters.",
         .plated)
     public static let plateColor: JobKey = JobKey(
-        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.",
+        "plateColor", .look, .color(.opaqueOrTransparent, as: .surface), note: "the plate's own",
+        "Colour of the plates.",
         .plated)
     public static let plateBorder: JobKey = JobKey(
-        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.",
+        "plateBorder", .look, .color(.opaque, as: .edge), note: "the plate's own",
+        "Colour of a line around every plate.",
         .plated)
     public static let plateGap: JobKey = JobKey(
         "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.",
@@ -164,7 +166,7 @@ extension JobKey {
         "Pixels by which the corners of a plate are round.",
         .plated)
     public static let surface: JobKey = JobKey(
-        "surface", .look, .text(), default: "flat", value: "surface",
+        "surface", .look, .form(.surface), default: "flat", value: "surface",
         "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
         .refused(
             unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
@@ -174,10 +176,10 @@ extension JobKey {
         "Pixels above and below the line in which the neighbours of digits are seen.",
         .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")))
     public static let ghost = JobKey(
-        "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
+        "ghost", .look, .form(.ghost), "A character under every digit, as the dark segments of a display: 8.")
     public static let ghostColor: JobKey = JobKey(
-        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.",
-        .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
+        "ghostColor", .look, .color(.opaque, as: .surface), note: "a tenth of {color}", "Colour of {ghost}.",
+        .refused(unless: .given(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"))
 
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,

@@ -10,7 +10,7 @@ extension JobKey {
     public static let meter: JobKey = JobKey(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
         "What fills with the number.",
-        .refused(unless: .given(.goal, .until), "it fills towards a number; add --goal"))
+        .refused(unless: .given(.goal, .until), "it fills towards a number; add {goal}"))
     public static let meterFrom: JobKey = JobKey(
         "meterFrom", .look, .exactNumber(), default: "0", mayBeginWithDash: true,
         "The number at which it is empty.", .metered)
@@ -25,7 +25,7 @@ extension JobKey {
         "Its colour, colours from values or parts of the way on: '0:#dc2626,50%:#f59e0b,100%:#16a34a', or colours along "
             + "it: 'linear-gradient(#dc2626, #16a34a)'.", .metered)
     public static let trackColor: JobKey = JobKey(
-        "trackColor", .look, .color(.opaque), note: "a sixth of the number's", "Colour of what it fills.",
+        "trackColor", .look, .color(.opaque, as: .surface), note: "a sixth of the number's", "Colour of what it fills.",
         .metered)
     public static let meterPlace: JobKey = JobKey(
         "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
@@ -51,11 +51,11 @@ extension JobKey {
         .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)))
     public static let meterArc: JobKey = JobKey(
         "meterArc", .look, .measure(90...360), default: "270", value: "degrees", "Degrees of a gauge.",
-        .refused(unless: .kind("only a gauge has one; add --meter gauge", .gauge)))
+        .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)))
     public static let goalLabel: JobKey = JobKey(
         "goalLabel", .look, .text(), note: "auto at a thermometer, else none",
         "What stands at its end: a text, auto for the goal, or none.", .metered,
-        .refused(unless: .kind("a ring has no end; --label adds a line", .bar, .thermometer)))
+        .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)))
 
     static let meterKeys = [
         goal, meter, meterFrom, meterSize, meterWidth, meterColor, trackColor, meterPlace, meterDirection, meterStyle,
@@ -65,7 +65,7 @@ extension JobKey {
 
 extension OptionRule {
     /// Rule for the look of all meters.
-    fileprivate static let metered = refused(unless: .given(.goal, .meter), "there is no bar; add --goal")
+    fileprivate static let metered = refused(unless: .given(.goal, .meter), "there is no bar; add {goal}")
 }
 
 extension OptionNeed {

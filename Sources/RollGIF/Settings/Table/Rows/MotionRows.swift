@@ -18,7 +18,7 @@ extension JobKey {
         "How old and new digits find each other.",
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
-            "columns are places {}; use --match place"),
+            "columns are places {}; use {match} place"),
         .movement, .ineffective(unless: .mode(\.movesColumns)))
     public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
@@ -97,17 +97,17 @@ extension JobKey {
         "Seconds of one flap of mode split-flap.",
         .ineffective(unless: .mode(.splitFlap)))
     public static let drumOrder: JobKey = JobKey(
-        "drumOrder", .motion, .text(), note: "a blank and 0 to 9", value: "text",
+        "drumOrder", .motion, .form(.drumOrder), note: "a blank and 0 to 9",
         "The characters that flaps of mode split-flap pass, in order.",
         .ineffective(unless: .mode(.splitFlap)))
     public static let cursor: JobKey = JobKey(
-        "cursor", .motion, .text(), value: "character", mayBeginWithDash: true,
+        "cursor", .motion, .form(.cursor), mayBeginWithDash: true,
         "What stands behind a text that mode type types, such as |.",
-        .refused(unless: .mode(\.typesCharacters), "it is for --mode type"))
+        .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"))
     public static let cursorBlink: JobKey = JobKey(
         "cursorBlink", .motion, .flag, default: "false",
         "The cursor comes and goes every 0.53 s while nothing is typed.",
-        .refused(unless: .given(.cursor), "there is no cursor; add --cursor '|'"))
+        .refused(unless: .given(.cursor), "there is no cursor; add {cursor} '|'"))
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "What random digits and random delays follow from.",
@@ -129,7 +129,7 @@ extension JobKey {
     public static let duration: JobKey = JobKey(
         "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed} those of the spring's own time.",
-        .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each"))
+        .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"))
     public static let speed: JobKey = JobKey(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
         "Speed of the spring's time.",
@@ -180,7 +180,7 @@ extension JobKey {
         .ineffective(unless: .mode(.count).or(.mode(\.turnsWheels).and(.value(.path, "carry", "count-through")))))
     public static let steps: JobKey = JobKey(
         "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.",
-        .movement, .ineffective(unless: .mode(.step), "; it is for --mode step"))
+        .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"))
     public static let holdStart = JobKey(
         "holdStart", .motion, .exact(0...longest), default: "0.3", unit: .seconds,
         "Seconds before the first transition.")

@@ -42,7 +42,7 @@ extension JobKey {
     public static let sparkSize: JobKey = JobKey(
         "sparkSize", .look, .form(.length), default: "0.5x", "How high it is, as {titleSize}.", .sparked)
     public static let sparkColor: JobKey = JobKey(
-        "sparkColor", .look, .color(.opaque), note: "the number's", "Its colour.", .sparked)
+        "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's", "Its colour.", .sparked)
     public static let sparkValues: JobKey = JobKey(
         "sparkValues", .look, .flag, default: "false",
         "Show the numbers of {spark} one after the other, each when the pen is there.", .sparked)
@@ -69,7 +69,7 @@ extension JobKey {
     public static let confetti: JobKey = JobKey(
         "confetti", .look, .flag, default: "false",
         "Throw confetti when the number is at its goal; {seed} throws it otherwise.",
-        .refused(unless: .given(.goal), "it flies at a goal; add --goal"))
+        .refused(unless: .given(.goal), "it flies at a goal; add {goal}"))
 
     static let partKeys =
         meterKeys + [good, chip, chipPlace, chipMotion]
@@ -78,9 +78,9 @@ extension JobKey {
 }
 
 extension OptionRule {
-    fileprivate static let chipped = refused(unless: .given(.chip), "there is no chip; add --chip auto")
+    fileprivate static let chipped = refused(unless: .given(.chip), "there is no chip; add {chip} auto")
     /// Parts stand beside numbers, which a text of a panel is not.
     static let besideNumber = ineffective(unless: .absent(.text))
-    fileprivate static let pictured = refused(unless: .given(.icon), "there is no picture; add --icon")
-    fileprivate static let sparked = refused(unless: .given(.spark), "there is no line of values; add --spark")
+    fileprivate static let pictured = refused(unless: .given(.icon), "there is no picture; add {icon}")
+    fileprivate static let sparked = refused(unless: .given(.spark), "there is no line of values; add {spark}")
 }

@@ -21,7 +21,7 @@ extension OptionRule {
         _ upper: @autoclosure @escaping @Sendable () -> JobKey
     ) -> OptionRule {
         refused(
-            unless: .fact("it is more than \(upper().optionName); swap them") { beside in
+            unless: .fact("it is more than {\(upper().rawValue)}; swap them") { beside in
                 guard let least = beside.job[lower()].flatMap({ Int($0) }) else { return nil }
                 return beside.job[upper()].flatMap { Int($0) }.map { least <= $0 }
             })
@@ -58,7 +58,7 @@ extension OptionNeed {
     /// A whole number that is 0.
     static func zero(_ key: JobKey) -> OptionNeed {
         OptionNeed { beside in
-            Int(beside.text(key) ?? "") == 0 ? nil : "with --style \(beside.text(.style) ?? "")"
+            Int(beside.text(key) ?? "") == 0 ? nil : "with \(JobKey.style.mark) \(beside.text(.style) ?? "")"
         }
     }
 
@@ -77,7 +77,7 @@ extension OptionNeed {
 extension OptionNeed {
     static let moving =
         not(.animation, "none")
-        .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+        .and(fact("with {duration} 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
     /// Digits whose wheels turn; words without digits have none.
     static let turningWheels =
         mode(\.turnsWheels).and(fact("with words that have no digits") { $0.changes.map(\.hasDigits) })
@@ -113,7 +113,7 @@ extension OptionNeed {
     static let budgeted = OptionNeed { beside in
         beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
             "\(Quoted.text($0.path)) is \($0.isSequence ? "a file for every frame" : $0.format.rawValue), which has no "
-                + "quality to give up; make it smaller by --fps or --scale"
+                + "quality to give up; make it smaller by \(JobKey.fps.mark) or \(JobKey.scale.mark)"
         }
     }
     /// An output that consists of frames.
@@ -132,7 +132,7 @@ extension OptionNeed {
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.
-    static let edges = fact("with --matte transparent there are no edges to mix; name a matte's colour") {
+    static let edges = fact("with {matte} transparent there are no edges to mix; name a matte's colour") {
         !$0.isTransparent || !$0.hasHardEdges || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
     }
 }

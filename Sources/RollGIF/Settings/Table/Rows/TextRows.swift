@@ -70,9 +70,9 @@ extension TextForm {
     }
 }
 
-extension OptionDefinition.Kind {
+extension ValueKind {
     /// Weight on the OpenType scale, 100 (thin) to 900 (black).
-    static let weight = OptionDefinition.Kind.integer(
+    static let weight = ValueKind.integer(
         100...900,
         words: [
             .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),

@@ -44,10 +44,6 @@ extension JobReader {
 
     /// Highest speed of a wheel in cells a second; nil for any.
     func wheelSpeed() throws(RollGIFError) -> Double? {
-        guard job[.wheelSpeed] != nil else { return Self.defaultWheelSpeed }
-        return try form(.wheelSpeed)
+        try job[.wheelSpeed] == nil ? JobKey.wheelSpeed.usualValue?.form() : form(.wheelSpeed)
     }
-
-    /// Default speed in cells a second, the one that the table of options documents.
-    private static let defaultWheelSpeed = 22.0
 }

@@ -1,0 +1,127 @@
+import Graphics
+import Scene
+
+// Light and dark pages: `light-dark(#111, #eee)`, `currentColor`, and pictures that are made dark.
+extension Job {
+    /// Whether a colour of the picture or of a panel is two: one for light pages and one for dark ones.
+    package var namesBothColors: Bool {
+        panels.contains(where: \.namesBothColors) || JobKey.colored.contains(where: isForBothPages)
+    }
+
+    private func isForBothPages(_ key: JobKey) -> Bool {
+        if case .pages? = said.setting(key)?.value { true } else { false }
+    }
+
+    /// This job with the colours for light or for dark pages where it names both.
+    package func onPages(dark isDark: Bool) -> Job {
+        guard namesBothColors else { return self }
+        var job = self
+        for key in JobKey.colored where isForBothPages(key) {
+            guard let colors = try? self[key].map(PageColors.init) else { continue }
+            job.replace(key, [isDark ? colors.dark : colors.light])
+        }
+        job.panels = panels.map { $0.onPages(dark: isDark) }
+        return job
+    }
+
+    /// Whether the number has the text colour of the page that an SVG stands in.
+    var hasPageColor: Bool {
+        if case .pageColor? = said.setting(.color)?.value { true } else { false }
+    }
+
+    /// This job without the page's colour, which viewers outside of a page do not know.
+    fileprivate var withoutPageColor: Job {
+        guard hasPageColor else { return self }
+        var job = self
+        job[.color] = nil
+        return job
+    }
+
+    /// This job for dark pages: in the dark twin of its theme, light ink on dark surfaces, whatever it names for dark
+    /// pages itself. Colours that suit a dark page stay as they are.
+    package func forDarkPages() throws(RollGIFError) -> Job {
+        var job = (inDarkTheme ?? self).onPages(dark: true)
+        try job.darken()
+        return job
+    }
+
+    private mutating func darken() throws(RollGIFError) {
+        // A theme has a twin whose colours suit dark pages, so that only the job's own are changed beside it.
+        let seen = self[.theme] == nil ? try applyingPreset() : self
+        let whole = try JobReader(job: applyingPreset())
+        let isOnPicture = self[.backgroundImage] != nil || (try? whole.paint(.background)) ?? nil != nil
+        let isTransparent = try (whole.color(.background) as Color).alpha == 0
+        let hasOwnPlates = try whole.choice(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil
+        for index in panels.indices { try panels[index].darkenPanel(onPicture: isOnPicture) }
+        for key in JobKey.colored {
+            switch key {
+            case .page: break
+            case .matte where isTransparent: break
+            // Text on plates of their own colour was legible there, and is.
+            case .color where hasOwnPlates, .colorTo where hasOwnPlates: continue
+            case _ where isOnPicture || key == .matte: continue
+            default: break
+            }
+            let usual = self[.theme] == nil ? key.definition.fallback : nil
+            guard let text = seen[key] ?? usual, let dark = key.definition.textOnDarkPages(text) else { continue }
+            self[key] = dark
+        }
+    }
+
+    /// Makes the own colours of a panel suit a dark page; a picture or a gradient behind it is left alone.
+    private mutating func darkenPanel(onPicture isOnPicture: Bool) throws(RollGIFError) {
+        if let twin = inDarkTheme { self = twin }
+        let background = said.setting(.background)?.value
+        if case .paint? = background { return }
+        guard self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }
+        for key in JobKey.colored {
+            guard let text = self[key] else { continue }
+            // A panel's background is a card on the page.
+            let role: ColorRole? = key == .background ? .surface : nil
+            guard let dark = key.definition.textOnDarkPages(text, as: role) else { continue }
+            self[key] = dark
+        }
+    }
+}
+
+extension ResolvedJob {
+    /// Resolves a job for light pages and, where it names colours for both, for dark pages.
+    ///
+    /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    /// - Throws: the first setting that cannot be met.
+    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
+        let given = try given.applyingData()
+        try self.init(ofLightPages: given.onPages(dark: false).withoutPageColor, poster: path)
+        hasPageColor = given.hasPageColor
+        if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
+            throw RollGIFError(
+                .usage,
+                "\(JobKey.color.mark) currentColor is for SVGs that stand within a page, and \(Quoted.path(other.path)) is "
+                    + "none; write the colour, or name an .svg alone", key: .color)
+        }
+        if hasPageColor { try checkPageColor() }
+        if let panel = given.panels.firstIndex(where: \.hasPageColor) {
+            throw RollGIFError(
+                .usage, "\(JobKey.color.mark) currentColor is for the whole picture; write it beside the panels",
+                key: .color, panel: panel)
+        }
+        guard given.namesBothColors else { return }
+        let dark = try given.forDarkPages().withoutPageColor
+        darkTwin = [try ResolvedJob(ofLightPages: dark, poster: nil)]
+    }
+
+    /// Refuses files that hold one picture where there is one for light and one for dark pages.
+    package func checkPages() throws(RollGIFError) {
+        guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
+        let key = JobKey.colored.first { job[$0] != darkTwin[0].job[$0] }
+        throw RollGIFError(
+            .usage,
+            "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one colour, draw an .svg, or "
+                + "draw both files with rollgif render", key: key)
+    }
+}
+
+extension JobKey {
+    /// Keys whose values have colours.
+    static let colored = allCases.filter { $0.definition.kind.colorRole != nil }
+}

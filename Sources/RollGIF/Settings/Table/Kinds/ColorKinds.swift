@@ -1,0 +1,151 @@
+import TextFormats
+
+extension OptionDefinition {
+    /// Transparency that a colour may have.
+    package enum Opacity: Sendable {
+        /// No transparency: alpha 255 only.
+        case opaque
+        /// Full transparency or none: alpha 0 or 255.
+        case opaqueOrTransparent
+    }
+}
+
+// Colours and gradients.
+extension ValueKind {
+    /// A CSS colour.
+    ///
+    /// - Parameters:
+    ///   - role: its part in the picture.
+    static func color(_ opacity: OptionDefinition.Opacity, as role: ColorRole) -> ValueKind {
+        colored("color", opacity, role, schema: [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]) {
+            text, row throws(ValueError) in .color(try color(text, opacity, row))
+        }
+    }
+
+    /// A CSS colour or gradient.
+    ///
+    /// - Parameters:
+    ///   - role: its part in the picture.
+    ///   - takesPageColor: whether it may be `currentColor`.
+    static func paint(
+        _ opacity: OptionDefinition.Opacity, as role: ColorRole, takesPageColor: Bool = false
+    ) -> ValueKind {
+        let gradient =
+            #"^ *([lL][iI][nN][eE]|[rR][aA][dD][iI])[aA][lLrR]*-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+,.+\) *$"#
+        let current = takesPageColor ? "|^\(TextForm.inAnyCase(PageColors.current))$" : ""
+        var kind = colored(
+            "paint", opacity, role,
+            schema: SchemaPart.either(
+                ["$ref": JSONNode("#/$defs/\(opacity.schemaName)")], SchemaPart.text(gradient + current))
+        ) { text, row throws(ValueError) in
+            CSSValues.isGradient(text) ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
+        }
+        kind.takesPageColor = takesPageColor
+        kind.samples += ["linear-gradient(red, blue)", "linear-gradient(red)"]
+        return kind
+    }
+
+    private static func colored(
+        _ name: String, _ opacity: OptionDefinition.Opacity, _ role: ColorRole,
+        schema: @autoclosure @escaping @Sendable () -> Members, read: @escaping Reader
+    ) -> ValueKind {
+        var kind = ValueKind(name, value: "colour", schema: { _ in schema() }, read: read)
+        kind.opacity = opacity
+        kind.colorRole = role
+        kind.samples = [
+            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)",
+            "light-dark(#111, rgb(4, 5, 6))", "Light-Dark(red,blue)", "light-dark(red)", "currentcolor",
+        ]
+        return kind
+    }
+
+    /// A CSS colour as opaque as a row demands.
+    static func color(
+        _ text: String, _ opacity: OptionDefinition.Opacity, _ row: OptionDefinition
+    ) throws(ValueError) -> Color {
+        // Six or three digits can be nothing but a colour that has lost its sign to the shell.
+        guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
+            if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
+            let hint =
+                Color(css: "#" + text) != nil
+                ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
+            let forms =
+                opacity == .opaque
+                ? "#rgb, #rrggbb, rgb(…) or a CSS name" : "#rgb, #rrggbb, rgb(…), a CSS name or transparent"
+            throw ValueError(reason: "\(hint)a colour is \(forms)")
+        }
+        switch opacity {
+        case .opaque where color.alpha < 255:
+            throw ValueError(reason: "it must be opaque; give a colour without alpha")
+        case .opaqueOrTransparent where color.alpha > 0 && color.alpha < 255:
+            throw ValueError(reason: "a background is opaque or transparent, nothing between; leave its alpha out")
+        default: return color
+        }
+    }
+}
+
+/// Colours that follow the page, as CSS has them: `light-dark(#111, #eee)` anywhere in a text, and `currentColor`.
+struct PageColors {
+    /// The texts for light and for dark pages.
+    let light, dark: String
+
+    /// The text colour of the page.
+    static let current = "currentColor"
+    private static let function = Array("light-dark(")
+
+    static func isCurrent(_ text: String) -> Bool { text.lowercased() == current.lowercased() }
+
+    /// Whether a text names two colours, one for each page.
+    static func areIn(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "(")) && text.lowercased().contains(String(function))
+    }
+
+    /// - Throws: that a function has not two colours.
+    init(_ text: String) throws(ValueError) {
+        var (light, dark) = ("", "")
+        var rest = Array(text)[...]
+        while let first = rest.first {
+            guard rest.prefix(Self.function.count).elementsEqual(Self.function, by: { $0.lowercased() == String($1) })
+            else {
+                light.append(first)
+                dark.append(first)
+                rest.removeFirst()
+                continue
+            }
+            rest = rest.dropFirst(Self.function.count)
+            var depth = 1
+            let inside = rest.prefix { character in
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+                return depth > 0
+            }
+            let colors = CSSValues.words(String(inside), at: ",")
+            guard depth == 0, colors.count == 2, colors.allSatisfy({ !$0.isEmpty && !Self.areIn($0) }),
+                !colors.contains(where: Self.isCurrent)
+            else { throw ValueError(reason: "it is two colours, as in light-dark(#111, #e6edf3)") }
+            light += colors[0]
+            dark += colors[1]
+            rest = rest.dropFirst(inside.count + 1)
+        }
+        (self.light, self.dark) = (light, dark)
+    }
+}
+
+extension OptionDefinition.Opacity {
+    /// The name of the schema's definition of such a colour.
+    fileprivate var schemaName: String { self == .opaque ? "opaqueColor" : "colorOrTransparent" }
+
+    /// The schema's definitions of colours, by their names.
+    static var schemas: [(String, JSONNode)] {
+        [Self.opaque, .opaqueOrTransparent].map { ($0.schemaName, SchemaPart.text($0.pattern)) }
+    }
+
+    /// A colour as the reader takes it: names in any case.
+    var pattern: String {
+        let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
+        let short = self == .opaque ? "[fF]" : "[fF0]"
+        let names = (Color.named.keys.sorted() + (self == .opaque ? [] : ["transparent"])).map(TextForm.inAnyCase)
+        return "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
+            + #"|[rR][gG][bB][aA]?\(.*\)|"# + TextForm.inAnyCase("light-dark") + #"\(.+,.+\)|"#
+            + names.joined(separator: "|") + ")$"
+    }
+}

@@ -1,0 +1,100 @@
+import Graphics
+import Raster
+
+/// Part that the colours of an option play in the picture, by which its version for dark pages changes them.
+package enum ColorRole: Sendable {
+    /// Text, lines and bars, which must be legible on what is behind them.
+    case ink
+    /// What lies behind the whole picture.
+    case page
+    /// What lies on the page and under ink: plates, tracks, unlit segments.
+    case surface
+    /// A line around a page or a surface.
+    case edge
+    /// What sets ink off from whatever is behind it: outlines and shadows of text.
+    case halo
+    /// A shadow on the page, which is dark on every page.
+    case shade
+
+    private static let text = RGB(red: 0xE6, green: 0xED, blue: 0xF3)
+    /// Colour of dark pages.
+    static let darkPage = RGB(red: 0x0D, green: 0x11, blue: 0x17)
+    private static let darkSurface = RGB(red: 0x30, green: 0x36, blue: 0x3D)
+
+    /// The colour on a dark page in place of one on a light page; nil for a colour that suits both.
+    func onDarkPages(_ color: Color) -> Color? {
+        guard color.alpha > 0 else { return nil }
+        let rgb: RGB? =
+            switch self {
+            case .ink: color.rgb.isDark ? Self.lightened(color.rgb) : nil
+            case .edge: color.rgb.isDark ? Self.lightened(color.rgb) : Self.darkSurface
+            case .page, .halo: color.rgb.isDark ? nil : Self.darkPage
+            case .surface: color.rgb.isDark ? nil : Self.darkSurface
+            case .shade: nil
+            }
+        return rgb.map { Color(rgb: $0, alpha: color.alpha) }
+    }
+
+    /// Difference of the largest and the smallest component from which on a colour has a hue to keep.
+    private static let leastHue = 48
+
+    /// A light colour: of the same hue where there is one, else that of text.
+    private static func lightened(_ color: RGB) -> RGB {
+        let components = [color.red, color.green, color.blue].map(Int.init)
+        guard let most = components.max(), let least = components.min(), most - least >= leastHue else { return text }
+        for step in 1...16 {
+            let mixed = components.map { UInt8($0 + (255 - $0) * step / 16) }
+            let lighter = RGB(red: mixed[0], green: mixed[1], blue: mixed[2])
+            if !lighter.isDark { return lighter }
+        }
+        return text
+    }
+}
+
+extension OptionDefinition {
+    /// A text of this row for dark pages; nil where its colours suit both, or where it is a gradient or has none.
+    ///
+    /// - Parameter role: the part of the colours in the picture; nil for that of the row.
+    func textOnDarkPages(_ text: String, as role: ColorRole? = nil) -> String? {
+        guard let role = role ?? kind.colorRole, let value = try? read(text) else { return nil }
+        switch value {
+        case .color(let color): return role.onDarkPages(color)?.text
+        case .form:
+            let changed = CSSValues.replacingColors(in: text, role.onDarkPages)
+            return changed == text ? nil : changed
+        default: return nil
+        }
+    }
+}
+
+extension CSSValues {
+    /// The text with other colours in the place of those that have a replacement.
+    static func replacingColors(in text: String, _ replacement: (Color) -> Color?) -> String {
+        func isOfWord(_ character: Character) -> Bool {
+            character.isLetter || character.isNumber || "#.%+-".contains(character)
+        }
+        var result = ""
+        var rest = text[...]
+        while let first = rest.first {
+            guard isOfWord(first) else {
+                result.append(rest.removeFirst())
+                continue
+            }
+            var word = rest.prefix(while: isOfWord)
+            if ["rgb", "rgba"].contains(word.lowercased()), let end = rest.firstIndex(of: ")") {
+                word = rest[...end]
+            }
+            rest = rest[word.endIndex...]
+            result += Color(css: String(word)).flatMap(replacement)?.text ?? String(word)
+        }
+        return result
+    }
+}
+
+extension Color {
+    /// The colour in hexadecimal digits: `#1e3a8a`, with two more for its alpha where it is not opaque.
+    package var text: String {
+        let bytes = [rgb.red, rgb.green, rgb.blue] + (alpha == 255 ? [] : [alpha])
+        return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,359 @@
+import Fractions
+import Motion
+private import Numerals
+import TextFormats
+
+extension OptionDefinition {
+    /// The numbers that a measure may be.
+    package struct NumberRange: Sendable {
+        package let bounds: ClosedRange<Double>
+        /// Whether the lower bound itself is too little.
+        let isAbove: Bool
+        /// Whether sums with the number are exact, so that it has at most six fraction digits.
+        let isExact: Bool
+
+        init(_ bounds: ClosedRange<Double>, isAbove: Bool = false, isExact: Bool = false) {
+            (self.bounds, self.isAbove, self.isExact) = (bounds, isAbove, isExact)
+        }
+
+        func contains(_ number: Double) -> Bool {
+            bounds.contains(number) && !(isAbove && number == bounds.lowerBound)
+        }
+
+        /// `pixels from 0 to 8192`, `a number above 0, up to 10`.
+        fileprivate func sentence(_ unit: Unit?) -> String {
+            let noun = unit == .pixels || unit == .seconds ? unit?.rawValue ?? "" : "a number"
+            let (lower, upper) = (text(bounds.lowerBound), text(bounds.upperBound))
+            return isAbove ? "\(noun) above \(lower), up to \(upper)" : "\(noun) from \(lower) to \(upper)"
+        }
+    }
+
+    /// A word that may stand for a whole number.
+    package struct Word: Sendable {
+        let name: String
+        /// Number that the word stands for; nil means the same as no value at all.
+        let number: Int?
+
+        init(_ name: String, _ number: Int? = nil) { (self.name, self.number) = (name, number) }
+    }
+}
+
+// Exact numbers.
+extension ValueKind {
+    /// An exact decimal number of any length, or a text without digits instead of it.
+    static func exactNumber(orText: Bool = false) -> ValueKind {
+        var kind = ValueKind(
+            "exact", value: "number", json: { node throws(ValueError) in try JSONText.number(node) },
+            schema: { _ in
+                SchemaPart.either(
+                    ["type": "number"],
+                    SchemaPart.text(exactNumberPattern + (orText ? "|\(coverPattern)" : "")))
+            },
+            read: { text, _ in .text(text) })
+        kind.checkNumbers = { text, maximumDigits throws(ValueError) in
+            if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
+            try OptionDefinition.checkNumber(text, maximumDigits)
+        }
+        kind.node = number
+        return kind
+    }
+
+    /// Two or more exact numbers, the first of which may be a text instead; as one text with commas between them.
+    ///
+    /// - Parameter gaps: whether `null` or `NaN` may stand for a number that is missing.
+    static func exactNumbers(gaps: Bool = false) -> ValueKind {
+        var kind = ValueKind(
+            "exact", value: "n,n,…",
+            json: { node throws(ValueError) in
+                guard let elements = node.elements else { return try JSONText.number(node, "a list of numbers") }
+                let list = try JSONText.joined(elements) { element throws(ValueError) in
+                    if gaps, case .null = element.content { return OptionDefinition.gap }
+                    return try JSONText.number(element)
+                }
+                // A list of one record is a number that stands still.
+                let isAlone = elements.count == 1 && !OptionDefinition.isReference(list) && !list.contains("..")
+                return isAlone ? "\(list),\(list)" : list
+            },
+            schema: { _ in
+                let forms: [JSONNode] = [
+                    ["type": "number"], SchemaPart.text("\(exactNumberPattern)|\(coverPattern)"),
+                    SchemaPart.text(#"^[^,]+\.\.[^,]+$"#),
+                ]
+                let number: JSONNode = ["anyOf": JSONNode(.array(forms + (gaps ? gapForms : [])))]
+                return SchemaPart.either(
+                    ["type": "array", "items": number, "minItems": 1],
+                    SchemaPart.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+|@.*)$"#))
+            },
+            read: { text, _ in .text(text) })
+        kind.checkNumbers = { text, maximumDigits throws(ValueError) in
+            for (index, number) in try OptionDefinition.numbers(text).enumerated() {
+                if gaps, OptionDefinition.isGap(number) { continue }
+                if index == 0 && CoverText.isOne(number) || PhraseText.isOne(number) { continue }
+                try OptionDefinition.checkNumber(number, maximumDigits)
+            }
+        }
+        return kind
+    }
+
+    /// Forms of a number that is missing.
+    private static let gapForms: [JSONNode] = [
+        ["type": "null"], SchemaPart.text("^ *([nN][uU][lL]{2}|[nN][aA][nN]) *$"),
+    ]
+    /// Pattern of an exact number: digits, a point, an exponent; or any other text with a digit, as the job prints it;
+    /// or a reference to a file of data.
+    private static let exactNumberPattern =
+        #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]|^@"#
+    /// Pattern of a cover: a text without digits, which is more than a sign.
+    private static let coverPattern = "^[^0-9]*[^0-9 .+-][^0-9]*$"
+
+    /// The JSON number of a text where JSON writes it so.
+    private static func number(_ text: String) -> JSONNode {
+        isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
+    }
+
+    /// Whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in front or
+    /// at the end, no unit.
+    private static func isJSONNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2,
+            parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } })
+        else {
+            return false
+        }
+        // Most readers hold numbers as binary ones: what they would write differently stays a text.
+        let isKept = digits.utf8.count <= 15 && !(parts.count == 2 && parts[1].hasSuffix("0")) && text != "-0"
+        return isKept && (parts[0].count == 1 || !parts[0].hasPrefix("0"))
+    }
+}
+
+// Measures: numbers that steer positions and times, never a value that is shown.
+extension ValueKind {
+    /// A measure within a range.
+    static func measure(_ range: ClosedRange<Double>) -> ValueKind { number(OptionDefinition.NumberRange(range)) }
+    /// A measure above a bound.
+    static func measure(above lower: Double, to upper: Double) -> ValueKind {
+        number(OptionDefinition.NumberRange(lower...upper, isAbove: true))
+    }
+    /// A measure that takes part in exact sums: at most six fraction digits.
+    static func exact(_ range: ClosedRange<Double>) -> ValueKind {
+        number(OptionDefinition.NumberRange(range, isExact: true))
+    }
+    /// An exact measure above a bound.
+    static func exact(above lower: Double, to upper: Double) -> ValueKind {
+        number(OptionDefinition.NumberRange(lower...upper, isAbove: true, isExact: true))
+    }
+
+    private static func number(_ range: OptionDefinition.NumberRange) -> ValueKind {
+        var kind = ValueKind(
+            "number", placeholder: { $0 == .pixels ? "px" : $0 == .seconds ? "s" : "factor" },
+            json: { node throws(ValueError) in try JSONText.measure(node) },
+            schema: { row in
+                // No exponent, and perhaps a unit.
+                SchemaPart.either(
+                    SchemaPart.number(range),
+                    SchemaPart.text(#"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row))$"))
+            },
+            read: { text, row throws(ValueError) in
+                if range.isExact { return .exact(try exact(text, range, row)) }
+                guard let number = OptionDefinition.decimal(row.withoutUnit(text).number), range.contains(number) else {
+                    throw numberError(text, range, row)
+                }
+                return .number(number)
+            })
+        kind.node = number
+        kind.range = range.bounds
+        kind.choices = { _ in
+            guard range.bounds.upperBound <= 10, !range.isAbove else { return nil }
+            return ", \(OptionDefinition.text(range.bounds.lowerBound)) to "
+                + OptionDefinition.text(range.bounds.upperBound)
+        }
+        kind.samples = samples(around: range)
+        return kind
+    }
+
+    /// One length or two within a range, as one text with a comma between them.
+    static func lengths(_ bounds: ClosedRange<Double>) -> ValueKind {
+        let range = OptionDefinition.NumberRange(bounds)
+        var kind = ValueKind(
+            "lengths", value: "px",
+            json: { node throws(ValueError) in
+                guard let elements = node.elements else { return try JSONText.number(node, "a list of numbers") }
+                return try JSONText.joined(elements) { element throws(ValueError) in try JSONText.measure(element) }
+            },
+            schema: { _ in
+                SchemaPart.either(
+                    SchemaPart.number(range),
+                    ["type": "array", "items": SchemaPart.number(range), "minItems": 1, "maxItems": 2],
+                    SchemaPart.text("^ *[0-9.]+( ?[pP][xX])?(, *[0-9.]+( ?[pP][xX])?)?$"))
+            },
+            read: { text, row throws(ValueError) in
+                let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+                let lengths = parts.compactMap { part in
+                    OptionDefinition.decimal(row.withoutUnit(String(part.drop { $0 == " " })).number)
+                }
+                guard (1...2).contains(parts.count), lengths.count == parts.count,
+                    lengths.allSatisfy(range.contains)
+                else {
+                    throw ValueError(
+                        reason: "it is \(range.sentence(row.unit)): one number, or vertical,horizontal as in 8,24")
+                }
+                return .lengths(lengths)
+            })
+        kind.range = bounds
+        kind.samples = samples(around: range)
+        return kind
+    }
+
+    private static func samples(around range: OptionDefinition.NumberRange) -> [String] {
+        [range.bounds.lowerBound, range.bounds.upperBound].flatMap { bound in
+            [-0.01, 0, 0.01].map { OptionDefinition.text(((bound + $0) * 1e6).rounded() / 1e6) }
+        }
+    }
+
+    /// A number within the range, kept exact.
+    private static func exact(
+        _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition
+    ) throws(ValueError) -> Rational {
+        let number: Rational
+        do throws(MotionError) {
+            let (digits, count) = row.withoutUnit(text)
+            number = try Rational.parse(millionths(digits), option: row.name) / Rational(count)
+        } catch {
+            guard case .badValue(_, _, let reason, _) = error else { throw numberError(text, range, row) }
+            throw numberError(text, range, row, reason)
+        }
+        // Milliseconds have steps of their own.
+        guard range.contains(number.approximate), 1_000_000 % number.denominator == 0 else {
+            throw numberError(text, range, row)
+        }
+        return number
+    }
+
+    /// A number of more than six decimals, as programs print sums of fractions, rounded to the finest step there is.
+    private static func millionths(_ text: String) -> String {
+        let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+        guard decimals > 6, let value = try? DecimalValue(parsing: text) else { return text }
+        return value.rounded(toScale: 6).shortest.description
+    }
+
+    private static func numberError(
+        _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition, _ reason: String? = nil
+    ) -> ValueError {
+        let hint = Suggestion.number(like: text) { OptionDefinition.decimal($0).map(range.contains) ?? false }
+        let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint
+        let example = row.unit == .seconds ? ", such as 1.5" : ""
+        return ValueError(reason: "\(because)it must be \(range.sentence(row.unit))\(example)")
+    }
+}
+
+// Whole numbers.
+extension ValueKind {
+    /// A whole number within a range, or one of some words.
+    package static func integer(_ range: ClosedRange<Int>, words: [OptionDefinition.Word] = []) -> ValueKind {
+        var kind = ValueKind(
+            "integer", placeholder: { $0 == .pixels ? "px" : "n" },
+            json: { node throws(ValueError) in
+                try JSONText.measure(node, words.isEmpty ? "a number" : "a number or a word")
+            },
+            schema: { row in
+                let number: JSONNode = [
+                    "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
+                ]
+                let plain = SchemaPart.text("^[+-]?[0-9]+\(SchemaPart.unit(row))$")
+                if row.unit == .megabytes {
+                    return SchemaPart.either(number, plain, SchemaPart.text(ByteCount.pattern(needsUnit: true)))
+                }
+                guard !words.isEmpty else { return SchemaPart.either(number, plain) }
+                // Words as the reader takes them: in any case, dashes anywhere.
+                let patterns = words.map { word in
+                    word.name.filter { $0 != "-" }.map { "[\($0.lowercased())\($0.uppercased())]" }
+                        .joined(separator: "-*")
+                }
+                return SchemaPart.either(
+                    number, SchemaPart.text("^-*(\(patterns.joined(separator: "|")))-*$"), plain)
+            },
+            read: { text, row throws(ValueError) in .integer(try integer(text, range, words, row)) })
+        kind.node = number
+        kind.words = words.map(\.name)
+        kind.range = Double(range.lowerBound)...Double(range.upperBound)
+        kind.choices = { row in
+            guard range.upperBound <= 1000, row.unit == nil else { return nil }
+            let bounds = "\(range.lowerBound) to \(range.upperBound)"
+            let names = words.count > 4 ? ["\(words[0].name) … \(words[words.count - 1].name)"] : words.map(\.name)
+            return ", " + OptionDefinition.alternatives([bounds] + names)
+        }
+        let bounds = [range.lowerBound, range.upperBound].flatMap { bound in
+            [-1, 0, 1].map { "\(bound.addingReportingOverflow($0).partialValue)" }
+        }
+        kind.samples = bounds + words.map(\.name) + words.map { $0.name.uppercased() }
+        return kind
+    }
+
+    private static func integer(
+        _ text: String, _ range: ClosedRange<Int>, _ words: [OptionDefinition.Word], _ row: OptionDefinition
+    ) throws(ValueError) -> Int? {
+        if let number = whole(text, row), range.contains(number) { return number }
+        let wanted = OptionDefinition.plainWord(text)
+        if let word = words.first(where: { OptionDefinition.plainWord($0.name) == wanted }) { return word.number }
+        guard row.unit != .megabytes else {
+            throw ValueError(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
+        }
+        let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
+        let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
+        throw ValueError(
+            reason: (hint.isEmpty ? Suggestion.name(like: text, in: words.map(\.name)) : hint)
+                + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
+    }
+
+    /// The whole number of the row's units in a text; nil where it is none.
+    private static func whole(_ text: String, _ row: OptionDefinition) -> Int? {
+        if row.unit == .megabytes, Int(text) == nil {
+            // Plain numbers are megabytes, not a number of bytes.
+            guard text.utf8.last.map({ !(48...57).contains($0) && $0 != UInt8(ascii: ".") }) ?? false else {
+                return nil
+            }
+            return ByteCount(text).map { $0.bytes / ByteCount.megabyte }
+        }
+        let (number, count) = row.withoutUnit(text)
+        return Int(number).flatMap { $0 % count == 0 ? $0 / count : nil }
+    }
+
+    /// A size in bytes, or in KB, KiB, MB or MiB.
+    static let byteCount: ValueKind = {
+        var kind = ValueKind(
+            "bytes", value: "size",
+            json: { node throws(ValueError) in try JSONText.measure(node, "a number of bytes or a string") },
+            schema: { _ in
+                SchemaPart.either(
+                    ["type": "number", "minimum": 1], SchemaPart.text(ByteCount.pattern(needsUnit: false)))
+            },
+            read: { text, _ throws(ValueError) in
+                guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
+                return .form(count.bytes)
+            })
+        kind.samples = ["0", "10MB", "1.5 MiB", "10XB"]
+        return kind
+    }()
+}
+
+extension ByteCount {
+    /// Pattern of a file size, with its unit or perhaps without one.
+    fileprivate static func pattern(needsUnit: Bool) -> String {
+        #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB])"# + (needsUnit ? "$" : "?$")
+    }
+}
+
+extension OptionDefinition {
+    /// The number alone of one that has its unit behind it, `40px` or `2x`, and how many of it make one of the row's.
+    fileprivate func withoutUnit(_ text: String) -> (number: String, count: Int) {
+        guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }
+        let lowered = text.lowercased()
+        // Options without a unit take a factor: `2x`.
+        for (suffix, count) in unit?.suffixes ?? [("x", 1)] where lowered.hasSuffix(suffix) {
+            let number = lowered.dropLast(suffix.count)
+            return (String(number.last == " " ? number.dropLast() : number), count)
+        }
+        return (text, 1)
+    }
+}

@@ -1,0 +1,150 @@
+import TextFormats
+
+// Words, switches, texts and files.
+extension ValueKind {
+    /// One of some words.
+    package static func choice(_ words: [String]) -> ValueKind {
+        var kind = ValueKind(
+            "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words.map { JSONNode($0) })))] },
+            read: { text, row throws(ValueError) in
+                guard words.contains(text) else {
+                    if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
+                    throw ValueError(
+                        reason: Suggestion.name(like: text, in: words)
+                            + "it is one of \(words.joined(separator: ", "))")
+                }
+                return .text(text)
+            })
+        kind.words = words
+        kind.choices = { _ in ": " + OptionDefinition.alternatives(words) }
+        kind.defaultIsNeutral = true
+        kind.samples = words
+        return kind
+    }
+
+    /// One of an enumeration's spellings.
+    package static func choice<Choice>(_: Choice.Type) -> ValueKind
+    where Choice: RawRepresentable<String> & CaseIterable {
+        choice(Choice.allCases.map(\.rawValue))
+    }
+
+    /// true or false.
+    package static let flag: ValueKind = {
+        var kind = ValueKind(
+            "flag", value: "",
+            json: { node throws(ValueError) in
+                guard let flag = node.bool else { throw JSONText.wrongKind(node, "true or false") }
+                return flag ? "true" : "false"
+            },
+            schema: { _ in [("type", "boolean")] },
+            read: { text, _ throws(ValueError) in
+                switch text {
+                case "true": return .flag(true)
+                case "false": return .flag(false)
+                default: throw ValueError(reason: "it is true or false")
+                }
+            })
+        kind.node = { JSONNode($0 == "true") }
+        kind.isFlag = true
+        kind.defaultIsNeutral = true
+        return kind
+    }()
+
+    /// Any text.
+    package static func text(canBeEmpty: Bool = false) -> ValueKind {
+        var kind = ValueKind(
+            "text", value: "text",
+            schema: { _ in canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)] },
+            read: { text, _ throws(ValueError) in
+                if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
+                return .text(text)
+            })
+        kind.samples = ["x ", "two words", "😀"]
+        return kind
+    }
+
+    /// The name of a file or of a folder, or a font.
+    package static func path(_ use: FileUse) -> ValueKind {
+        var kind = ValueKind(
+            use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
+            schema: { _ in [("type", "string"), ("minLength", 1)] },
+            read: { text, _ throws(ValueError) in
+                guard text.isEmpty else { return .text(text) }
+                throw ValueError(
+                    reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
+            })
+        kind.fileUse = use
+        return kind
+    }
+
+    /// A text in a language of its own.
+    static func form(_ form: TextForm) -> ValueKind {
+        var kind = ValueKind(
+            "form", value: form.value,
+            json: { node throws(ValueError) in
+                form.numbers != nil ? try JSONText.number(node, "a number or a string") : try JSONText.string(node)
+            },
+            schema: { _ in
+                guard let numbers = form.numbers else { return SchemaPart.pattern(form.pattern) }
+                return SchemaPart.either(
+                    SchemaPart.number(OptionDefinition.NumberRange(numbers)), SchemaPart.text(form.pattern))
+            },
+            read: { text, _ throws(ValueError) in .form(try form.read(text)) })
+        kind.words = form.words
+        kind.colorRole = form.colorRole
+        kind.defaultIsNeutral = true
+        kind.samples = form.samples
+        return kind
+    }
+
+    /// An axis of a variable font and its value: `wght=550`.
+    static let axis: ValueKind = {
+        var kind = ValueKind(
+            "axis", value: "axis=value",
+            schema: { _ in SchemaPart.pattern(#"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#) },
+            read: { text, _ throws(ValueError) in
+                let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+                guard parts.count == 2, parts[0].utf8.count == 4, let value = OptionDefinition.decimal(parts[1]) else {
+                    throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
+                }
+                return .axis(tag: String(parts[0]), value: value)
+            })
+        kind.samples = ["wght=550", "wght", "wght=x", "weight=5"]
+        return kind
+    }()
+
+    /// Ten texts, one for each digit, as one text with commas between them; none may hold a comma itself.
+    static let tenTexts: ValueKind = {
+        var kind = ValueKind(
+            "digits", value: "a,b,…,j",
+            json: { node throws(ValueError) in
+                guard let elements = node.elements else { return try JSONText.string(node, "a list of ten strings") }
+                return try JSONText.joined(elements) { element throws(ValueError) in try JSONText.string(element) }
+            },
+            schema: { _ in
+                SchemaPart.either(
+                    ["type": "array", "items": SchemaPart.someText, "minItems": 10, "maxItems": 10],
+                    SchemaPart.text("^[^,]+(,[^,]+){9}$"))
+            },
+            read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
+        kind.samples = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
+        return kind
+    }()
+
+    /// A text for each digit.
+    private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
+        let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard texts.count == 10 || texts.contains("") else {
+            throw ValueError(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
+        }
+        if let digit = texts.firstIndex(of: "") {
+            throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
+        }
+        return texts
+    }
+}
+
+extension OptionDefinition {
+    /// The option that takes a text which this one does not; nil where none is known.
+    func meant(by text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
+}

@@ -1,0 +1,147 @@
+import TextFormats
+
+/// Kind of a row's values: how a text and a JSON value are read, their schema, and what help and completion offer.
+///
+/// A new kind is a constant of this type. Nothing else tells kinds apart.
+package struct ValueKind: Sendable {
+    /// Reader of a text, for a row with a name and a unit.
+    typealias Reader = @Sendable (_ text: String, _ row: OptionDefinition) throws(ValueError) -> ParsedValue
+    /// Text of a JSON value, as the command line would take it.
+    typealias JSONReader = @Sendable (_ node: JSONNode) throws(ValueError) -> String
+    typealias Members = [(String, JSONNode)]
+
+    /// Name in the table of options as JSON, by which the studio chooses a control.
+    package let name: String
+    let read: Reader
+    let text: JSONReader
+    /// Maker of the JSON Schema's members: some are kilobytes, and drawing needs none.
+    let schema: @Sendable (_ row: OptionDefinition) -> Members
+    /// Placeholder of the value in the command line's help.
+    let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
+
+    /// Check of exact numbers as far as they can be judged alone; nil for kinds whose reader says everything.
+    var checkNumbers: (@Sendable (_ text: String, _ maximumDigits: Int) throws(ValueError) -> Void)?
+    /// JSON value of a text that the kind takes.
+    var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
+    /// Words that the value may be, for suggestions and completions.
+    package var words: [String] = []
+    /// Choices behind the sentence of help; nil where the sentence names them.
+    var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }
+    /// Bounds of a number.
+    package var range: ClosedRange<Double>?
+    /// Transparency that a colour may have; nil for kinds other than one colour or gradient.
+    package var opacity: OptionDefinition.Opacity?
+    /// Use of the file that the value names.
+    package var fileUse: FileUse?
+    /// Part in the picture of the colours in the value; nil for kinds without colours.
+    package var colorRole: ColorRole?
+    /// Whether the value may be the text colour of the page, `currentColor`.
+    var takesPageColor = false
+    /// Whether the value is true or false.
+    package var isFlag = false
+    /// Whether the default, written out, counts as no value at all.
+    var defaultIsNeutral = false
+    /// Texts, right and wrong, by which tests compare the readers.
+    package var samples: [String] = []
+
+    init(
+        _ name: String, value placeholder: @autoclosure @escaping @Sendable () -> String,
+        json text: @escaping JSONReader = { node throws(ValueError) in try JSONText.string(node) },
+        schema: @escaping @Sendable (OptionDefinition) -> Members, read: @escaping Reader
+    ) {
+        (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
+        self.placeholder = { _ in placeholder() }
+    }
+
+    init(
+        _ name: String, placeholder: @escaping @Sendable (OptionDefinition.Unit?) -> String,
+        json text: @escaping JSONReader, schema: @escaping @Sendable (OptionDefinition) -> Members,
+        read: @escaping Reader
+    ) {
+        (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
+        self.placeholder = placeholder
+    }
+
+    /// Whether the values are exact numbers, whose errors depend on other settings.
+    package var isExactNumber: Bool { checkNumbers != nil }
+}
+
+/// Texts of JSON values.
+enum JSONText {
+    static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueError {
+        ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
+    }
+
+    static func string(_ node: JSONNode, _ expected: String = "a string") throws(ValueError) -> String {
+        guard let text = node.string else { throw wrongKind(node, expected) }
+        return text
+    }
+
+    /// A number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
+    static func number(_ node: JSONNode, _ expected: String = "a number") throws(ValueError) -> String {
+        switch node.content {
+        case .number(let text), .string(let text): return text
+        default: throw wrongKind(node, expected)
+        }
+    }
+
+    /// A measure's text: `20.0` and `2e1` are 20.
+    static func measure(_ node: JSONNode, _ expected: String = "a number") throws(ValueError) -> String {
+        let text = try number(node, expected)
+        guard case .number = node.content else { return text }
+        return OptionDefinition.plainDecimal(text)
+    }
+
+    /// The elements of a list as one text with commas; none may hold a comma of its own.
+    static func joined(
+        _ elements: [JSONNode], _ one: (JSONNode) throws(ValueError) -> String
+    ) throws(ValueError) -> String {
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            do throws(ValueError) {
+                let text = try one(element)
+                guard !text.contains(",") else {
+                    throw ValueError(reason: "\(Quoted.text(text)) may not hold a comma")
+                }
+                texts.append(text)
+            } catch {
+                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
+            }
+        }
+        guard !texts.isEmpty else { throw ValueError(reason: "the list is empty") }
+        return texts.joined(separator: ",")
+    }
+}
+
+/// Parts of JSON Schemas.
+enum SchemaPart {
+    static let someText: JSONNode = ["type": "string", "minLength": 1]
+
+    static func either(_ forms: JSONNode...) -> ValueKind.Members { [("anyOf", JSONNode(.array(forms)))] }
+
+    static func pattern(_ pattern: String) -> ValueKind.Members {
+        [("type", "string"), ("pattern", JSONNode(pattern))]
+    }
+
+    static func text(_ pattern: String) -> JSONNode { JSONNode(members: self.pattern(pattern)) }
+
+    static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
+
+    static func number(_ range: OptionDefinition.NumberRange) -> JSONNode {
+        [
+            "type": "number",
+            range.isAbove ? "exclusiveMinimum" : "minimum": number(range.bounds.lowerBound),
+            "maximum": number(range.bounds.upperBound),
+        ]
+    }
+
+    private static func number(_ number: Double) -> JSONNode {
+        JSONNode(.number(OptionDefinition.text(number)))
+    }
+
+    /// Pattern of the suffixes of a row's unit, each in letters of either case.
+    static func unit(_ row: OptionDefinition) -> String {
+        let units = row.unit.map { $0.suffixes.map(\.text) } ?? ["x"]
+        return units.isEmpty ? "" : "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))?"
+    }
+}

@@ -1,0 +1,63 @@
+import Motion
+
+// Texts of one character, of characters in order, and the surface that wheels are on.
+extension TextForm {
+    /// The character under every digit of a display.
+    static let ghost = TextForm(
+        value: "character", pattern: onePattern("[ -~]"), samples: ["8", "e\u{301}", "✱", "88", "ab"]
+    ) { text throws(ValueError) in
+        guard text.count == 1 else { throw ValueError(reason: "it is one character, such as 8") }
+        return text
+    }
+
+    /// The cursor behind a text that is typed.
+    static let cursor = TextForm(
+        value: "character", pattern: onePattern("[!-~]"), samples: ["|", "▌", "ab", " "]
+    ) { text throws(ValueError) in
+        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+            throw ValueError(reason: "it is one character, such as |")
+        }
+        return text
+    }
+
+    /// Pattern of one character: ASCII ones are told apart, while others may be parts of one.
+    private static func onePattern(_ visible: String) -> String {
+        "^(\(visible)[^ -~]*|[^ -~]+\(visible)?[^ -~]*)$"
+    }
+
+    /// The characters that flaps pass, in order and each once.
+    static let drumOrder = TextForm(
+        value: "text",
+        pattern: #"^(?!.*([ -~])(?![^ -~]).*\1(?![^ -~]))(?![ -~]$)[\s\S]+$"#,
+        samples: [" 0123456789", "ab", "e\u{301}e", "1", "0012", "121"]
+    ) { text throws(ValueError) in
+        guard text.count > 1 else { throw ValueError(reason: "it needs two characters or more") }
+        guard text.count <= 256 else { throw ValueError(reason: "it has more than 256 characters") }
+        var passed: Set<Character> = []
+        if let twice = text.first(where: { !passed.insert($0).inserted }) {
+            throw ValueError(
+                reason: "it has \(Quoted.text(String(twice))) twice, and the way to it would not be known")
+        }
+        return text
+    }
+
+    /// Visible rows of the cylinder that wheels are on, 1 to 5; nil for flat wheels.
+    static let surface = TextForm(
+        value: "surface", words: ["flat", "drum"], pattern: "^(flat|drum|drum=[+]?0*([1-4]([.][0-9]*)?|5([.]0*)?))$",
+        samples: ["flat", "drum", "drum=2", "drum=4.5", "drum=0.5", "drum=6", "Drum", "foo"]
+    ) { text throws(ValueError) in
+        switch text {
+        case "flat": return Double?.none
+        case "drum": return Double?.some(3)
+        default:
+            guard text.hasPrefix("drum="), let rows = OptionDefinition.decimal(text.dropFirst(5)),
+                (1...5).contains(rows)
+            else {
+                throw ValueError(
+                    reason: Suggestion.name(like: text, in: ["flat", "drum"])
+                        + "it is flat, drum, or drum=ROWS with ROWS from 1 to 5")
+            }
+            return Double?.some(rows)
+        }
+    }
+}

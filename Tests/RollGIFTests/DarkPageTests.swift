@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+@testable import RollGIFBatch
+
+/// Pictures for dark pages: every colour changes by its part in the picture, and colours may follow the page themselves.
+@Suite struct DarkPageTests {
+    /// A text of the key in one colour.
+    private func text(_ key: JobKey, _ color: String) throws -> String {
+        let forms = [color, "2px \(color)", "0 2px 6px \(color)", "0:\(color),50%:gold"]
+        return try #require(forms.first { (try? key.definition.read($0)) != nil }, "\(key)")
+    }
+
+    /// The colours of a key's text, darkest first, as they are in the picture for dark pages.
+    private func dark(_ key: JobKey, _ text: String, beside: [JobKey: String] = [:]) throws -> String? {
+        var job = Job(from: "1", to: "2")
+        for (key, text) in beside { job[key] = text }
+        job[key] = text
+        return try job.forDarkPages([])[key]
+    }
+
+    @Test func everyColorThatIsInkOrGroundChanges() throws {
+        for key in JobKey.colored {
+            let (black, white) = (try text(key, "#111111"), try text(key, "#fefefe"))
+            let beside: [JobKey: String] = key == .matte ? [.background: "transparent"] : [:]
+            let role = try #require(key.definition.kind.colorRole)
+            switch role {
+            case .ink:
+                #expect(try dark(key, black, beside: beside)?.contains("#e6edf3") == true, "\(key)")
+                #expect(try dark(key, white, beside: beside) == white, "\(key)")
+            case .page, .halo, .surface:
+                #expect(try dark(key, black, beside: beside) == black, "\(key)")
+                let changed = try dark(key, white, beside: beside) ?? ""
+                #expect(changed.contains(role == .surface ? "#30363d" : "#0d1117"), "\(key): \(changed)")
+            case .edge:
+                #expect(try dark(key, black)?.contains("#e6edf3") == true, "\(key)")
+                #expect(try dark(key, white)?.contains("#30363d") == true, "\(key)")
+            case .shade: #expect(try dark(key, black) == black && dark(key, white) == white, "\(key)")
+            }
+        }
+        // Every option that takes a colour says which part it has.
+        for key in JobKey.allCases where key.definition.kind.opacity != nil {
+            #expect(JobKey.colored.contains(key), "\(key)")
+        }
+        #expect(JobKey.colored.count >= 18)
+    }
+
+    @Test func huesStay() throws {
+        let stages = try #require(try dark(.meterColor, "0:#7f1d1d,50%:rgb(0, 60, 20),100%:gold", beside: [.goal: "9"]))
+        let colors = stages.matches(of: /#[0-9a-f]{6}/).map { String($0.0) }
+        #expect(colors.count == 2 && Set(colors).count == 2 && !colors.contains("#e6edf3"), "\(stages)")
+        #expect(stages.hasSuffix("100%:gold"))
+        #expect(try dark(.shadow, "0 8px 24px #0003") == "0 8px 24px #0003")
+        #expect(try dark(.textShadow, "0 2px 6px #fff8") == "0 2px 6px #0d111788")
+        #expect(try dark(.background, "linear-gradient(white, silver)") == "linear-gradient(white, silver)")
+    }
+
+    @Test func plates() throws {
+        let given = try Job(settings: [
+            .from: ["1"], .to: ["2"], .plate: ["card"], .plateColor: ["#ffffff"], .color: ["#222222"],
+        ]).forDarkPages([])
+        #expect(given[.plateColor] == "#30363d" && given[.color] == "#e6edf3")
+        let own = try Job(settings: [.from: ["1"], .to: ["2"], .plate: ["car"], .color: ["#222222"]]).forDarkPages([])
+        #expect(own[.color] == "#222222" && own[.background] == "#0d1117")
+    }
+
+    @Test func panelsHaveCards() throws {
+        var job = Job()
+        job.panels = [
+            Job(settings: [.from: ["1"], .to: ["2"], .background: ["#ffffff"], .sparkColor: ["#111111"]]),
+            Job(settings: [.from: ["1"], .to: ["2"], .background: ["linear-gradient(white, red)"], .color: ["#111111"]]
+            ),
+        ]
+        let dark = try job.forDarkPages([])
+        #expect(dark.panels[0][.background] == "#30363d" && dark.panels[0][.sparkColor] == "#e6edf3")
+        #expect(dark.panels[1][.color] == "#111111", "a gradient stays, and the text on it")
+    }
+
+    @Test func colorsBesideAThemeChangeToo() throws {
+        let job = Job(settings: [.from: ["1"], .to: ["2"], .theme: ["kpi"], .sparkColor: ["#111111"]])
+        let dark = try job.forDarkPages([])
+        #expect(dark[.theme] == "kpi-dark" && dark[.sparkColor] == "#e6edf3" && dark[.color] == nil)
+    }
+
+    @Test func whatTheDarkPictureCannotHaveIsRefused() throws {
+        let job = Job(from: "1", to: "2")
+        for assignment in ["output=x.gif", "panels[0].color=red"] {
+            do {
+                _ = try job.forDarkPages([assignment])
+                Issue.record("\(assignment) is taken")
+            } catch { #expect(error.message.contains("--dark-set"), "\(error)") }
+        }
+        var panels = Job()
+        panels.panels = [Job(from: "1", to: "2"), Job(from: "3", to: "4")]
+        #expect(try panels.forDarkPages(["panels[1].color=red"]).panels[1][.color] == "red")
+    }
+}
+
+/// `light-dark()` and `currentColor` at every door.
+@Suite struct PageColorTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static let small = #""from":8,"to":12,"duration":0.2,"fps":10,"#
+
+    private func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: scratch.file(name)) }
+
+    private func svg(_ name: String) throws -> String { try String(contentsOf: scratch.file(name), encoding: .utf8) }
+
+    @Test func theKindReadsThem() throws {
+        for (key, text) in [
+            (JobKey.color, "light-dark(#111, #eee)"), (.border, "2px LIGHT-DARK(rgb(1, 2, 3), red)"),
+            (.meterColor, "0:light-dark(red, blue),50%:gold"),
+            (.background, "linear-gradient(light-dark(red,blue), tan)"),
+        ] {
+            guard case .pages = try key.definition.read(text) else {
+                Issue.record("\(key) \(text)")
+                continue
+            }
+        }
+        for text in ["light-dark(red)", "light-dark(red, blue", "light-dark(red,)", "light-dark(currentColor, red)"] {
+            #expect(throws: ValueError.self) { try JobKey.color.definition.read(text) }
+        }
+        #expect(throws: ValueError.self) { try JobKey.titleColor.definition.read("currentColor") }
+        var job = Job(settings: [.color: ["light-dark(#111, #eee)"], .title: ["light-dark(a, b)"]])
+        job.panels = [Job(settings: [.border: ["1px light-dark(tan, navy)"]])]
+        #expect(job.onPages(dark: false)[.color] == "#111" && job.onPages(dark: true)[.color] == "#eee")
+        #expect(job.onPages(dark: true).panels[0][.border] == "1px navy")
+        #expect(job.onPages(dark: true)[.title] == "light-dark(a, b)")
+    }
+
+    @Test func aBatchDrawsBothInAnSVG() throws {
+        try write(
+            "[{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.svg\"},"
+                + "{\(Self.small)\"color\":\"currentColor\",\"background\":\"transparent\",\"output\":\"b.svg\"}]",
+            to: "jobs.json")
+        let run = try Binary.run(["batch", "jobs.json", "-q"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let both = try svg("a.svg")
+        #expect(both.contains("#010203") && both.contains("#fedcba") && both.contains("prefers-color-scheme"))
+        #expect(try svg("b.svg").contains("currentColor"))
+        // The command line draws the same bytes.
+        let line = ["--from", "8", "--to", "12", "--duration", "0.2", "--fps", "10", "-q"]
+        let typed = try Binary.run(
+            line + ["--color", "light-dark(#010203, #fedcba)", "-o", "c.svg"], folder: scratch.url)
+        #expect(typed.status == 0, "\(typed.errors)")
+        #expect(try svg("c.svg") == both)
+    }
+
+    @Test func aSpreadsheetHasThem() throws {
+        try write("from,to,color,output\n1,2,\"light-dark(#010203, #fedcba)\",s.svg\n", to: "jobs.csv")
+        let run = try Binary.run(["batch", "jobs.csv", "-q"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try svg("s.svg").contains("#fedcba"))
+    }
+
+    @Test func aFileOfOnePictureIsRefusedWithItsPlace() throws {
+        try write(
+            "[{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"},\n"
+                + "{\(Self.small)\"color\":\"currentColor\",\"output\":\"b.gif\"}]",
+            to: "jobs.json")
+        let run = try Binary.run(["batch", "jobs.json", "-q"], folder: scratch.url)
+        #expect(run.status == 65 && run.errors.contains("jobs[0].color: light-dark() is two pictures"), "\(run.errors)")
+        #expect(run.errors.contains("jobs[1].color: currentColor is for SVGs"), "\(run.errors)")
+        #expect(try scratch.names == ["jobs.json"])
+    }
+
+    @Test func renderDrawsBothFilesOfAJobFile() throws {
+        try write(
+            "{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"}", to: "job.json")
+        let run = try Binary.run(["--job", "job.json", "-q"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(Set(try scratch.names) == ["job.json", "a.gif", "a-dark.gif"])
+    }
+
+    @Test func theLibraryDrawsBoth() throws {
+        var job = Job(settings: [
+            .from: ["8"], .to: ["12"], .duration: ["0.2"], .color: ["light-dark(#010203, #fedcba)"],
+            .output: [scratch.path("a.svg")],
+        ])
+        _ = try Renderer(job).run()
+        #expect(try svg("a.svg").contains("#fedcba"))
+        job[.output] = scratch.path("a.gif")
+        let renderer = try Renderer(job)
+        #expect(throws: RollGIFError.self) { try renderer.run() }
+        #expect(try scratch.names == ["a.svg"])
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+import TextFormats
+
+@testable import RollGIF
+
+/// Messages spell keys as the door does through which the job came.
+@Suite struct KeyMarkTests {
+    @Test func aLineHasOptionsAndAJobFileHasKeys() throws {
+        let scratch = try Scratch()
+        let line = try Binary.run(
+            ["--from", "1", "--to", "2", "--unit-labels", "auto", "-o", "a.gif"], folder: scratch.url)
+        #expect(line.status == 64)
+        #expect(line.errors.contains("--unit-labels \"auto\": it needs --style duration"), "\(line.errors)")
+        try Data(#"{"from":1,"to":2,"unitLabels":"auto","output":"a.gif"}"#.utf8).write(to: scratch.file("p.json"))
+        let file = try Binary.run(["batch", "p.json"], folder: scratch.url)
+        #expect(file.status == 65)
+        #expect(file.errors.contains("unitLabels: \"auto\": it needs style duration"), "\(file.errors)")
+        #expect(!file.errors.contains("--"), "\(file.errors)")
+    }
+
+    @Test func programsChoose() throws {
+        let job = Job(settings: [.from: ["1"], .to: ["2"], .fit: ["true"]])
+        do {
+            _ = try Renderer(job)
+            Issue.record("fit needs a box")
+        } catch {
+            #expect(error.message == "--fit: it needs a box to fit into: add --width or --height, or --canvas")
+            #expect(error.messageWithKeys == "fit: it needs a box to fit into: add width or height, or canvas")
+            #expect(error.key == .fit)
+        }
+    }
+
+    /// Braces and marks in a user's text are no keys.
+    @Test func textsOfUsersStay() throws {
+        let job = Job(settings: [.from: ["1"], .to: ["2"], .color: ["{style}\u{2}style\u{3}"]])
+        do {
+            _ = try Renderer(job)
+            Issue.record("it is no colour")
+        } catch { #expect(error.message.hasPrefix("--color \"{style}?style?\": "), "\(error.message)") }
+    }
+
+    /// Sentences of the table name keys that exist.
+    @Test func everyBraceIsAKey() {
+        let validator = OptionValidator(job: Job())
+        for row in JobKey.allCases.map(\.definition) {
+            let reasons = row.rules.compactMap { $0.fault(validator) }
+            for text in reasons + OptionFamily.all.map({ KeyMark.marked($0.remedy) }) {
+                #expect(!text.contains("{"), "\(row.name): \(text)")
+            }
+        }
+    }
+
+    @Test func guessesAreWithinAThirdOfTheLetters() {
+        #expect(Suggestion.nearest(to: "trim", in: ["from", "to"]) == nil)
+        #expect(Suggestion.nearest(to: "form", in: ["from", "to"]) == "from")
+        #expect(Suggestion.nearest(to: "edgefad", in: ["edge-fade", "to"]) == "edge-fade")
+    }
+
+    @Test func aCommaTooManyIsSaidAtAnyDepth() throws {
+        let (open, close) = (String(repeating: "[", count: 81), String(repeating: "]", count: 81))
+        #expect(try JSONParser.parse(Array("\(open)1\(close)".utf8)).elements?.count == 1)
+        do {
+            _ = try JSONParser.parse(Array("\(open)1,\(close)".utf8))
+            Issue.record("a comma too many is taken")
+        } catch { #expect(error.reason.contains("one too many"), "\(error.reason)") }
+    }
+}

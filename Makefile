@@ -78,12 +78,13 @@ Scene Fractions Graphics Motion Numerals
 Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Threads Dispatch
-Encoding Fractions Graphics Raster Threads CPNG CJPEG CWebP
+Encoding Fractions Graphics Raster Threads CPNG CWebP
+Inspection Encoding Raster CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Threads Typesetting
-GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding CGIF
-RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Rendering GIF Vector CLinux
+GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding Inspection CGIF
+RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Inspection Rendering GIF Vector CLinux
 RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Threads Rendering Typesetting
-Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Threads Typesetting Encoding GIF Rendering
+Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Threads Typesetting Encoding Inspection Rendering
 RollGIFCommand RollGIF RollGIFBatch Commands
 StudioServer CStudioPage RollGIF RollGIFBatch Commands TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands

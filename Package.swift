@@ -63,7 +63,10 @@ let package = Package(
             dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltIn"],
             swiftSettings: settings),
         .target(
-            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "Threads", "CPNG", "CJPEG", "CWebP"],
+            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "Threads", "CPNG", "CWebP"],
+            swiftSettings: settings),
+        .target(
+            name: "Inspection", dependencies: ["Encoding", "Raster", "CPNG", "CJPEG", "CWebP"],
             swiftSettings: settings),
         .target(
             name: "Rendering",
@@ -74,14 +77,15 @@ let package = Package(
         .target(
             name: "GIF",
             dependencies: [
-                "Graphics", "Motion", "Scene", "Raster", "Threads", "Typesetting", "Rendering", "Encoding", "CGIF",
+                "Graphics", "Motion", "Scene", "Raster", "Threads", "Typesetting", "Rendering", "Encoding",
+                "Inspection", "CGIF",
             ],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
                 "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Threads",
-                "Typesetting", "Vector", "Encoding", "Rendering", "GIF", "CLinux",
+                "Typesetting", "Vector", "Encoding", "Inspection", "Rendering", "GIF", "CLinux",
             ],
             swiftSettings: settings),
         .target(
@@ -94,8 +98,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "RollGIF", "RollGIFBatch", "TextFormats", "Graphics", "Numerals", "Raster", "Threads", "Typesetting",
-                "GIF", "Encoding",
-                "Rendering",
+                "Encoding", "Inspection", "Rendering",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -105,7 +108,9 @@ let package = Package(
 
         .testTarget(
             name: "EncodingTests",
-            dependencies: ["Encoding", "GIF", "Fractions", "Graphics", "Raster", "Threads", "TestSupport"],
+            dependencies: [
+                "Encoding", "Inspection", "GIF", "Fractions", "Graphics", "Raster", "Threads", "TestSupport", "CGIF",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", "Integers"], swiftSettings: settings),
@@ -133,14 +138,13 @@ let package = Package(
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "GIF", "Encoding", "Typesetting", "Graphics",
-                "Raster",
-                "TestSupport",
+                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "GIF", "Encoding", "Inspection", "Typesetting",
+                "Graphics", "Raster", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Graphics", "Raster"],
+            dependencies: ["RollGIFCommand", "TestSupport", "Inspection", "Graphics", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
@@ -152,12 +156,13 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Encoding", "Graphics", "Raster",
-                "TestSupport",
+                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Encoding", "Inspection", "Graphics",
+                "Raster", "TestSupport",
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["RollGIF", "TestSupport", "Encoding", "GIF", "Graphics", "Raster"],
+            name: "rollgif-bench",
+            dependencies: ["RollGIF", "TestSupport", "Encoding", "Inspection", "GIF", "Graphics", "Raster"],
             path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
@@ -202,8 +207,8 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
         .executableTarget(
             name: "rollgif-fuzz",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Encoding", "GIF", "Graphics",
-                "Motion", "Raster", "Rendering", "Scene",
+                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Inspection", "Graphics", "Motion",
+                "Raster", "Rendering", "Scene",
             ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker stops at what the sanitizers write.

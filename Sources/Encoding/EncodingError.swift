@@ -18,7 +18,7 @@ extension EncodingError {
     /// Throws `malformed` for a picture larger than the caller's limits, before anything is decoded.
     ///
     /// - Parameter offset: the offset of the size field in bytes.
-    static func check(
+    package static func check(
         width: Int, height: Int, maximumSide: Int, maximumPixels: Int, offset: Int
     ) throws(EncodingError) {
         guard width > 0, height > 0, width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {

@@ -27,6 +27,11 @@ package struct LayeredFrame: Sendable, Equatable {
         self.isBlurred = isBlurred
     }
 
+    /// Whether any pixel shows something of the text.
+    package var hasInk: Bool {
+        layers.contains { $0.canvas.hasInk } || colorGlyphs.map { !$0.isEmpty } == true
+    }
+
     /// Upper bound of the bytes of its canvases.
     package var byteCount: Int {
         let colored = [pictures, colorGlyphs].reduce(underlay?.canvas.byteCount ?? 0) { $0 + ($1?.byteCount ?? 0) }

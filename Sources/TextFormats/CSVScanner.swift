@@ -19,6 +19,17 @@ package enum CSVScanner {
         bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
+    /// Whether the first line ends with a carriage return alone, as spreadsheets for old Macintoshes write all lines.
+    package static func endsLinesWithReturns(_ bytes: [UInt8]) -> Bool {
+        var isQuoted = false
+        for (place, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            guard !isQuoted, byte == 0x0A || byte == 0x0D else { continue }
+            return byte == 0x0D && place + 1 < bytes.count && bytes[place + 1] != 0x0A
+        }
+        return false
+    }
+
     /// Separator of a head line: of comma, semicolon and tab the most frequent one outside of quotation marks; no key
     /// contains one.
     package static func separator(ofHead bytes: [UInt8]) -> UInt8 {

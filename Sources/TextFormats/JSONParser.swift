@@ -172,6 +172,11 @@ package struct JSONParser {
         guard let scalar = rest.unicodeScalars.first, scalar.value >= 0x20, scalar != "\u{FFFD}" else {
             return "the byte 0x\(String(bytes[position], radix: 16, uppercase: true))"
         }
+        guard !InvisibleText.isInvisible(scalar) else {
+            return "the invisible "
+                + [InvisibleText.code(of: scalar), scalar.properties.name].compactMap(\.self)
+                .joined(separator: " ")
+        }
         return "'\(scalar)'"
     }
 

@@ -22,11 +22,20 @@ package final class LineReader<Source: LineSource> {
     private var buffer: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
+    /// Byte that ends a line.
+    private var lineEnd: UInt8 = 0x0A
 
     /// - Parameter maximumBytes: longest line, and longest whole, in bytes.
     package init(_ source: Source, maximumBytes: Int) {
         self.source = source
         self.maximumBytes = maximumBytes
+    }
+
+    /// Ends lines at carriage returns where the first line of a table does, which must not have been read yet.
+    package func detectReturns() throws(Source.Failure) {
+        // A table without any line feed may have one line or lines that end with returns.
+        while !isAtEnd, !buffer.contains(0x0A), buffer.count <= min(maximumBytes, 1 << 20) { _ = try fill() }
+        lineEnd = CSVScanner.endsLinesWithReturns(buffer) ? 0x0D : 0x0A
     }
 
     /// Starts again at the first line.
@@ -36,11 +45,11 @@ package final class LineReader<Source: LineSource> {
         (position, line, isAtEnd) = (0, 0, false)
     }
 
-    /// Next line without its line feed; nil at the end.
+    /// Next line without its end; nil behind the last.
     package func next() throws(Source.Failure) -> [UInt8]? {
         var searched = position
         while true {
-            if let end = buffer[searched...].firstIndex(of: 0x0A) {
+            if let end = buffer[searched...].firstIndex(of: lineEnd) {
                 let found = Array(buffer[position..<end])
                 position = end + 1
                 line += 1

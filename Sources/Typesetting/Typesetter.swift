@@ -11,7 +11,7 @@ package final class Typesetter {
     private let shaper: Shaper
     private let rasteriser: Rasteriser
     private let features: [FontFeature]
-    private let digitFeatures: [FontFeature]
+    let digitFeatures: [FontFeature]
     private(set) var cells: [GlyphCell] = []
     private var colorPixels = 0.0
     private(set) var drawings: [CellDrawing] = []
@@ -26,11 +26,16 @@ package final class Typesetter {
     private var adopted: (first: Int, typesetter: Typesetter)?
 
     /// Digit that stands for all digits beside signs; nil while there is none or when the wheels show no digits.
-    private var contextDigit: String?
+    var contextDigit: String?
 
     /// Warnings about requests that cannot be met, one sentence each.
-    package var warnings: [String] { fontWarnings + chain.substitutions }
-    private let fontWarnings: [String]
+    package var warnings: [String] { fontWarnings + chain.substitutions + digitWarnings + inkWarnings }
+    /// Warnings about the fonts alone, known before any text is set.
+    package let fontWarnings: [String]
+    /// Warnings about digits that come from other fonts than they should.
+    var digitWarnings: [String] = []
+    /// Indices of cells that have glyphs without any ink, though their texts are visible.
+    private(set) var inklessCells: [Int] = []
 
     /// Opens the fonts of a request.
     ///
@@ -73,36 +78,6 @@ package final class Typesetter {
         let texts = cells.filter { $0.imageFile != nil }.map(\.text)
         guard let file = cells.lazy.compactMap(\.imageFile).first else { return nil }
         return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
-    }
-
-    /// Sets the ten texts of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
-    ///
-    /// Precondition: no cell has been made before.
-    package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
-        precondition(cells.isEmpty, "the digits are the first cells of a sheet")
-        guard digits.count == 10 else { throw .digitCount(digits.count) }
-        guard fileGlyphs.digits.isEmpty else {
-            for (digit, glyph) in zip(digits, fileGlyphs.digits) {
-                let (cell, drawing) = cell(of: [glyph], text: digit)
-                _ = try add(cell, drawing)
-            }
-            return
-        }
-        // Eight as the neighbour: no font joins it with a sign, as some do 0x or 1/2.
-        if digits[8].unicodeScalars.count == 1,
-            digits[8].unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal })
-        {
-            contextDigit = digits[8]
-        }
-        for digit in digits {
-            let run = TextRun(
-                pieces: [digit],
-                direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
-                language: request.language)
-            let cell = try shape(run, features: digitFeatures)[0]
-            // No search for an equal cell: two digits may look the same and are still two cells.
-            _ = try add(cell)
-        }
     }
 
     /// Indices of the cells of a run's pieces; their advances add up to that of the run shaped as a whole.
@@ -239,7 +214,7 @@ package final class Typesetter {
     }
 
     /// Cells of a run, one per piece, in the order of the pieces.
-    private func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
+    func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
         let rightToLeft = run.direction == .rightToLeft
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
         // Logical order for HarfBuzz; the pieces are in visual order.
@@ -269,7 +244,7 @@ package final class Typesetter {
         return result
     }
 
-    private func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
+    func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
         var drawing = CellDrawing()
         for glyph in cell.glyphs { try draw(glyph, text: cell.text, into: &drawing) }
         return try add(cell, drawing)
@@ -294,10 +269,11 @@ package final class Typesetter {
         }
         var drawing = drawing
         if drawing.outline.overlaps.isEmpty { drawing.outline.overlaps = drawing.outline.findOverlaps() }
-        guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
+        guard let mask = rasteriser.mask(of: drawing.outline, x: 0, y: 0) else {
             throw .badFont(
                 path: chain.faces[cell.face].path, reason: "the outline of '\(cell.text)' cannot be filled")
         }
+        if cell.shouldHaveInk, !drawing.hasInk(mask, size: request.size) { inklessCells.append(cells.count) }
         cells.append(cell)
         drawings.append(drawing)
         return cells.count - 1

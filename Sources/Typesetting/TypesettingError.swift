@@ -32,6 +32,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case tooManyColorPixels(limit: Int)
     /// Character that no font has.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
+    /// Visible texts for which a font has glyphs without any ink.
+    case noInk(family: String, texts: [String])
     case badFeature(String)
     case badVariation(name: String, reason: String)
     case badSize(Double)
@@ -42,7 +44,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
-        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn, .tooManyColorPixels: .badData
+        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn, .tooManyColorPixels, .noInk: .badData
         case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
         case .library: .internal
         }
@@ -90,6 +92,8 @@ extension TypesettingError: CustomStringConvertible {
             let package = FontPackages.package(for: scalar).map { "; Debian has one in \($0)" } ?? ""
             let chain = tried.isEmpty ? "" : " (tried \(list(tried, "and")), then all that is installed)"
             return "no font has the character \(Self.name(of: scalar))\(chain)\(package)"
+        case .noInk(let family, let texts):
+            return "font '\(family)' has no ink for \(texts.joined(separator: " ")); choose another --font"
         case .badFeature(let text):
             return "'\(text)' is not a font feature: write a tag such as tnum, -calt or ss01=1"
         case .badVariation(let name, let reason):

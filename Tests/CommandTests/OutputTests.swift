@@ -63,6 +63,48 @@ import Testing
         #expect(shown == distinct.flatMap { gif.frames[$0] })
     }
 
+    private struct Report: Decodable {
+        struct File: Decodable {
+            var width: Int
+            var height: Int
+        }
+        var files: [File]
+        var width: Int
+        var height: Int
+    }
+
+    /// H.264 has even sides alone.
+    @Test(.enabled(if: Program.isInstalled("ffmpeg"))) func aFilmOfOddSizeTellsItsOwnSize() throws {
+        let scratch = try Scratch()
+        let job = Self.small + ["--width", "315", "--height", "171", "-o", "a.mp4"]
+        let planned = try Binary.run(job + ["--dry-run"], folder: scratch.url)
+        #expect(planned.errors.contains("would draw 316×172"), "\(planned.errors)")
+        let said = try Binary.run(job, folder: scratch.url)
+        #expect(said.errors.contains("a.mp4: ") && said.errors.contains(", 316×172, "), "\(said.errors)")
+        let run = try Binary.run(job + ["--json", "--force"], folder: scratch.url)
+        let report = try JSONDecoder().decode(Report.self, from: run.output)
+        #expect((report.width, report.height) == (316, 172))
+        #expect((report.files[0].width, report.files[0].height) == (316, 172))
+        // Beside a GIF, each file has its own size, and the report that of the canvas.
+        let both = try Binary.run(job + ["-o", "a.gif", "--json", "--force"], folder: scratch.url)
+        let sizes = try JSONDecoder().decode(Report.self, from: both.output)
+        #expect(sizes.files.map(\.width) == [316, 315] && (sizes.width, sizes.height) == (315, 171))
+    }
+
+    /// A vector file is built at a rate of its own, so that more of the words may fit into it.
+    @Test func aSnippetHasTheSizeOfItsFile() throws {
+        let scratch = try Scratch()
+        let words = ["--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2"]
+        let run = try Binary.run(words + ["--fps", "10", "-o", "a.svg", "--html", "-"], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        let file = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        for side in ["width", "height"] {
+            let size = try #require(file.firstMatch(of: try Regex("<svg[^>]* \(side)=\"([0-9]+)\""))).output[1]
+                .substring
+            #expect(run.text.contains("\(side)=\"\(try #require(size))\""), "\(run.text)")
+        }
+    }
+
     @Test func aCheckFindsStaleAndMissingFilesAndWritesNothing() throws {
         let scratch = try Scratch()
         let outputs = ["-o", "a.gif", "-o", "a.webp", "-o", "a.webm", "-o", "s%02d.png"]

@@ -122,6 +122,40 @@ import Testing
         }
     }
 
+    /// LINE, Signal, iMessage and Discord take an APNG whose name ends in .png.
+    @Test(arguments: ["line-sticker", "line-popup", "signal-sticker", "discord-sticker", "imessage"])
+    func anAPNGHasTheNameThatItsPlaceTakes(place: String) throws {
+        for name in ["{place}.{ext}", "x.png"] {
+            let drawn = try Binary.run(Self.job + ["--for", place, "-o", name], folder: scratch.url)
+            try #require(drawn.status == 0 && !drawn.errors.contains("still"), "\(drawn.errors)")
+        }
+        #expect(try scratch.names == ["\(place).png", "x.png"])
+        let (status, findings) = try inspect("x.png", place)
+        #expect(status == 0 && findings.contains { $0.rule == "type" && $0.found == "apng" }, "\(findings)")
+        #expect(findings.contains { $0.rule == "name" && $0.isMet })
+        // The other name is refused, and found in a file that has it.
+        let refused = try Binary.run(Self.job + ["--for", place, "-o", "x.apng"], folder: scratch.url)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("name: .apng, and \(place) takes .png; end the name in .png, as in -o x.png"))
+        try FileManager.default.moveItem(at: scratch.file("x.png"), to: scratch.file("x.apng"))
+        let renamed = try inspect("x.apng", place)
+        #expect(renamed.status == 1 && renamed.findings.filter { !$0.isMet }.map(\.rule) == ["name"])
+        try Data(#"[{"from": 8, "to": 1204, "for": "\#(place)", "output": "y.png"}]"#.utf8)
+            .write(to: scratch.file("jobs.json"))
+        #expect(try Binary.run(["batch", "jobs.json"], folder: scratch.url).status == 0)
+        #expect(try inspect("y.png", place).status == 0)
+    }
+
+    /// A still under that name is refused, or said where the place takes it too.
+    @Test func aStillIsNotDrawnInSilence() throws {
+        let still = ["-f", "png", "-o", "x.png"]
+        let refused = try Binary.run(Self.job + ["--for", "line-sticker"] + still, folder: scratch.url)
+        #expect(refused.status == 64 && refused.errors.contains("type: png, and line-sticker takes apng; give -f apng"))
+        let drawn = try Binary.run(Self.job + ["--for", "discord-sticker"] + still, folder: scratch.url)
+        #expect(drawn.status == 0 && drawn.errors.contains("x.png is a still picture"), "\(drawn.errors)")
+        #expect(try inspect("x.png", "discord-sticker").findings.first?.found == "png")
+    }
+
     @Test func theTableIsPrinted() throws {
         let text = try Binary.run(["places"], folder: scratch.url).text
         #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide's word"))

@@ -1,6 +1,7 @@
 import Encoding
 import Fractions
 import GIF
+import Inspection
 import Raster
 
 /// Strip of an animation's sampled pictures, one above the other: the pixels of a golden.

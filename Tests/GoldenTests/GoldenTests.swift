@@ -1,6 +1,5 @@
-import Encoding
 import Foundation
-import GIF
+import Inspection
 import TestSupport
 import Testing
 
@@ -65,18 +64,19 @@ import Testing
     /// Structure of a file for review, without anything that only compression decides.
     private static func structure(_ report: Data, bytes: [UInt8]) throws -> String {
         let report = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
-        let inspection = GIFInspection(bytes: bytes)
-        #expect(inspection.faults == [])
+        let inspection = try #require(FileInspection(bytes: bytes))
+        #expect(inspection.faults == [] && inspection.notes == [])
         let texts = report["texts"] as? [String] ?? []
-        let delays = inspection.frames.map { String($0.delay) }.joined(separator: " ")
+        let delays = inspection.frames.compactMap(\.delay)
+        let plays = inspection.plays ?? 1
         return """
             values: \(texts.joined(separator: " → "))
             canvas: \(inspection.width)×\(inspection.height)
             colours: \((report["files"] as? [[String: Any]])?.first?["colors"] ?? 0)
-            loop: \(inspection.loopCount.map(String.init) ?? "none")
+            loop: \(plays == 1 ? "none" : plays == 0 ? "0" : "\(plays - 1)")
             frames: \(inspection.frames.count) of \(report["timelineFrames"] ?? 0)
-            centiseconds: \(inspection.duration)
-            delays: \(delays)
+            centiseconds: \(delays.reduce(0, +))
+            delays: \(delays.map(String.init).joined(separator: " "))
 
             """
     }

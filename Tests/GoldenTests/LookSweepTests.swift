@@ -1,6 +1,5 @@
-import Encoding
 import Foundation
-import GIF
+import Inspection
 import Raster
 import TestSupport
 import Testing
@@ -84,7 +83,7 @@ import Testing
         let exact = try Binary.run(
             lot.arguments + ["-o", "f%04d.png"], folder: scratch.url)
         #expect(exact.status == 0, "\(exact.errors)")
-        #expect(GIFInspection(bytes: [UInt8](try Data(contentsOf: scratch.file("a.gif")))).faults == [])
+        #expect(FileInspection(bytes: [UInt8](try Data(contentsOf: scratch.file("a.gif"))))?.faults == [])
         let end = try seen("end.png", scratch)
         let frames = try scratch.names.filter { $0.hasPrefix("f") }.sorted().map { try seen($0, scratch) }
         #expect(!frames.isEmpty && frames.allSatisfy { $0.width == end.width && $0.height == end.height })

@@ -1,5 +1,6 @@
 import Encoding
 import GIF
+import Inspection
 import Raster
 import RollGIF
 import TestSupport

@@ -1,30 +1,10 @@
 import Encoding
-import GIF
 import Glibc
+package import Inspection
 package import RollGIF
 
 /// Report of `rollgif inspect` about a file of any format that rollgif writes.
 package struct InspectionReport: Encodable {
-    /// Image of an animation.
-    package struct Frame: Encodable {
-        package let left: Int
-        package let top: Int
-        package let width: Int
-        package let height: Int
-        package let seconds: Double
-        /// Disposal of the image afterwards: `keep`, `clear` or `restore`.
-        package let after: String
-        /// Blending: over the image before (`over`) or in its place (`replace`).
-        package let blend: String
-        package let bytes: Int
-        /// Fields of a GIF alone: centiseconds, the stored number of the disposal, the transparent index, and the
-        /// number of colours in a table of its own, 0 when it uses the global one.
-        package var delay: Int?
-        package var disposal: Int?
-        package var transparentIndex: Int?
-        package var localColors: Int?
-    }
-
     package let file: String
     package let format: String
     package let bytes: Int
@@ -42,7 +22,7 @@ package struct InspectionReport: Encodable {
     package var centiseconds: Int?
     package let frameCount: Int
     /// Frames; empty for stills and for video, whose frames only a decoder tells apart.
-    package let frames: [Frame]
+    package let frames: [FileInspection.Frame]
     /// Fields of vector files alone: the text for people who cannot see them, animated properties and their keyframes.
     package var title: String?
     package var animations: Int?
@@ -53,7 +33,10 @@ package struct InspectionReport: Encodable {
     package var hasSound: Bool?
     /// Features that Telegram's vectors may not have; nil for other types.
     package var forbidden: [String]?
+    /// Findings for which a reader may refuse the file or show another picture.
     package let faults: [String]
+    /// Findings that every reader passes over.
+    package let notes: [String]
 
     /// Greatest size of a vector file in bytes: its text is parsed in memory.
     private static let longestVector = 1 << 26
@@ -68,28 +51,10 @@ package struct InspectionReport: Encodable {
             let bytes = try InputFile.read(file, limit: Self.longestVector)
             self.init(file: file, "svg", bytes.count, VectorInspection(svg: String(decoding: bytes, as: UTF8.self)))
         case nil:
-            if head.starts(with: "{".utf8) {
+            if let (format, unpack) = Self.animation(startingWith: head) {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
-                if let inspection = VectorInspection(lottie: bytes) {
-                    self.init(file: file, "lottie", bytes.count, inspection)
-                    return
-                }
-            }
-            if head.starts(with: GZIP.signature) {
-                let bytes = try InputFile.read(file, limit: Self.longestVector)
-                if let animation = GZIP.contents(of: bytes, limit: Self.longestVector),
-                    let inspection = VectorInspection(lottie: animation)
-                {
-                    self.init(file: file, "tgs", bytes.count, inspection)
-                    return
-                }
-            }
-            if head.starts(with: "PK".utf8) {
-                let bytes = try InputFile.read(file, limit: Self.longestVector)
-                if let animation = DotLottie.animation(in: bytes, limit: Self.longestVector),
-                    let inspection = VectorInspection(lottie: animation)
-                {
-                    self.init(file: file, "lottie", bytes.count, inspection)
+                if let inspection = unpack(bytes).flatMap(VectorInspection.init(lottie:)) {
+                    self.init(file: file, format, bytes.count, inspection)
                     return
                 }
             }
@@ -98,7 +63,6 @@ package struct InspectionReport: Encodable {
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
                     + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie", "tgs"]).joined(
                         separator: ", "))
-        case .gif: self.init(file: file, GIFInspection(pieces))
         case let format? where [.mp4, .mov, .webm, .avif].contains(format):
             do {
                 self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: pieces.byteCount))
@@ -113,6 +77,16 @@ package struct InspectionReport: Encodable {
         }
     }
 
+    /// Format of a Lottie animation, plain or packed, and the function that unpacks it.
+    private static func animation(
+        startingWith head: [UInt8]
+    ) -> (format: String, unpack: (_ file: [UInt8]) -> [UInt8]?)? {
+        if head.starts(with: "{".utf8) { return ("lottie", { $0 }) }
+        if head.starts(with: GZIP.signature) { return ("tgs", { GZIP.contents(of: $0, limit: longestVector) }) }
+        guard head.starts(with: "PK".utf8) else { return nil }
+        return ("lottie", { DotLottie.animation(in: $0, limit: longestVector) })
+    }
+
     private init(file: String, _ format: String, _ byteCount: Int, _ inspection: VectorInspection) {
         (self.file, self.format, bytes) = (file, format, byteCount)
         (width, height) = (inspection.width, inspection.height)
@@ -120,7 +94,7 @@ package struct InspectionReport: Encodable {
         (frameCount, frames) = (0, [])
         (title, animations, keyframes) = (inspection.title, inspection.animations, inspection.keyframes)
         (rate, forbidden) = (inspection.rate, format == "svg" ? nil : inspection.forbidden)
-        faults = inspection.faults
+        (faults, notes) = (inspection.faults, [])
     }
 
     private init(file: String, _ inspection: FileInspection) {
@@ -129,36 +103,12 @@ package struct InspectionReport: Encodable {
         bytes = inspection.byteCount
         (width, height) = (inspection.width, inspection.height)
         (coding, plays) = (inspection.coding, inspection.plays)
-        (seconds, frameCount) = (inspection.seconds, inspection.frameCount)
-        frames = inspection.frames.map { frame in
-            Frame(
-                left: frame.left, top: frame.top, width: frame.width, height: frame.height, seconds: frame.seconds,
-                after: frame.disposal, blend: frame.blend, bytes: frame.byteCount)
-        }
+        (seconds, frameCount, frames) = (inspection.seconds, inspection.frameCount, inspection.frames)
         (rate, hasSound) = (inspection.rate, inspection.hasSound)
         faults = inspection.faults.map(\.description)
-    }
-
-    private init(file: String, _ inspection: GIFInspection) {
-        self.file = file
-        format = "gif"
-        bytes = inspection.byteCount
-        (width, height) = (inspection.width, inspection.height)
-        coding = "\(inspection.globalColors) colours"
+        notes = inspection.notes.map(\.description)
         globalColors = inspection.globalColors
-        plays = inspection.loopCount.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
-        seconds = Double(inspection.duration) / 100
-        centiseconds = inspection.duration
-        frameCount = inspection.frames.count
-        frames = inspection.frames.map { frame in
-            Frame(
-                left: frame.rectangle.left, top: frame.rectangle.top, width: frame.rectangle.width,
-                height: frame.rectangle.height, seconds: Double(frame.delay) / 100,
-                after: frame.disposal == 3 ? "restore" : frame.disposal == 2 ? "clear" : "keep",
-                blend: frame.transparentIndex == nil ? "replace" : "over", bytes: frame.byteCount, delay: frame.delay,
-                disposal: frame.disposal, transparentIndex: frame.transparentIndex, localColors: frame.localColors)
-        }
-        faults = inspection.faults.map(\.description)
+        centiseconds = inspection.format == .gif ? Int((seconds * 100).rounded()) : nil
     }
 
     /// Table of the structure for the user.
@@ -180,7 +130,9 @@ package struct InspectionReport: Encodable {
         case 1: facts.append("plays once")
         case let plays?: facts.append("plays \(plays) times")
         }
-        if let title, !title.isEmpty { facts.append("says \(Quoted.text(title))") }
+        if let title, !title.isEmpty {
+            facts.append("says \"\(Quoted.lines(title.prefix(60) + (title.count > 60 ? "…" : "")))\"")
+        }
         var lines = ["\(file): \(name), \(facts.joined(separator: ", "))"]
         guard !frames.isEmpty else { return lines[0] }
         lines.append("frame      size  at            time  then     onto      bytes")

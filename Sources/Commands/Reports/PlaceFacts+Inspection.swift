@@ -1,4 +1,4 @@
-import Encoding
+import Inspection
 import RollGIF
 
 extension PlaceFacts {
@@ -6,7 +6,9 @@ extension PlaceFacts {
     init(_ file: InspectionReport) {
         let isFilm = ["mp4", "mov", "webm", "avif"].contains(file.format)
         let isMoving = file.frameCount > 1 || isFilm
-        self.init(format: file.format, width: file.width, height: file.height, bytes: file.bytes)
+        self.init(
+            format: file.format, ending: PlaceFacts.ending(of: file.file), width: file.width, height: file.height,
+            bytes: file.bytes)
         if isMoving {
             frames = file.frameCount
             plays = file.plays

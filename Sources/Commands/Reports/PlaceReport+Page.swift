@@ -15,7 +15,7 @@ extension PlaceReport {
             "```", "",
             "| `slack-emoji` | `line-sticker` | `google-ad-300x250` | `tidbyt` |", "|---|---|---|---|",
             "| ![98 % rolls to 100 % on 128×128 pixels](pictures/places-emoji.gif) "
-                + "| ![the same as a sticker](pictures/places-line-sticker.apng) "
+                + "| ![the same as a sticker](pictures/places-line-sticker.png) "
                 + "| ![the same as an advertisement](pictures/places-google-ad-300x250.gif) "
                 + "| ![the same on 64×32 lamps](pictures/places-tidbyt.webp) |", "",
             "One number in many places, drawn by `Tests/Places/sheet`:", "",
@@ -28,10 +28,11 @@ extension PlaceReport {
                 + "the rest of them, as with `--max-bytes`, and at the very last up to half of the type's size. What was given "
                 + "up is said in a sentence.", "",
             "Several places, with commas between them or each behind its own `--for`, are drawn one after the other; `{place}` "
-                + "and `{ext}` in the name of the file become the place and the type that it likes best. In job files, "
+                + "and `{ext}` in the name of the file become the place and the ending that it takes, "
+                + "which is .png for an APNG in places whose rules name it so. In job files, "
                 + "`\"for\"` is one place, and a matrix goes through several.", "",
             "`rollgif inspect FILE --for PLACE` holds any file, whoever made it, against every rule that can be read from "
-                + "it, and ends with 1 if one is broken. `rollgif places` prints this table, `--json` for programs.",
+                + "it, and ends with 1 if one is broken or the file is damaged. `rollgif places` prints this table, `--json` for programs.",
             "",
             "Rules change. Each line says where it was read and when; a star marks the maker's own word, the others are what "
                 + "guides, libraries and tests say.",

@@ -54,8 +54,9 @@ extension Place {
     /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [PlaceReport.Rule] {
         let facts = PlaceFacts(
-            width: 0, height: 0, bytes: 0, frames: 0, rate: 0, leastFrame: 0, seconds: 0, plays: 0, codec: "",
-            pixels: "", hasSound: false, forbidden: [])
-        return findings(facts).map { PlaceReport.Rule(name: $0.rule, limit: $0.limit) }
+            format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0, leastFrame: 0,
+            seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
+        // Types have a column of their own.
+        return findings(facts).filter { $0.rule != "type" }.map { PlaceReport.Rule(name: $0.rule, limit: $0.limit) }
     }
 }

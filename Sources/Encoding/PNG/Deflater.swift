@@ -49,9 +49,9 @@ private import CPNG
 }
 
 /// Decompressor of libdeflate.
-enum Inflater {
+package enum Inflater {
     /// Decompresses a zlib stream to exactly `count` bytes.
-    static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
+    package static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
         try expand(stream, to: count, isRaw: false)
     }
 

@@ -3,8 +3,8 @@ import Graphics
 import Raster
 
 /// Bytes of a PNG file under construction: the signature, then chunks.
-struct PNGChunks {
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package struct PNGChunks {
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     private(set) var bytes: [UInt8] = []
 

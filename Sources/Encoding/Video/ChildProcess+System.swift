@@ -2,18 +2,18 @@ import Glibc
 
 extension ChildProcess {
     /// End of a program: its status and its last output.
-    struct Ending {
+    package struct Ending {
         /// Status as `waitpid` reports it.
         let waitStatus: Int32
         /// Seconds of inactivity after which it was killed; nil when it ended by itself.
         var silence: Int?
-        let output: String
-        let errors: String
+        package let output: String
+        package let errors: String
 
-        var isSuccess: Bool { waitStatus == 0 && silence == nil }
+        package var isSuccess: Bool { waitStatus == 0 && silence == nil }
 
         /// Last lines of the program's errors, or its exit status if there are none.
-        var explanation: String {
+        package var explanation: String {
             let lines = errors.split(separator: "\n").suffix(3)
             if let silence {
                 let words = lines.isEmpty ? "" : "; its last words: \(lines.joined(separator: "; "))"

@@ -5,7 +5,7 @@ import Glibc
 /// Frames arrive one by one from synchronous code, whereas swift-subprocess runs a program within one asynchronous
 /// closure, and feeding that from here would block a thread for each side. So the program is started directly, and a
 /// single poll loop both feeds it and empties its output, so that neither can wait for the other.
-@safe final class ChildProcess {
+@safe package final class ChildProcess {
     /// Descriptor of the output file in the program.
     static let outputDescriptor: Int32 = 3
 
@@ -31,7 +31,7 @@ import Glibc
     /// The child inherits only `output`, as its descriptor 3 (the caller keeps it), and a few variables, so that its
     /// messages and results do not depend on the user's language and environment. Throws `missingProgram` or
     /// `programFailed`.
-    init(program: String, arguments: [String], output: Int32?, patience: Int = 120) throws(EncodingError) {
+    package init(program: String, arguments: [String], output: Int32?, patience: Int = 120) throws(EncodingError) {
         name = program
         self.patience = patience
         (input, standardOutput, standardError) = (-1, -1, -1)
@@ -88,7 +88,7 @@ import Glibc
     }
 
     /// Closes the input, reads the remaining output and waits for the end.
-    func finish() -> Ending {
+    package func finish() -> Ending {
         if input >= 0 { _ = close(input) }
         input = -1
         while !isSilent, standardOutput >= 0 || standardError >= 0 {

@@ -39,5 +39,5 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
     }
 
     /// Whether both sides of a 4:2:0 picture must be even, as for H.264; other encoders accept odd ones.
-    var needsEvenSides: Bool { self == .mp4 }
+    package var needsEvenSides: Bool { self == .mp4 }
 }

@@ -15,13 +15,27 @@ package enum GZIP {
         return signature + rest + packed + littleEndian(sum) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// Contents of a file; nil for one that is damaged, has optional header fields, or holds more than `limit` bytes.
+    /// Contents of a file; nil for one that is damaged or holds more than `limit` bytes.
     package static func contents(of file: [UInt8], limit: Int) -> [UInt8]? {
-        let header = signature.count + rest.count
-        guard file.starts(with: signature), file.count > header + 8, file[3] == 0 else { return nil }
+        guard file.starts(with: signature), let start = headerLength(of: file), start + 8 <= file.count else {
+            return nil
+        }
         let count = (0..<4).reduce(0) { $0 | Int(file[file.count - 4 + $1]) << (8 * $1) }
         guard count <= limit else { return nil }
-        return try? Inflater.expandRaw(Array(file[header..<file.count - 8]), to: count)
+        return try? Inflater.expandRaw(Array(file[start..<file.count - 8]), to: count)
+    }
+
+    /// Length of the header with its optional fields (§2.3): an extra field, the file's name, a comment, a checksum.
+    private static func headerLength(of file: [UInt8]) -> Int? {
+        var length = signature.count + rest.count
+        guard file.count > length + 8 else { return nil }
+        let flags = file[3]
+        if flags & 4 != 0 { length += 2 + Int(file[length]) + Int(file[length + 1]) << 8 }
+        for flag in [8, 16] as [UInt8] where flags & flag != 0 {
+            guard length < file.count, let end = file[length...].firstIndex(of: 0) else { return nil }
+            length = end + 1
+        }
+        return flags & 2 == 0 ? length : length + 2
     }
 
     private static func littleEndian(_ value: UInt32) -> [UInt8] {

@@ -1,11 +1,12 @@
 import Encoding
+import Inspection
 import Motion
 import Raster
 package import Rendering
 package import Scene
 import Threads
 
-/// Verifier of a written GIF: plays it through giflib and compares every instant with the drawn frame.
+/// Verifier of a written GIF: plays it and compares every instant with the drawn frame.
 package struct Verifier {
     let scene: Scene
     let glyphs: SceneGlyphs

@@ -17,6 +17,9 @@ package struct CoverageCanvas: Sendable {
         self.height = height
     }
 
+    /// Whether any pixel is covered.
+    var hasInk: Bool { stored.contains { $0 > 0 } }
+
     /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 

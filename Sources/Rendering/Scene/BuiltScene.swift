@@ -31,6 +31,11 @@ package struct BuiltScene {
 }
 
 extension BuiltScene {
+    /// Whether any glyph or picture of the numbers has ink.
+    package var hasInk: Bool {
+        glyphs.parts.contains { part in part.sheet.cells.indices.contains { part.sheet.inkBounds($0) != nil } }
+    }
+
     /// Copy with another palette, which does not affect the scene.
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings

@@ -50,7 +50,7 @@ extension SceneBuilder {
         var font = typesetter.request
         font.weight = Self.weight
         let strong = try Typesetter(font, library: fonts)
-        guard strong.warnings == typesetter.warnings else { return nil }
+        guard strong.fontWarnings == typesetter.fontWarnings else { return nil }
         try strong.typesetDigits(digits)
         return strong
     }

@@ -25,9 +25,10 @@ extension Renderer {
         var report = unfittedReport
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
+            let size = output.format.size(ofCanvas: report.width, report.height)
             report.files.append(
                 RenderReport.File(
-                    output: output.path, format: output.format.rawValue, width: report.width, height: report.height,
+                    output: output.path, format: output.format.rawValue, width: size.width, height: size.height,
                     bytes: 0, frames: 0))
         }
         return report

@@ -3,6 +3,7 @@ import Fractions
 import GIF
 import Motion
 import Numerals
+import Raster
 import Rendering
 import Scene
 import Typesetting
@@ -73,7 +74,7 @@ public struct Renderer {
                     transitions: built.scene.timeline.transitions,
                     hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
-            + resolved.contrastWarnings + glyphWarnings
+            + resolved.contrastWarnings + glyphWarnings + resolved.placeWarnings
             + [fit.sentence].compactMap(\.self)
         self.warnings = warnings.map { KeyMark.spelled($0, \.optionName) }
         prepared = started.duration(to: clock.now)
@@ -145,7 +146,7 @@ public struct Renderer {
     ///
     /// - Parameters:
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
-    ///   - verify: whether to read a GIF back with giflib and compare every frame.
+    ///   - verify: whether to read a GIF back and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
     ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames.
     /// - Throws: ``RollGIFError`` for what the outside world refuses: a file that cannot be written, a program that is
@@ -225,9 +226,11 @@ public struct Renderer {
                         }))
             }
             let begun = clock.now
+            var framesHaveInk: Bool?
             // Stills know the final value without any frame.
             if destinations.contains(where: \.needsFrames) {
                 try renderer().draw { batch in
+                    if framesHaveInk != true { framesHaveInk = batch.drawn.contains { $0?.content.hasInk == true } }
                     for destination in destinations {
                         current = destination.output.path
                         try destination.consume(batch)
@@ -237,13 +240,14 @@ public struct Renderer {
             }
             for destination in destinations {
                 current = destination.output.path
-                var file = try destination.finish()
-                (file.width, file.height) = destination.vectorSize ?? (report.width, report.height)
-                report.files.append(file)
+                report.files.append(try destination.finish())
                 report.warnings += destination.warnings
                 if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
-            if let size = destinations.first?.vectorSize { (report.width, report.height) = size }
+            if framesHaveInk == false || destinations.contains(where: { $0.hasInk == false }) {
+                report.warnings.append("nothing of the number can be seen; choose another font, or other --glyphs")
+            }
+            report.takeSize(of: report.files.map { ($0.width, $0.height) })
             // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
                 current = trace
@@ -300,13 +304,15 @@ public struct Renderer {
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {
         let built = choice.built
-        let timeline = built.scene.timeline
-        return RenderReport(
-            files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
+        let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
+        var report = RenderReport(
+            files: [], width: geometry.width, height: geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
+        report.takeSize(of: job.files.map { $0.format.size(ofCanvas: geometry.width, geometry.height) })
+        return report
     }
 }

@@ -26,7 +26,8 @@ extension ResolvedJob {
         guard let place else { return }
         let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
         for output in outputs {
-            var facts = PlaceFacts(format: output.format.rawValue, width: geometry.width, height: geometry.height)
+            var facts = PlaceFacts(
+                format: output.format.rawValue, ending: output.ending, width: geometry.width, height: geometry.height)
             if !output.isStill {
                 facts.seconds = timeline.length.approximate
                 facts.rate = Double(output.format == .tgs ? OutputFormat.vectorRate : timeline.fps)
@@ -35,14 +36,31 @@ extension ResolvedJob {
             }
             guard let broken = place.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
             else { continue }
-            throw RollGIFError(.usage, "--for \(place.name): \(broken.sentence)\(Self.remedy(broken))", key: .place)
+            throw RollGIFError(
+                .usage, "--for \(place.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
+        }
+    }
+
+    /// Warnings about stills for a place that also takes animations under such a name.
+    var placeWarnings: [String] {
+        guard let place, place.namesAPNGAsPNG else { return [] }
+        return outputs.filter(\.isStill).map {
+            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(place.name), leave -f png out"
         }
     }
 
     /// Advice for a finding, as the end of its sentence; empty where the finding itself says it.
-    private static func remedy(_ finding: PlaceFinding) -> String {
+    private func remedy(_ finding: PlaceFinding, _ output: Output) -> String {
         switch finding.rule {
-        case "type": "; name such a file"
+        case "type", "name":
+            if let place, job.isAskedFor(.format) && finding.rule == "type" {
+                "; give -f \(place.formats[0].rawValue), or leave -f out"
+            } else if let place {
+                "; end the name in .\(place.ending(of: place.formats[0])), as in -o "
+                    + Quoted.bare(output.named(endingIn: place.ending(of: place.formats[0])))
+            } else {
+                ""
+            }
         case "width", "height", "size", "shape": "; leave the size to --for, or choose another --canvas"
         case "frames a second": "; lower --fps"
         case "seconds", "seconds of all plays", "whole seconds": "; change --duration or --loop"

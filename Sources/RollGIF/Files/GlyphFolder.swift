@@ -1,5 +1,6 @@
 import Encoding
 import Glibc
+import Inspection
 import Numerals
 import Raster
 import Typesetting

@@ -109,6 +109,12 @@ package struct HistoryFile: Sendable {
     }
 
     func foreign(_ line: [UInt8]) -> RollGIFError {
+        // Every second byte of ASCII in UTF-16 is zero: PowerShell 5 writes such files with `>`.
+        guard line.count < 8 || line.count(where: { $0 == 0 }) < line.count / 2 - 1 else {
+            return RollGIFError(
+                .badData,
+                "--history \(Quoted.path(path)): it is in UTF-16, and lines are added in UTF-8; save the file as UTF-8")
+        }
         let text = String(decoding: line.prefix(200), as: UTF8.self)
         if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
             return RollGIFError(

@@ -1,5 +1,6 @@
 package import Encoding
 import Glibc
+import Inspection
 
 /// Files that are read whole.
 package enum InputFile {

@@ -11,6 +11,14 @@ package final class InputStream: LineSource {
     package let isRewindable: Bool
 
     private let descriptor: Int32
+    /// Encoding of the text; nil before its first bytes have been read.
+    private var encoding: Encoding?
+
+    private enum Encoding {
+        case utf8
+        /// UTF-16 is handed on as UTF-8.
+        case utf16(UTF16Text)
+    }
 
     /// Opens a file; `-` is standard input.
     package init(_ path: String) throws(RollGIFError) {
@@ -45,6 +53,32 @@ package final class InputStream: LineSource {
 
     package func read(atMost count: Int) throws(RollGIFError) -> [UInt8] {
         while true {
+            let bytes = try readBytes(atMost: count)
+            let text = try decoded(bytes)
+            // Half a character may be all that was there.
+            if !text.isEmpty || bytes.isEmpty { return text }
+        }
+    }
+
+    private func decoded(_ bytes: [UInt8]) throws(RollGIFError) -> [UInt8] {
+        var bytes = bytes
+        if encoding == nil {
+            // A pipe may give one byte, which tells nothing.
+            if bytes.count == 1 { bytes += try readBytes(atMost: 1) }
+            encoding = UTF16Text(startingWith: bytes).map { .utf16($0) } ?? .utf8
+        }
+        guard case .utf16(var text) = encoding else { return bytes }
+        do throws(TextFault) {
+            let read = try text.utf8(bytes, isEnd: bytes.isEmpty)
+            encoding = .utf16(text)
+            return read
+        } catch {
+            throw RollGIFError(.badData, "\(name == "-" ? "standard input" : Quoted.path(name)): \(error.reason)")
+        }
+    }
+
+    private func readBytes(atMost count: Int) throws(RollGIFError) -> [UInt8] {
+        while true {
             var failure: Int32 = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
                 // The buffer has room for as many bytes as are asked for.
@@ -62,6 +96,7 @@ package final class InputStream: LineSource {
 
     package func rewind() throws(RollGIFError) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unreadable(name, errno) }
+        encoding = nil
     }
 
     package func tooLong(line: Int?, maximumBytes: Int) -> RollGIFError {

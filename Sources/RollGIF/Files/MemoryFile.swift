@@ -1,6 +1,7 @@
 import CLinux
 import Encoding
 import Glibc
+import Inspection
 
 /// File in memory alone, for libraries that read files by their paths. It ends with its last owner.
 package final class MemoryFile: Sendable {

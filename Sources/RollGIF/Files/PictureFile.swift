@@ -1,4 +1,5 @@
 import Encoding
+import Inspection
 import Raster
 
 /// Background picture that a job names.

@@ -3,6 +3,7 @@ import GIF
 import Glibc
 import Graphics
 import Rendering
+import Scene
 
 /// Use of the bytes that were drawn.
 package enum OutputPurpose {
@@ -100,9 +101,11 @@ final class Destination {
         case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }
         isKept = isStale == false
-        let (width, height) = (consumer as? VectorFile)?.size ?? canvas
+        // A vector file is built at a rate of its own, and its canvas holds all that appears at that.
+        let drawn = (consumer as? VectorFile)?.size ?? canvas
+        let size = output.format.size(ofCanvas: drawn.width, drawn.height)
         return RenderReport.File(
-            output: output.path, format: output.format.rawValue, width: width, height: height, bytes: bytes,
+            output: output.path, format: output.format.rawValue, width: size.width, height: size.height, bytes: bytes,
             frames: consumer.imageCount,
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
@@ -126,8 +129,8 @@ final class Destination {
 
     /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
-    /// Size of a vector file in pixels; nil for other outputs.
-    var vectorSize: (width: Int, height: Int)? { (consumer as? VectorFile)?.size }
+    /// Whether anything of the number can be seen in a still or a vector file; nil for other outputs.
+    var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     /// Whether the output is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
     /// Film that was encoded into a scratch file, to be used again; nil for any other output.

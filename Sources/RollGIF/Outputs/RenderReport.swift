@@ -6,10 +6,9 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var output: String
         /// The type of the output.
         public internal(set) var format: String
-        /// Size of its canvas in pixels: that of a vector file may differ from the others', since words move at each
-        /// type's own rate.
+        /// Pixels of the file's picture. A film that needs even sides has a column or a row more than the canvas.
         public internal(set) var width: Int
-        /// Size of its canvas in pixels.
+        /// Pixels of the file's picture.
         public internal(set) var height: Int
         /// Bytes of the output file.
         public internal(set) var bytes: Int
@@ -33,9 +32,9 @@ public struct RenderReport: Encodable, Sendable {
 
     /// The outputs, in the order in which they were named.
     public internal(set) var files: [File]
-    /// Canvas size in pixels, of the frames where there are any.
+    /// Pixels of the files' pictures where all have one size, else of the canvas.
     public internal(set) var width: Int
-    /// Canvas size in pixels, of the frames where there are any.
+    /// Pixels of the files' pictures where all have one size, else of the canvas.
     public internal(set) var height: Int
     /// Frames of the timeline before merging.
     public internal(set) var timelineFrames: Int
@@ -77,6 +76,12 @@ public struct RenderReport: Encodable, Sendable {
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
                 + ", \(Self.rounded(seconds)) s"
         } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 })].compactMap(\.self)
+    }
+
+    /// Takes the size of all files for that of the report, where they have one.
+    mutating func takeSize(of sizes: [(width: Int, height: Int)]) {
+        guard let first = sizes.first, sizes.allSatisfy({ $0 == first }) else { return }
+        (width, height) = first
     }
 
     /// The frames of an output, and how many pictures they are where equal neighbours became one.

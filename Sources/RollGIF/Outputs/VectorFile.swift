@@ -78,6 +78,8 @@ final class VectorFile: FrameConsumer {
     /// Size of the file's canvas in pixels: words may need another one than at the rate of other outputs.
     var size: (width: Int, height: Int) { (built.scene.geometry.width, built.scene.geometry.height) }
     let imageCount = 0
+    /// Whether anything of the number can be seen.
+    var hasInk: Bool { built.hasInk }
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }
 

@@ -3,9 +3,10 @@ extension Output {
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
+        let place = try job.isPanel ? nil : job.onlyPlace
         var outputs: [Output] = []
         for path in job[list: .output] {
-            outputs.append(try Output(path, format: format, root: job.trust.outputFolder))
+            outputs.append(try Output(path, format: format, root: job.trust.outputFolder, for: place))
         }
         try checkDistinct(outputs)
         return outputs
@@ -33,17 +34,21 @@ extension Output {
         }
     }
 
-    /// - Parameter format: the type, or nil to tell it from the name.
-    package init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
+    /// - Parameters:
+    ///   - format: the type, or nil to tell it from the name.
+    ///   - place: the place that the file is for, which may give names a meaning of its own.
+    package init(
+        _ path: String, format: OutputFormat?, root: String? = nil, for place: Place? = nil
+    ) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+        let ending = Self.ending(of: path)
         if let format {
             self.format = format
         } else if path == "-" {
             throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
-            self.format = known
+            // Frames of a sequence are PNGs whatever the place.
+            self.format = SequenceName(path) == nil ? place?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
         } else if OutputFile.isFolder(path) {

@@ -46,6 +46,8 @@ extension RollGIFError {
             }
         if case .unreadable(_, let number) = error {
             self.init(code, "\(error.description): \(systemMessage(number))")
+        } else if case .noInk = error {
+            self.init(code, error.description, key: .font)
         } else {
             self.init(code, error.description)
         }

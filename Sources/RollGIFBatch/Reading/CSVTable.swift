@@ -1,4 +1,3 @@
-private import Numerals
 import RollGIF
 import TextFormats
 
@@ -38,6 +37,7 @@ final class CSVTable {
         self.reader = reader
         self.reading = reading
         self.limits = limits
+        try reader.detectReturns()
         guard let text = try nextRecord() else { return }
         var head = text
         separator = CSVScanner.separator(ofHead: head.bytes)
@@ -89,13 +89,14 @@ final class CSVTable {
             columns.append(.other)
             let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
-            // Short words are near to anything.
-            let hint =
-                name.count < 5
-                ? nil : Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            // Short words are near to anything, unless capitals or spaces are all that differs.
+            let letters = name.lowercased().filter { !$0.isWhitespace }
+            let same = names.first { $0.lowercased() == letters }
+            let near = name.count < 5 ? nil : Suggestion.nearest(to: name, in: names)
+            let hint = (same ?? near).map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(
-                    cell.offset, path: name,
+                    cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
                     "there is no such key"
                         + (hint ?? "; --map \(column)=key gives the column a key, --ignore-columns \(column) none")))
         }

@@ -39,8 +39,9 @@ extension Command {
             "inspect", "Print the structure of a picture and its faults.", example: "rollgif inspect out.gif",
             discussion:
                 "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
-                + "rectangles, times, bytes, and every fault found, each of which exits with 1. --for slack-emoji holds the "
-                + "file against the rules of a place instead: every rule, met or broken.",
+                + "rectangles, times and bytes, with every fault and every note. A fault may keep a reader from showing the "
+                + "picture, and exits with 1. A note is a habit of other encoders that every reader passes over. "
+                + "--for slack-emoji holds the file against the rules of a place instead: every rule, met or broken.",
             operand: .init("file", "The picture or video."), own: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
         let file = line.operands[0]
@@ -55,6 +56,7 @@ extension Command {
                     ? JSONText.of(findings) : findings.map { "\(file): \($0.line)" }.joined(separator: "\n"))
         }
         for fault in inspection.faults { Console.note("\(file): \(fault)") }
+        if places.isEmpty { for note in inspection.notes { Console.note("\(file): note: \(note)") } }
         guard inspection.faults.isEmpty, findings.allSatisfy(\.isMet) else { throw ExitStatus.findings }
     }
 }

@@ -240,7 +240,7 @@ final class FaceChain {
 extension Unicode.Scalar {
     /// Whether a face must have the character to draw it: spaces and ignorable marks are invisible, and HarfBuzz
     /// replaces those that a font lacks.
-    fileprivate var needsGlyph: Bool {
+    var needsGlyph: Bool {
         !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace || properties.generalCategory == .control
     }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Inspection
 import Raster
 import TestSupport
 

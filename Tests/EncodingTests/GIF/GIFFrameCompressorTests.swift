@@ -1,6 +1,7 @@
 import Encoding
 import GIF
 import Graphics
+import Inspection
 import Raster
 import TestSupport
 import Testing

@@ -1,13 +1,15 @@
 import Encoding
 import Foundation
 import GIF
+import Inspection
 import Raster
+import TestSupport
 import Testing
 
 /// ROLLGIF_FUZZ sets how many random clips are tried.
 private let fuzzCount = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 400
 
-@Suite("Round trip through giflib's reader")
+@Suite("Round trip through giflib and our own reader")
 struct RoundTripTests {
     @Test("random clips come back pixel for pixel, at every effort")
     func fuzz() throws {
@@ -34,19 +36,45 @@ struct RoundTripTests {
                 }
                 if count == 2 { pairs += 1 }
             }
-            try #require(try reader.next() == nil && GIFInspection(bytes: bytes).faults.isEmpty, "seed \(seed)")
+            try #require(try reader.next() == nil && isFlawless(bytes), "seed \(seed)")
         }
         #expect(pairs > 0)
     }
 
     private func isExact(_ clip: RandomClip, effort: Int) throws -> Bool {
         let bytes = try clip.encoded(effort: effort)
-        let reader = try GIFReader(bytes: bytes)
+        let (reader, other) = (try GIFReader(bytes: bytes), try GiflibReader(bytes: bytes))
         for (index, canvas) in clip.canvases.enumerated() {
-            guard let picture = try reader.next() else { return false }
+            guard let picture = try reader.next(), let same = try other.next() else { return false }
             guard picture.delay == 2 + index, picture.pixels == clip.shown(canvas) else { return false }
+            guard same.delay == picture.delay, same.pixels == picture.pixels else { return false }
         }
-        let end = try reader.next()
-        return end == nil && GIFInspection(bytes: bytes).faults.isEmpty
+        let (end, otherEnd) = (try reader.next(), try other.next())
+        return end == nil && otherEnd == nil && isFlawless(bytes)
+    }
+
+    private func isFlawless(_ bytes: [UInt8]) -> Bool {
+        let found = FileInspection(bytes: bytes)
+        return found?.faults == [] && found?.notes == []
+    }
+
+    /// Interlaced images, disposals and tables of their own, as other programs write them.
+    @Test func otherProgramsFilesPlayAsInGiflib() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.gif")
+        for options in [["-interlace", "GIF"], ["-dispose", "previous"], ["-dispose", "background"], ["+map"]] {
+            let frames = ["-delay", "7", "-size", "50x33", "plasma:red-blue", "-size", "20x9", "-page", "+11+5"]
+            let run = try Program.run(
+                "convert", ["-seed", "3"] + frames + ["plasma:green-white", "gradient:red-lime"] + options + [path])
+            try #require(run.status == 0, "\(run.errors)")
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            let (reader, other) = (try GIFReader(bytes: bytes), try GiflibReader(bytes: bytes))
+            for _ in 0..<3 {
+                let (frame, same) = (try #require(try reader.next()), try #require(try other.next()))
+                #expect(frame.pixels == same.pixels && frame.delay == same.delay, "\(options)")
+            }
+            #expect(try reader.next() == nil && other.next() == nil)
+            #expect(FileInspection(bytes: bytes)?.faults == [], "\(options)")
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Fractions
+import Inspection
 import TestSupport
 import Testing
 
@@ -21,14 +22,14 @@ import Testing
         ]
         for (format, bytes, plays) in files {
             let found = try Self.inspect(bytes)
-            #expect(found.faults == [], "\(format)")
+            #expect(found.faults == [] && found.notes == [], "\(format)")
             #expect(found.format == format)
             #expect((found.width, found.height) == (clip.width, clip.height))
             #expect(found.plays == plays, "\(format)")
             #expect(found.frameCount == found.frames.count && found.frames.count >= 4, "\(format)")
             let length = Double(clip.length.ticks(perSecond: 60_000)) / 60_000
             #expect(abs(found.seconds - length) < 0.0006, "\(format): \(found.seconds)")
-            #expect(found.frames.reduce(0) { $0 + $1.byteCount } < bytes.count)
+            #expect(found.frames.reduce(0) { $0 + $1.bytes } < bytes.count)
         }
     }
 
@@ -82,7 +83,7 @@ import Testing
         var bytes = try APNGTests.encode(Self.clip)
         bytes[bytes.count - 1] ^= 1
         #expect(try Self.inspect(bytes).faults.map(\.reason) == ["the checksum of IEND is wrong"])
-        #expect(try Self.inspect(bytes + [0]).faults.last?.reason == "1 bytes after IEND")
+        #expect(try Self.inspect(bytes + [0]).notes.last?.reason == "1 bytes after IEND")
 
         let frames = try Self.changed("acTL") { $0[$1.lowerBound + 3] += 1 }
         #expect(frames.faults.count == 1 && frames.faults[0].reason.contains("are announced"))
@@ -98,6 +99,33 @@ import Testing
             for offset in [1, 5] { bytes[place.lowerBound + offset] = 1 }
         }
         #expect(!size.faults.isEmpty)
+    }
+
+    /// An animation is announced once, with at least one frame, anywhere before the image data.
+    @Test func announcementsOfAnimations() throws {
+        let bytes = try APNGTests.encode(Self.clip)
+        let chunks = PNGChecksums.chunks(of: bytes)
+        func range(_ type: String) throws -> Range<Int> {
+            let data = try #require(chunks.first { $0.type == type }).data
+            return data.lowerBound - 8..<data.upperBound + 4
+        }
+        let (announcement, control) = (try range("acTL"), try range("fcTL"))
+        var twice = bytes
+        twice.insert(contentsOf: bytes[announcement], at: announcement.upperBound)
+        #expect(try Self.inspect(twice).faults.map(\.reason) == ["a second acTL"])
+        var none = bytes
+        none.removeSubrange(announcement)
+        #expect(try Self.inspect(none).faults.map(\.reason) == ["frames, but no acTL announces an animation"])
+        var late = bytes
+        late.removeSubrange(announcement)
+        late.insert(contentsOf: bytes[announcement], at: control.upperBound - announcement.count)
+        #expect(try Self.inspect(late).faults == [] && Self.inspect(late).plays == Self.inspect(bytes).plays)
+        // A still picture that announces an animation without frames.
+        var still = try PNGStill.bytes(of: Self.clip.canvases[0])
+        let end = try #require(PNGChecksums.chunks(of: still).first).data.upperBound + 4
+        still.insert(contentsOf: [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12), at: end)
+        PNGChecksums.repair(&still)
+        #expect(try Self.inspect(still).faults.map(\.reason) == ["acTL announces 0 frames"])
     }
 
     @Test func interlacedPictures() throws {
@@ -120,7 +148,9 @@ import Testing
 
     @Test func faultsOfWebP() throws {
         let bytes = try WebPTests.encode(Self.clip)
-        #expect(try Self.inspect(bytes + [0, 0]).faults.first?.reason.contains("are announced") == true)
+        let longer = try Self.inspect(bytes + [0, 0])
+        #expect(longer.faults == [] && longer.notes.map(\.reason) == ["2 bytes after the announced \(bytes.count)"])
+        #expect(try Self.inspect(bytes.dropLast(2)).faults.first?.reason.contains("are announced") == true)
         // The canvas of VP8X: its width stands at byte 24, one less than it is.
         var narrow = bytes
         narrow[24] -= 9

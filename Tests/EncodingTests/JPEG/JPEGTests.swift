@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Inspection
 import Raster
 import TestSupport
 import Testing
@@ -133,6 +134,25 @@ import Testing
         }
         // Bytes behind the picture, as some cameras write them, are ignored.
         #expect(try JPEGDecoder.decode(bytes + [1, 2, 3]) == JPEGDecoder.decode(bytes))
+    }
+
+    /// Bytes that cameras and scanners leave between two parts: every viewer shows the whole picture.
+    @Test(arguments: [[], ["-interlace", "JPEG"]])
+    func strayBytesAreNoDamage(_ options: [String]) throws {
+        let bytes = try made(options)
+        let canvas = try JPEGDecoder.decode(bytes)
+        let scan = try #require((2..<bytes.count - 1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let (second, end) = (4 + Int(bytes[4]) << 8 + Int(bytes[5]), bytes.count - 2)
+        for stray in [[0], [UInt8](repeating: 0, count: 16), [0xFF, 0, 7, 1], [0xFF, 0xFF, 0xFF]] as [[UInt8]] {
+            for place in [second, scan, end] {
+                var file = bytes
+                file.insert(contentsOf: stray, at: place)
+                #expect(try JPEGDecoder.decode(file) == canvas, "\(stray) at \(place)")
+                // A file that is cut off as well is refused all the same.
+                #expect(throws: EncodingError.self) { try JPEGDecoder.decode(Array(file.dropLast(2))) }
+                #expect(throws: EncodingError.self) { try JPEGDecoder.decode(Array(file.dropLast(bytes.count / 4))) }
+            }
+        }
     }
 
     /// Limit of scans: each goes over every pixel, however few its bytes.

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Inspection
 import Raster
 import TestSupport
 import Testing
@@ -70,6 +71,30 @@ import Testing
         // 16 bits a component may round differently by one.
         Decoding.expectSame(
             [canvas], try Decoding.frames(of: path, width: 60, height: 44), tolerance: format.contains("be") ? 1 : 0)
+    }
+
+    /// The orientation that cameras store, in either order of bytes, before or behind the pixels.
+    @Test(arguments: 1...8, [false, true])
+    func picturesStandUpright(_ orientation: Int, isLittle: Bool) throws {
+        let canvas = Self.canvas(colors: 851, alpha: 255)
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            let digits = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+            return isLittle ? digits : digits.reversed()
+        }
+        let tiff =
+            Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2) + number(274, 2)
+            + number(3, 2) + number(1, 4) + number(orientation, 2) + number(0, 6)
+        let chunk = [0, 0, 0, UInt8(tiff.count)] + Array("eXIf".utf8) + tiff + [0, 0, 0, 0]
+        let plain = try PNGStill.bytes(of: canvas)
+        let turned = canvas.turned(try #require(PictureOrientation(rawValue: orientation)))
+        for type in ["IHDR", "IDAT"] {
+            let place = try #require(PNGChecksums.chunks(of: plain).last { $0.type == type }).data.upperBound + 4
+            var bytes = Array(plain[..<place]) + chunk + plain[place...]
+            // A chunk with a wrong checksum has no say.
+            #expect(try PNGDecoder.decode(bytes) == canvas)
+            PNGChecksums.repair(&bytes)
+            #expect(try PNGDecoder.decode(bytes) == turned, "behind \(type)")
+        }
     }
 
     @Test func tooLargePicturesAreRefusedUnread() throws {

@@ -5,8 +5,7 @@ import Raster
 import Rendering
 import Scene
 
-@testable import Encoding
-@testable import GIF
+@testable import Inspection
 @testable import Numerals
 @testable import RollGIF
 @testable import RollGIFBatch
@@ -118,11 +117,7 @@ enum Reader {
     }
 
     static func inspection(_ bytes: [UInt8]) {
-        if FileInspection.format(of: bytes) == .gif {
-            _ = GIFInspection(bytes: bytes)
-        } else {
-            _ = FileInspection(bytes: bytes)
-        }
+        _ = FileInspection(bytes: bytes)
     }
 
     /// Font, opened, shaped and drawn.

@@ -108,7 +108,7 @@ package final class SceneRenderer {
         }
     }
 
-    /// Reads a GIF of this scene back with giflib and compares every frame.
+    /// Reads a GIF of this scene back and compares every frame.
     ///
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
     package func verify(gif bytes: [UInt8]) throws {

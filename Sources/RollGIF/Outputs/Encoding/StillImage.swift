@@ -12,6 +12,8 @@ package final class StillImage: FrameConsumer {
     private let compositor: any FrameCompositor
     private let mostColors: Int?
     private let sink: any ByteSink
+    /// Whether anything of the number can be seen; true before the picture is drawn.
+    private(set) var hasInk = true
     package let imageCount = 1
     package let colors: Int? = nil
 
@@ -29,6 +31,7 @@ package final class StillImage: FrameConsumer {
 
     package func finish() throws {
         let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)
+        hasInk = frame.hasInk
         let encoder = PNGStill(sink: sink)
         let canvas = compositor.composited(frame)
         try encoder.append(mostColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))

@@ -51,7 +51,8 @@ extension Job {
         for place in places {
             var job = self
             job[.place] = place.name
-            let ending = self[.format] ?? place.formats[0].rawValue
+            let format = self[.format].map { OutputFormat(rawValue: $0) } ?? place.formats[0]
+            let ending = format.map(place.ending) ?? ""
             job[list: .output] = self[list: .output].map {
                 $0.replacing("{place}", with: place.name).replacing("{ext}", with: ending)
             }

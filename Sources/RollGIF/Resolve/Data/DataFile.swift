@@ -28,7 +28,9 @@ package final class DataFile: Sendable {
     static let mostBytes = 100_000_000
 
     /// - Parameter mostMegabytes: of memory for the file and the places in it.
-    init(_ name: String, _ bytes: [UInt8], mostMegabytes: Int = .max) throws(RollGIFError) {
+    init(_ name: String, _ encoded: [UInt8], mostMegabytes: Int = .max) throws(RollGIFError) {
+        let bytes: [UInt8]
+        do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw RollGIFError(.badData, "\(Self.title(name)) is empty; there is no value in it", key: .data)
@@ -66,8 +68,9 @@ package final class DataFile: Sendable {
     /// A fault of the text, with its line and column.
     static func fault(_ fault: TextFault, _ name: String, _ bytes: [UInt8]) -> RollGIFError {
         let before = bytes[..<min(fault.offset, bytes.count)]
-        let line = before.count { $0 == 0x0A } + 1
-        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let end: UInt8 = CSVScanner.endsLinesWithReturns(bytes) ? 0x0D : 0x0A
+        let line = before.count { $0 == end } + 1
+        let start = before.lastIndex(of: end).map { $0 + 1 } ?? 0
         let column = String(decoding: before[start...], as: UTF8.self).count + 1
         return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
     }

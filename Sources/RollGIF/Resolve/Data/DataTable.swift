@@ -42,10 +42,11 @@ struct DataTable: Sendable {
     private static func records(of bytes: [UInt8]) -> ByteRanges {
         var records = ByteRanges(most: bytes.count { $0 == 0x0A } + 1)
         var (start, isQuoted) = (0, false)
+        let feed: UInt8 = CSVScanner.endsLinesWithReturns(bytes) ? 0x0D : 0x0A
         for position in 0...bytes.count {
             if position < bytes.count {
                 if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
-                guard bytes[position] == 0x0A, !isQuoted else { continue }
+                guard bytes[position] == feed, !isQuoted else { continue }
             }
             var end = position
             while end > start, bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }

@@ -59,7 +59,7 @@ extension Job {
             }
             // A panel from a file of its own keeps what that file may touch.
             job.trust = panel.trust.lesser(trust)
-            job.name = Quoted.line(Self.name(of: panel, index), length: 400)
+            job.name = Quoted.name(Self.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
             guard try job.applyingWrittenStyle().applyingScore().panels.isEmpty else {
                 throw RollGIFError(

@@ -2,6 +2,8 @@
 package struct PlaceFacts: Sendable {
     /// File type by its usual extension: `gif`, `mp4`.
     package var format: String?
+    /// Ending of the file's name, in small letters; nil where it has no name of its own.
+    package var ending: String?
     package var width: Int
     package var height: Int
     package var bytes: Int?
@@ -23,11 +25,13 @@ package struct PlaceFacts: Sendable {
     package var forbidden: [String]?
 
     package init(
-        format: String? = nil, width: Int, height: Int, bytes: Int? = nil, frames: Int? = nil, rate: Double? = nil,
+        format: String? = nil, ending: String? = nil, width: Int, height: Int, bytes: Int? = nil, frames: Int? = nil,
+        rate: Double? = nil,
         leastFrame: Double? = nil, seconds: Double? = nil, plays: Int? = nil, codec: String? = nil,
         pixels: String? = nil, hasSound: Bool? = nil, forbidden: [String]? = nil
     ) {
         self.format = format
+        self.ending = ending
         self.width = width
         self.height = height
         self.bytes = bytes
@@ -41,6 +45,11 @@ package struct PlaceFacts: Sendable {
         self.hasSound = hasSound
         self.forbidden = forbidden
     }
+}
+
+extension PlaceFacts {
+    /// Ending of a file's name in small letters; nil for a name without one.
+    package static func ending(of path: String) -> String? { Output.ending(of: path) }
 }
 
 /// Result of checking a file against one rule of a place.
@@ -70,6 +79,9 @@ extension Place {
         let names = formats.map(\.rawValue)
         if let format = facts.format {
             add("type", format, OptionDefinition.alternatives(names), names.contains(format))
+        }
+        if namesAPNGAsPNG, facts.format == OutputFormat.apng.rawValue, let ending = facts.ending {
+            add("name", ".\(ending)", ".\(self.ending(of: .apng))", ending == self.ending(of: .apng))
         }
         for (rule, side, found) in [("width", rules.width, facts.width), ("height", rules.height, facts.height)] {
             if let side { add(rule, "\(found)", side.words, side.bounds.contains(found)) }

@@ -12,6 +12,20 @@ package struct Output: Sendable, Hashable {
         (path, root, self.format) = ("", nil, format)
     }
 
+    /// The ending of the file's name in small letters; nil for standard output and for a name without one.
+    var ending: String? { path == "-" ? nil : Self.ending(of: path) }
+
+    static func ending(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    }
+
+    /// The name with another ending.
+    func named(endingIn ending: String) -> String {
+        guard let old = self.ending else { return path == "-" ? "out.\(ending)" : "\(path).\(ending)" }
+        return path.dropLast(old.count) + ending
+    }
+
     /// Whether it is a Lottie animation in the archive that its name says.
     var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
     /// Whether it is one picture a frame: a PNG whose name has a place for the number.

@@ -52,7 +52,7 @@ extension Place {
         Place(
             "signal-sticker", "an animated sticker of Signal", [.apng],
             PlaceRules(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, .forever) },
-            settings: transparent, stickerConvert),
+            settings: transparent, namesAPNGAsPNG: true, stickerConvert),
         Place(
             "line-sticker", "an animated sticker of LINE", [.apng],
             PlaceRules(width: .atMost(320), height: .atMost(270)).with {
@@ -60,6 +60,7 @@ extension Place {
                 ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
             },
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
+            namesAPNGAsPNG: true,
             note: "the first frame is what stands in the shop", .maker("creator.line.me, guidelines")),
         Place(
             "line-popup", "a pop-up or an effect of LINE", [.apng],
@@ -68,10 +69,12 @@ extension Place {
                 ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
             },
             settings: [.canvas: "480x480", .background: "transparent", .padding: "24", .loop: "1"],
+            namesAPNGAsPNG: true,
             .guide("creator.line.me, guidelines; bytes from memory")),
         Place(
             "discord-sticker", "a sticker of Discord", [.apng, .gif, .png],
             PlaceRules(320, 320).with { ($0.bytes, $0.seconds) = (512_000, 0...5) }, settings: transparent,
+            namesAPNGAsPNG: true,
             .maker("discord-api-types and nostrum, which quote Discord")),
         Place(
             "discord-emoji", "an emoji of Discord", [.gif],
@@ -91,13 +94,16 @@ extension Place {
             PlaceRules(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
         Place(
             "imessage-small", "a small sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(300, 300).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+            PlaceRules(300, 300).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            stickerConvert),
         Place(
             "imessage", "a sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(408, 408).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+            PlaceRules(408, 408).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            stickerConvert),
         Place(
             "imessage-large", "a large sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(618, 618).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+            PlaceRules(618, 618).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            stickerConvert),
         Place(
             "teams", "an emoji or a picture in a Teams message", [.gif], PlaceRules().with { $0.plays = .once },
             settings: [.loop: "1"],

@@ -7,6 +7,8 @@ package struct Place: Sendable {
     /// Types that it accepts; the first is the default.
     package let formats: [OutputFormat]
     package let rules: PlaceRules
+    /// Whether it takes an APNG only under a name that ends in `.png`.
+    package let namesAPNGAsPNG: Bool
     /// Default settings for the place, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
     /// Further fact about the place, in one sentence; nil for none.
@@ -28,10 +30,22 @@ package struct Place: Sendable {
 
     init(
         _ name: String, _ purpose: String, _ formats: [OutputFormat], _ rules: PlaceRules,
-        settings: KeyValuePairs<JobKey, String> = [:], note: String? = nil, _ source: Source
+        settings: KeyValuePairs<JobKey, String> = [:], namesAPNGAsPNG: Bool = false, note: String? = nil,
+        _ source: Source
     ) {
         (self.name, self.purpose, self.formats, self.rules) = (name, purpose, formats, rules)
+        self.namesAPNGAsPNG = namesAPNGAsPNG
         (self.settings, self.note, self.source) = (settings.map { ($0.key, $0.value) }, note, source)
+    }
+
+    /// Ending of the name that it takes for a file of a type.
+    package func ending(of format: OutputFormat) -> String {
+        format == .apng && namesAPNGAsPNG ? OutputFormat.png.rawValue : format.rawValue
+    }
+
+    /// Type of a file by the ending of its name, as this place understands it.
+    func format(ofEnding ending: String) -> OutputFormat? {
+        namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
     /// Every place.

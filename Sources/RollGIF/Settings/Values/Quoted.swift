@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text from outside, made safe and short for one line of a message.
 package enum Quoted {
     package static func text(_ text: some StringProtocol) -> String {
@@ -10,12 +12,23 @@ package enum Quoted {
     /// A file's name, in a message; up to 400 characters, since the user finds the file by it.
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
-    /// The text with at most `length` characters, and `?` for those that steer a terminal or break the line.
+    /// The text with at most `length` characters, and with the code points of those that cannot be seen, as in
+    /// `<U+200B>`.
     package static func line(_ text: some StringProtocol, length: Int) -> String {
+        InvisibleText.shown(shortened(text, length: length))
+    }
+
+    /// A name that is drawn, with at most `length` characters, and `?` for those that steer a terminal.
+    static func name(_ text: some StringProtocol, length: Int) -> String {
+        let short = shortened(text, length: length)
+        return isPlain(short)
+            ? short : short.unicodeScalars.map { InvisibleText.steers($0) ? "?" : String($0) }.joined()
+    }
+
+    private static func shortened(_ text: some StringProtocol, length: Int) -> String {
         // Counting characters would go through all of a text of megabytes.
         let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
-        let short = end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
-        return isPlain(short) ? short : short.unicodeScalars.map { steers($0) ? "?" : String($0) }.joined()
+        return end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
     }
 
     /// A text for standard output, with its lines but with nothing else that steers a terminal.
@@ -28,13 +41,5 @@ package enum Quoted {
     }
 
     /// Whether a text has nothing that steers a terminal or turns the order of what is read.
-    package static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: steers) }
-
-    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        if (0x20..<0x7F).contains(scalar.value) { return false }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: return true
-        default: return false
-        }
-    }
+    package static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: InvisibleText.steers) }
 }

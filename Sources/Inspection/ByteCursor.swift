@@ -1,3 +1,5 @@
+package import Encoding
+
 /// Cursor over the fields of a file that reports where the bytes end too soon.
 ///
 /// Bytes are in memory, or read piece by piece from a file, so that a film of any length needs only the memory of its
@@ -31,12 +33,6 @@ package struct ByteCursor {
         try fetch(1)
         offset += 1
         return window[offset - 1 - windowStart]
-    }
-
-    /// Reads a little-endian number of two bytes.
-    package mutating func word() throws(EncodingError) -> Int {
-        let low = try byte()
-        return try Int(low) | Int(byte()) << 8
     }
 
     package mutating func take(_ count: Int) throws(EncodingError) -> ArraySlice<UInt8> {
@@ -89,11 +85,11 @@ extension ByteCursor {
 
     /// Reads the name of a chunk: four letters, others shown as `?`.
     mutating func fourLetters() throws(EncodingError) -> String {
-        Self.letters(try take(4))
+        Self.text(try take(4))
     }
 
-    /// Four bytes as letters, others shown as `?`.
-    static func letters(_ bytes: ArraySlice<UInt8>) -> String {
+    /// Bytes as letters, others shown as `?`.
+    static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }
 }

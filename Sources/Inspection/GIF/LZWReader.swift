@@ -1,18 +1,29 @@
-/// Checker of an LZW stream that builds no pixels: it follows the strings' lengths and the indices that occur, so that
-/// a stream that expands to gigabytes costs no more than its codes.
-struct LZWStreamChecker {
+/// Reader of an LZW stream (GIF89a, appendix F).
+///
+/// It follows the lengths of strings and the indices that occur, and keeps only as many pixels as its limit allows, so
+/// that a stream that expands to gigabytes costs no more than its codes.
+struct LZWReader {
     private let codeSize: Int
+    /// Maximum number of pixels that are kept.
+    private let limit: Int
     private(set) var faults: [String] = []
-    private(set) var pixels = 0
+    private(set) var notes: [String] = []
+    private(set) var pixelCount = 0
+    /// First pixels of the image, up to the limit.
+    private(set) var pixels: [UInt8] = []
 
-    /// Strings by code: length, first symbol and last symbol.
-    private var lengths = [Int](repeating: 1, count: LZWDictionary.size)
-    private var firsts = [UInt8](repeating: 0, count: LZWDictionary.size)
-    private var lasts = [UInt8](repeating: 0, count: LZWDictionary.size)
+    /// Maximum number of codes: they have 12 bits.
+    private static let tableSize = 1 << 12
+    /// Strings by code: length, first symbol, last symbol, and the code of the string without that.
+    private var lengths = [Int](repeating: 1, count: tableSize)
+    private var firsts = [UInt8](repeating: 0, count: tableSize)
+    private var lasts = [UInt8](repeating: 0, count: tableSize)
+    private var prefixes = [Int](repeating: 0, count: tableSize)
     private var appears = [Bool](repeating: false, count: 256)
 
-    init(codeSize: Int) {
+    init(codeSize: Int, limit: Int = 0) {
         self.codeSize = codeSize
+        self.limit = limit
         for symbol in 0..<1 << codeSize {
             firsts[symbol] = UInt8(symbol)
             lasts[symbol] = UInt8(symbol)
@@ -24,7 +35,7 @@ struct LZWStreamChecker {
         appears.indices.last { appears[$0] && $0 != transparent }
     }
 
-    mutating func check(_ blocks: [ArraySlice<UInt8>]) {
+    mutating func read(_ blocks: [ArraySlice<UInt8>]) {
         let clear = 1 << codeSize
         var buffer = 0
         var filled = 0
@@ -43,7 +54,7 @@ struct LZWStreamChecker {
                 let code = buffer & ((1 << width) - 1)
                 buffer >>= width
                 filled -= width
-                if isFirst, code != clear { faults.append("the first code is not Clear") }
+                if isFirst, code != clear { notes.append("the first code is not Clear") }
                 isFirst = false
                 if code == clear {
                     width = codeSize + 1
@@ -52,7 +63,7 @@ struct LZWStreamChecker {
                     continue
                 }
                 if code == clear + 1 {
-                    if unread > 0 { faults.append("\(unread) bytes after End Of Information") }
+                    if unread > 0 { notes.append("\(unread) bytes after End Of Information") }
                     return
                 }
                 guard let last = previous else {
@@ -60,31 +71,45 @@ struct LZWStreamChecker {
                         faults.append("code \(code) right after Clear")
                         return
                     }
-                    pixels += 1
-                    appears[code] = true
+                    append(code)
                     previous = code
                     continue
                 }
-                guard code < next || code == next && next < LZWDictionary.size else {
+                guard code < next || code == next && next < Self.tableSize else {
                     faults.append("code \(code) beyond the table of \(next)")
                     return
                 }
-                if next < LZWDictionary.size {
+                if next < Self.tableSize {
                     lengths[next] = lengths[last] + 1
                     firsts[next] = firsts[last]
                     lasts[next] = code == next ? firsts[last] : firsts[code]
+                    prefixes[next] = last
                     next += 1
                     if next == 1 << width, width < 12 { width += 1 }
                 } else if !isFull {
-                    faults.append("the table is full and not cleared")
+                    notes.append("the table is full and not cleared")
                     isFull = true
                 }
-                // Last symbol alone is new: all others occurred before the string was extended.
-                appears[Int(lasts[code])] = true
-                pixels += lengths[code]
+                append(code)
                 previous = code
             }
         }
-        faults.append("no End Of Information")
+        notes.append("no End Of Information")
+    }
+
+    private mutating func append(_ code: Int) {
+        // Last symbol alone is new: all others occurred before the string was extended.
+        appears[Int(lasts[code])] = true
+        let length = lengths[code]
+        pixelCount += length
+        guard pixels.count < limit else { return }
+        let start = pixels.count
+        let end = min(start + length, limit)
+        pixels.append(contentsOf: repeatElement(0, count: end - start))
+        var code = code
+        for place in (start..<start + length).reversed() {
+            if place < end { pixels[place] = lasts[code] }
+            code = prefixes[code]
+        }
     }
 }

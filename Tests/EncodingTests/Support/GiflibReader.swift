@@ -1,20 +1,18 @@
-internal import CGIF
-package import Encoding
+import CGIF
+import Encoding
 
-/// Player of a GIF in memory through giflib, frame by frame, as browsers show it.
-///
-/// Independent decoder: giflib shares no code with this module's encoder, so it can judge the encoder's files.
-@safe package final class GIFReader {
+/// Player of a GIF in memory through giflib, frame by frame: a decoder that shares no code with ours.
+@safe final class GiflibReader {
     /// Frame with its delay.
-    package struct Frame: Sendable {
+    struct Frame: Sendable {
         /// Pixels row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
-        package var pixels: [UInt32]
+        var pixels: [UInt32]
         /// Delay in centiseconds.
-        package var delay: Int
+        var delay: Int
     }
 
-    package let width: Int
-    package let height: Int
+    let width: Int
+    let height: Int
 
     private let handle: UnsafeMutablePointer<GifFileType>
     /// Input that giflib holds as its user data, by address.
@@ -25,7 +23,7 @@ package import Encoding
     private let largestScreen: Int
 
     /// Reads the header. `largestScreen` limits the pixels of the screen, since a few bytes can ask for gigabytes.
-    package init(bytes: [UInt8], largestScreen: Int = 1 << 26) throws(EncodingError) {
+    init(bytes: [UInt8], largestScreen: Int = 1 << 26) throws(EncodingError) {
         input = GIFInput(bytes: bytes)
         self.largestScreen = largestScreen
         var code: Int32 = 0
@@ -50,7 +48,7 @@ package import Encoding
     }
 
     /// Plays the next frame; nil at the trailer.
-    package func next() throws(EncodingError) -> Frame? {
+    func next() throws(EncodingError) -> Frame? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
             TransparentColor: NO_TRANSPARENT_COLOR)
@@ -163,4 +161,9 @@ final class GIFInput {
         offset += count
         return count
     }
+}
+
+private func giflibMessage(_ code: Int32) -> String {
+    // Message of the library, a constant; nil for codes that it does not know.
+    unsafe GifErrorString(code).map { unsafe String(cString: $0) } ?? "error \(code)"
 }

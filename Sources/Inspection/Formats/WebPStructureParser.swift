@@ -1,4 +1,5 @@
 private import CWebP
+import Encoding
 private import Raster
 
 /// Parser of the chunks of a WebP file (RFC 9649, §2) that notes violations of the format.
@@ -23,20 +24,21 @@ struct WebPStructureParser {
         _ = try cursor.take(4)
         let size = try cursor.littleEndian(4)
         _ = try cursor.take(4)
-        if size + 8 != cursor.count {
-            found.note("\(size + 8) bytes are announced, \(cursor.count) are there", at: 4)
-        }
+        let end = size + 8
+        if end > cursor.count { found.addFault("\(end) bytes are announced, \(cursor.count) are there", at: 4) }
+        // Readers may pass over what follows (§2.4).
+        if end < cursor.count { found.addNote("\(cursor.count - end) bytes after the announced \(end)", at: end) }
         var isFirst = true
-        while cursor.remaining > 0 {
+        while cursor.remaining > 0, cursor.offset < end {
             let chunk = try Self.chunk(&cursor)
-            if !isFirst, !isExtended { found.note("\(chunk.name) in a file of one image", at: chunk.start) }
+            if !isFirst, !isExtended { found.addFault("\(chunk.name) in a file of one image", at: chunk.start) }
             try parse(chunk, isFirst: isFirst, into: &found)
             isFirst = false
         }
         if announcesAnimation != hasAnimation {
-            found.note("the header and the ANIM chunk disagree about an animation")
+            found.addFault("the header and the ANIM chunk disagree about an animation")
         }
-        if !hasStill, found.frames.isEmpty { found.note("no image", at: cursor.offset) }
+        if !hasStill, found.frames.isEmpty { found.addFault("no image", at: cursor.offset) }
         if hasStill { found.plays = nil }
         found.coding = codings.sorted().joined(separator: " and ")
     }
@@ -63,17 +65,17 @@ struct WebPStructureParser {
             found.width = try 1 + fields.littleEndian(3)
             found.height = try 1 + fields.littleEndian(3)
         case "ANIM":
-            if hasAnimation { found.note("a second ANIM chunk", at: chunk.start) }
-            if !found.frames.isEmpty { found.note("ANIM after a frame", at: chunk.start) }
+            if hasAnimation { found.addFault("a second ANIM chunk", at: chunk.start) }
+            if !found.frames.isEmpty { found.addFault("ANIM after a frame", at: chunk.start) }
             hasAnimation = true
             _ = try fields.take(4)
             found.plays = try fields.littleEndian(2)
         case "ANMF": try parseFrame(chunk, into: &found)
         case "VP8 ", "VP8L":
-            if hasStill || hasAnimation { found.note("\(chunk.name) beside other images", at: chunk.start) }
+            if hasStill || hasAnimation { found.addFault("\(chunk.name) beside other images", at: chunk.start) }
             let size = try parseBitstream(chunk, into: &found)
             if isExtended, size != (found.width, found.height) {
-                found.note(
+                found.addFault(
                     "an image of \(size.0)×\(size.1) on a canvas of \(found.width)×\(found.height)", at: chunk.start)
             }
             (found.width, found.height, hasStill) = (size.0, size.1, true)
@@ -84,7 +86,7 @@ struct WebPStructureParser {
     }
 
     private mutating func parseFrame(_ chunk: Chunk, into found: inout FileInspection) throws(EncodingError) {
-        if !hasAnimation { found.note("a frame without ANIM", at: chunk.start) }
+        if !hasAnimation { found.addFault("a frame without ANIM", at: chunk.start) }
         let index = found.frames.count
         var fields = ByteCursor(bytes: Array(chunk.body))
         let (left, top) = try (2 * fields.littleEndian(3), 2 * fields.littleEndian(3))
@@ -92,7 +94,7 @@ struct WebPStructureParser {
         let milliseconds = try fields.littleEndian(3)
         let flags = try fields.byte()
         if left + width > found.width || top + height > found.height {
-            found.note(
+            found.addFault(
                 "frame \(index): \(width)×\(height) at (\(left), \(top)) leaves the \(found.width)×\(found.height) canvas",
                 at: chunk.start)
         }
@@ -102,23 +104,23 @@ struct WebPStructureParser {
             var part = try Self.chunk(&fields)
             part.start += bodyStart
             guard ["VP8 ", "VP8L"].contains(part.name) else { continue }
-            if hasImage { found.note("frame \(index): a second image", at: part.start) }
+            if hasImage { found.addFault("frame \(index): a second image", at: part.start) }
             hasImage = true
             let size = try parseBitstream(part, into: &found)
             if size != (width, height) {
-                found.note(
+                found.addFault(
                     "frame \(index): an image of \(size.0)×\(size.1) in a place of \(width)×\(height)", at: part.start)
             }
         }
-        if !hasImage { found.note("frame \(index): no image", at: chunk.start) }
+        if !hasImage { found.addFault("frame \(index): no image", at: chunk.start) }
         guard found.frames.count < FileInspection.mostFrames else {
             throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: chunk.start)
         }
         found.frames.append(
             FileInspection.Frame(
                 left: left, top: top, width: width, height: height, seconds: Double(milliseconds) / 1000,
-                disposal: flags & 1 != 0 ? "clear" : "keep", blend: flags & 2 != 0 ? "replace" : "over",
-                byteCount: chunk.body.count + 8))
+                after: flags & 1 != 0 ? "clear" : "keep", blend: flags & 2 != 0 ? "replace" : "over",
+                bytes: chunk.body.count + 8))
     }
 
     /// Size from an image's first bytes (RFC 6386 §9.1; RFC 9649 §3.4), after libwebp has decoded all of it.
@@ -147,7 +149,7 @@ struct WebPStructureParser {
             defer { unsafe WebPFree(pixels) }
             return unsafe pixels != nil
         }
-        if !isWhole { found.note("an image that libwebp cannot decode", at: chunk.start) }
+        if !isWhole { found.addFault("an image that libwebp cannot decode", at: chunk.start) }
         return size
     }
 }

@@ -1,26 +1,25 @@
 private import CPNG
+package import Encoding
 package import Raster
 
 /// Decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
 package enum PNGDecoder {
-    /// Bytes of the signature and of IHDR up to and including width and height.
-    private static let headLength = 24
-
     /// Whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, whatever its own format.
+    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, whatever its own format, and turned by its
+    /// EXIF orientation.
     ///
     /// Throws `malformed` for bytes that are no complete PNG, and before anything is decoded for a picture with a side
     /// over `maximumSide` or more than `maximumPixels` pixels.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
-        guard bytes.count >= headLength, isPNG(bytes) else {
-            throw .malformed(reason: "this is not a PNG picture", offset: 0)
-        }
-        let width = bigEndian(bytes[16..<20])
-        let height = bigEndian(bytes[20..<24])
+        guard isPNG(bytes) else { throw .malformed(reason: "this is not a PNG picture", offset: 0) }
+        var cursor = ByteCursor(bytes: bytes)
+        try cursor.skip(PNGChunks.signature.count)
+        let header = try PNGHeader(PNGChunk(&cursor))
+        let (width, height) = (header.width, header.height)
         try EncodingError.check(
             width: width, height: height, maximumSide: maximumSide, maximumPixels: maximumPixels, offset: 16)
         var image = unsafe png_image()
@@ -42,12 +41,18 @@ package enum PNGDecoder {
                 unsafe png_image_finish_read(&image, nil, target.baseAddress, Int32(4 * width), nil) != 0
             }
         }
-        guard isRead else { throw .malformed(reason: "libpng: \(unsafe message(of: image))", offset: headLength) }
-        return ColorCanvas(width: width, height: height, pixels: pixels)
+        guard isRead else { throw .malformed(reason: "libpng: \(unsafe message(of: image))", offset: cursor.offset) }
+        return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
     }
 
-    private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $0 << 8 | Int($1) }
+    /// Orientation in the first intact eXIf chunk (§11.3.3.4), which is upright without one.
+    private static func orientation(in cursor: ByteCursor) -> PictureOrientation {
+        var cursor = cursor
+        while let chunk = try? PNGChunk(&cursor), chunk.type != "IEND" {
+            guard chunk.type == "eXIf", chunk.isIntact else { continue }
+            return EXIF.orientation(in: Array(chunk.body)) ?? .upright
+        }
+        return .upright
     }
 
     private static func message(of image: png_image) -> String {

@@ -1,3 +1,5 @@
+import Encoding
+
 /// Parser of the header and frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) that notes violations of the
 /// format.
 struct Y4MStructureParser {
@@ -25,7 +27,7 @@ struct Y4MStructureParser {
         guard (1...limit).contains(found.width), (1...limit).contains(found.height) else {
             throw .malformed(reason: "a picture of \(found.width)×\(found.height) pixels", offset: 0)
         }
-        if rate.frames < 1 || rate.seconds < 1 { found.note("no frame rate", at: 0) }
+        if rate.frames < 1 || rate.seconds < 1 { found.addFault("no frame rate", at: 0) }
         guard let frameBytes = Self.bytes(of: sampling, width: found.width, height: found.height) else {
             throw .malformed(reason: "an unknown sampling: C\(sampling)", offset: 0)
         }
@@ -48,9 +50,9 @@ struct Y4MStructureParser {
                 FileInspection.Frame(
                     width: found.width, height: found.height,
                     seconds: rate.frames > 0 ? Double(rate.seconds) / Double(rate.frames) : 0,
-                    byteCount: cursor.offset - start))
+                    bytes: cursor.offset - start))
         }
-        if found.frames.isEmpty { found.note("no frame", at: cursor.offset) }
+        if found.frames.isEmpty { found.addFault("no frame", at: cursor.offset) }
     }
 
     /// Text up to the next line feed.
@@ -65,22 +67,13 @@ struct Y4MStructureParser {
 
     /// Size of a frame's planes in bytes; nil for an unknown sampling.
     private static func bytes(of sampling: String, width: Int, height: Int) -> Int? {
-        let size = sampling.contains("p1") ? 2 : 1
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-        let samples: Int
-        if sampling.hasPrefix("420") {
-            samples = width * height + 2 * halfWidth * halfHeight
-        } else if sampling.hasPrefix("422") {
-            samples = width * height + 2 * halfWidth * height
-        } else if sampling.hasPrefix("444alpha") {
-            samples = 4 * width * height
-        } else if sampling.hasPrefix("444") {
-            samples = 3 * width * height
-        } else if sampling.hasPrefix("mono") {
-            samples = width * height
-        } else {
-            return nil
-        }
-        return size * samples
+        // Samples of colour and alpha beside those of brightness.
+        let others = [
+            ("420", 2 * halfWidth * halfHeight), ("422", 2 * halfWidth * height), ("444alpha", 3 * width * height),
+            ("444", 2 * width * height), ("mono", 0),
+        ]
+        let bytesPerSample = sampling.contains("p1") ? 2 : 1
+        return others.first { sampling.hasPrefix($0.0) }.map { bytesPerSample * (width * height + $0.1) }
     }
 }

@@ -1,7 +1,8 @@
-/// Structure of an image or video file, with every fault for which a strict decoder may refuse it.
+private import Encoding
+
+/// Structure of an image or video file, with every fault for which a reader may refuse it or show another picture.
 ///
-/// Any bytes can be given: time is bounded by their number, memory by their largest part. GIF has an inspection of its
-/// own.
+/// Any bytes can be given: time is bounded by their number, memory by their largest part.
 package struct FileInspection: Sendable, Equatable {
     /// Formats that are recognised by a file's first bytes.
     package enum Format: String, Sendable, CaseIterable {
@@ -9,18 +10,24 @@ package struct FileInspection: Sendable, Equatable {
     }
 
     /// Image of an animation.
-    package struct Frame: Sendable, Equatable {
+    package struct Frame: Sendable, Equatable, Encodable {
         package var left = 0
         package var top = 0
         package var width: Int
         package var height: Int
         package var seconds = 0.0
         /// Disposal of the image before the next one: `keep`, `clear` or `restore`.
-        package var disposal = "keep"
+        package var after = "keep"
         /// Blending of the image with the picture: over it (`over`) or in its place (`replace`).
         package var blend = "replace"
         /// Number of bytes that store the image.
-        package var byteCount: Int
+        package var bytes: Int
+        /// Fields of a GIF alone: centiseconds, the stored number of the disposal, the transparent index, and the
+        /// number of colours in a table of its own, 0 where it uses the global one.
+        package var delay: Int?
+        package var disposal: Int?
+        package var transparentIndex: Int?
+        package var localColors: Int?
     }
 
     package var format: Format
@@ -29,6 +36,8 @@ package struct FileInspection: Sendable, Equatable {
     package var height = 0
     /// Coding of the pixels, such as "palette of 14 colours", "lossless" or "h264 High, yuv420p".
     package var coding = ""
+    /// Number of colours in a GIF's global table, 0 if there is none; nil for other formats.
+    package var globalColors: Int?
     /// Number of plays, 0 for ever; nil where the format has none.
     package var plays: Int?
     /// Images of an animation; empty for video, whose frames only a decoder can tell apart.
@@ -40,10 +49,13 @@ package struct FileInspection: Sendable, Equatable {
     package var rate: Double?
     /// Whether a film has sound; nil for other types.
     package var hasSound: Bool?
-    package var faults: [Fault] = []
+    /// Findings for which a reader may refuse the file or show another picture.
+    package var faults: [Finding] = []
+    /// Findings that every reader passes over, such as habits of other encoders that the format allows.
+    package var notes: [Finding] = []
 
-    /// Fault of the file, with its offset in bytes; nil for one that a decoder reports.
-    package struct Fault: Sendable, Equatable, CustomStringConvertible {
+    /// Finding with its offset in bytes; nil for one that a decoder reports.
+    package struct Finding: Sendable, Equatable, CustomStringConvertible {
         package var offset: Int?
         package var reason: String
 
@@ -55,12 +67,16 @@ package struct FileInspection: Sendable, Equatable {
         self.byteCount = byteCount
     }
 
-    mutating func note(_ reason: String, at offset: Int? = nil) {
-        // Limit of the faults, since a file full of them would need more memory than the file.
-        if faults.count < Self.mostFaults { faults.append(Fault(offset: offset, reason: reason)) }
+    mutating func addFault(_ reason: String, at offset: Int? = nil) {
+        // Limit: a file full of findings would need more memory than the file.
+        if faults.count < Self.mostFindings { faults.append(Finding(offset: offset, reason: reason)) }
     }
 
-    package static let mostFaults = 1000
+    mutating func addNote(_ reason: String, at offset: Int? = nil) {
+        if notes.count < Self.mostFindings { notes.append(Finding(offset: offset, reason: reason)) }
+    }
+
+    private static let mostFindings = 1000
 
     /// Limit of the images: each is ten bytes in a file and two hundred in memory.
     package static let mostFrames = 200_000
@@ -80,7 +96,7 @@ package struct FileInspection: Sendable, Equatable {
         return head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) ? .webm : nil
     }
 
-    /// Inspects a PNG, APNG, WebP or Y4M file; nil for other formats.
+    /// Inspects a GIF, PNG, APNG, WebP or Y4M file; nil for other formats.
     package init?(bytes: [UInt8]) {
         guard let format = Self.format(of: bytes) else { return nil }
         self.init(format, ByteCursor(bytes: bytes))
@@ -93,6 +109,7 @@ package struct FileInspection: Sendable, Equatable {
         self.init(format: format, byteCount: cursor.count)
         do throws(EncodingError) {
             switch format {
+            case .gif: try inspectGIF(cursor)
             case .png, .apng:
                 var parser = PNGStructureParser(cursor)
                 try parser.parse(into: &self)
@@ -105,12 +122,13 @@ package struct FileInspection: Sendable, Equatable {
             default: return nil
             }
         } catch .malformed(let reason, let offset) {
-            note(reason, at: offset)
+            addFault(reason, at: offset)
         } catch {
-            note(error.description)
+            addFault(error.description)
         }
         // Stills have one picture, which the formats do not call a frame.
-        frameCount = max(1, frames.count)
-        seconds = frames.reduce(0) { $0 + $1.seconds }
+        frameCount = format == .gif ? frames.count : max(1, frames.count)
+        // Microseconds, since a sum of fractions is off by its last digits.
+        seconds = (frames.reduce(0) { $0 + $1.seconds } * 1e6).rounded() / 1e6
     }
 }

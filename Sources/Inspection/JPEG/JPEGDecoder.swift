@@ -1,5 +1,5 @@
 private import CJPEG
-import Graphics
+package import Encoding
 package import Raster
 
 /// Decoder of JPEG pictures through TurboJPEG.
@@ -11,7 +11,8 @@ package enum JPEGDecoder {
     ///
     /// Throws `malformed` for bytes that are no JPEG, for pictures in CMYK and of more than 8 bits per component, and
     /// before anything is decoded for a picture with a side over `maximumSide` or more than `maximumPixels` pixels;
-    /// `codec` for damaged or truncated data, however small the damage.
+    /// `codec` for damaged or truncated data, however small the damage. Stray bytes between two parts of the file are no
+    /// damage.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
@@ -32,10 +33,9 @@ package enum JPEGDecoder {
         }
         defer { unsafe _ = tjDestroy(decompressor) }
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-        // Warnings mean missing or invalid bytes, for which the library would show grey. Scans of a progressive picture
-        // are limited, since each goes over all pixels however few its bytes.
-        let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
-        let status = unsafe bytes.withUnsafeBufferPointer { source in
+        // Scans of a progressive picture are limited, since each goes over all pixels however few its bytes.
+        let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
+        let status = unsafe header.cleaned(bytes).withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in
                 // Bounds: `height` rows of 4 × width bytes; the library scales larger pictures down to that.
                 unsafe tjDecompress2(
@@ -43,11 +43,22 @@ package enum JPEGDecoder {
                     CInt(4 * width), CInt(height), TJPF_RGBA.rawValue, flags)
             }
         }
-        guard status == 0 else {
+        if status != 0 {
             // Error text of the decoder, valid until its next call.
             let message = unsafe tjGetErrorStr2(decompressor).map { unsafe String(cString: $0) } ?? "an unknown error"
-            throw .codec(library: "libturbojpeg", message: "\(message); the file is damaged or not whole")
+            let isWarning = unsafe tjGetErrorCode(decompressor) == Int32(TJERR_WARNING.rawValue)
+            guard isWarning, isHarmless(message), header.hasEnd(bytes) else {
+                throw .codec(library: "libturbojpeg", message: "\(message); the file is damaged or not whole")
+            }
         }
-        return ColorCanvas(width: width, height: height, pixels: pixels).turned(header.orientation)
+        return ColorCanvas(width: width, height: height, pixels: pixels).turned(header.orientation ?? .upright)
+    }
+
+    /// Whether the pixels are whole in spite of the library's first warning. Other warnings mean missing or invalid
+    /// bytes, for which the library shows grey.
+    private static func isHarmless(_ warning: String) -> Bool {
+        ["extraneous bytes before marker", "unknown JFIF revision", "Unknown Adobe color transform"].contains {
+            warning.contains($0)
+        }
     }
 }

@@ -1,9 +1,9 @@
-private import CPNG
+import Encoding
 
 /// Parser of the chunks of a PNG or APNG (PNG third edition, §§5, 10, 11) that notes violations of the format.
 struct PNGStructureParser {
     private var cursor: ByteCursor
-    private var header: Header?
+    private var header: PNGHeader?
     private var paletteColors = 0
     private var hasTransparency = false
     private var announcedFrames: Int?
@@ -18,37 +18,6 @@ struct PNGStructureParser {
     private var hasImageData = false
     private var lastChunk = ""
 
-    private struct Header {
-        var width, height, depth, colorType: Int
-        var interlaced: Bool
-
-        /// Samples per pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
-        var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
-
-        var isKnown: Bool {
-            switch colorType {
-            case 0: [1, 2, 4, 8, 16].contains(depth)
-            case 3: [1, 2, 4, 8].contains(depth)
-            case 2, 4, 6: [8, 16].contains(depth)
-            default: false
-            }
-        }
-
-        /// Size of a picture before compression in bytes: each row has its filter's number and its pixels. Interlaced
-        /// pictures are seven smaller ones (§8.1).
-        func rawBytes(width: Int, height: Int) -> Int {
-            let bits = depth * channels
-            guard interlaced else { return height * (1 + (width * bits + 7) / 8) }
-            let passes = [
-                (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
-            ]
-            return passes.reduce(0) { sum, pass in
-                let (columns, rows) = ((width - pass.0 + pass.2 - 1) / pass.2, (height - pass.1 + pass.3 - 1) / pass.3)
-                return columns > 0 && rows > 0 ? sum + rows * (1 + (columns * bits + 7) / 8) : sum
-            }
-        }
-    }
-
     init(_ cursor: ByteCursor) { self.cursor = cursor }
 
     /// Parses the file; throws where the structure is lost, so that nothing after it can be understood.
@@ -60,61 +29,61 @@ struct PNGStructureParser {
             }
             try parseChunk(into: &found)
         }
-        if cursor.remaining > 0 { found.note("\(cursor.remaining) bytes after IEND", at: cursor.offset) }
-        if !hasImageData { found.note("no image data", at: cursor.offset) }
-        if let announcedFrames, announcedFrames != found.frames.count {
-            found.note("\(found.frames.count) frames, but \(announcedFrames) are announced")
+        if cursor.remaining > 0 { found.addNote("\(cursor.remaining) bytes after IEND", at: cursor.offset) }
+        if !hasImageData { found.addFault("no image data", at: cursor.offset) }
+        switch announcedFrames {
+        case nil where !found.frames.isEmpty: found.addFault("frames, but no acTL announces an animation")
+        case 0?: found.addFault("acTL announces 0 frames")
+        case let count? where count != found.frames.count:
+            found.addFault("\(found.frames.count) frames, but \(count) are announced")
+        default: break
         }
         describe(&found)
     }
 
     private mutating func parseChunk(into found: inout FileInspection) throws(EncodingError) {
-        let start = cursor.offset
-        let length = try cursor.bigEndian(4)
-        let letters = try cursor.take(4)
-        let type = ByteCursor.letters(letters)
-        let body = try cursor.take(length)
-        let sum = [letters, body].reduce(UInt32(0)) { sum, part in
-            // Bounds: the slice outlives the call.
-            unsafe part.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
-        }
-        if try cursor.bigEndian(4) != Int(sum) { found.note("the checksum of \(type) is wrong", at: start) }
+        let chunk = try PNGChunk(&cursor)
+        let (type, start, length) = (chunk.type, chunk.start, chunk.body.count)
+        if !chunk.isIntact { found.addFault("the checksum of \(type) is wrong", at: start) }
         if header == nil, type != "IHDR" { throw .malformed(reason: "\(type) before IHDR", offset: start) }
-        // Bytes for the fields of any chunk.
-        var fields = ByteCursor(bytes: Array(body.prefix(32)))
+        var fields = chunk.fields
         switch type {
-        case "IHDR": try parseHeader(&fields, at: start, into: &found)
+        case "IHDR":
+            guard header == nil else { throw .malformed(reason: "a second IHDR", offset: start) }
+            let header = try PNGHeader(chunk)
+            (self.header, found.width, found.height) = (header, header.width, header.height)
         case "PLTE":
             paletteColors = length / 3
             if length % 3 != 0 || !(1...256).contains(paletteColors) {
-                found.note("a palette of \(length) bytes", at: start)
+                found.addFault("a palette of \(length) bytes", at: start)
             }
         case "tRNS": hasTransparency = true
         case "acTL":
+            if announcedFrames != nil { found.addFault("a second acTL", at: start) }
             announcedFrames = try fields.bigEndian(4)
             found.plays = try fields.bigEndian(4)
             found.format = .apng
-            if hasImageData { found.note("acTL after image data", at: start) }
+            if hasImageData { found.addFault("acTL after image data", at: start) }
         case "fcTL": try parseFrame(&fields, at: start, into: &found)
         case "IDAT":
-            if hasImageData, lastChunk != "IDAT" { found.note("IDAT chunks with others between them", at: start) }
+            if hasImageData, lastChunk != "IDAT" { found.addFault("IDAT chunks with others between them", at: start) }
             if !hasImageData { dataStart = start }
             hasImageData = true
-            collect(body)
-            frame?.byteCount += length + 12
+            collect(chunk.body)
+            frame?.bytes += length + 12
         case "fdAT":
             try checkSequence(&fields, at: start, into: &found)
             guard frame != nil else { throw .malformed(reason: "fdAT without fcTL", offset: start) }
             if data.isEmpty { dataStart = start }
-            collect(body.dropFirst(4))
-            frame?.byteCount += length + 12
+            collect(chunk.body.dropFirst(4))
+            frame?.bytes += length + 12
         case "IEND":
             closeImage(into: &found)
-            if length > 0 { found.note("IEND with \(length) bytes", at: start) }
+            if length > 0 { found.addFault("IEND with \(length) bytes", at: start) }
         default:
             // Capital first letter: the chunk is critical, and no decoder may skip it.
             if type.first?.isUppercase == true {
-                found.note("an unknown chunk that must be understood: \(type)", at: start)
+                found.addFault("an unknown chunk that must be understood: \(type)", at: start)
             }
         }
         lastChunk = type
@@ -122,26 +91,6 @@ struct PNGStructureParser {
 
     private mutating func collect(_ body: ArraySlice<UInt8>) {
         if data.count + body.count <= ByteCursor.largestPart { data += body } else { isUnpacked = false }
-    }
-
-    private mutating func parseHeader(
-        _ fields: inout ByteCursor, at start: Int, into found: inout FileInspection
-    ) throws(EncodingError) {
-        guard header == nil else { throw .malformed(reason: "a second IHDR", offset: start) }
-        let (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
-        let (depth, colorType) = try (Int(fields.byte()), Int(fields.byte()))
-        let (compression, filter, interlace) = try (fields.byte(), fields.byte(), fields.byte())
-        let limit = Int(Int32.max)
-        guard (1...limit).contains(width), (1...limit).contains(height) else {
-            throw .malformed(reason: "a picture of \(width)×\(height) pixels", offset: start)
-        }
-        let header = Header(
-            width: width, height: height, depth: depth, colorType: colorType, interlaced: interlace == 1)
-        guard header.isKnown, compression == 0, filter == 0, interlace < 2 else {
-            throw .malformed(
-                reason: "an unknown kind of picture: colour type \(colorType) of \(depth) bits", offset: start)
-        }
-        (self.header, found.width, found.height) = (header, width, height)
     }
 
     /// Parses an fcTL chunk, which begins a frame and ends the one before it.
@@ -159,29 +108,30 @@ struct PNGStructureParser {
         let (disposal, blend) = try (Int(fields.byte()), Int(fields.byte()))
         let index = found.frames.count
         if width == 0 || height == 0 || left + width > found.width || top + height > found.height {
-            found.note(
+            found.addFault(
                 "frame \(index): \(width)×\(height) at (\(left), \(top)) leaves the \(found.width)×\(found.height) picture",
                 at: start)
         }
         // Still picture, shown by readers without animation: it is a frame only as a whole (§11.3.4.2).
         if !hasImageData, (left, top, width, height) != (0, 0, found.width, found.height) {
-            found.note("frame \(index): not the whole picture, though it is the still one", at: start)
+            found.addFault("frame \(index): not the whole picture, though it is the still one", at: start)
         }
-        if disposal > 2 || blend > 1 { found.note("frame \(index): disposal \(disposal), blend \(blend)", at: start) }
-        if announcedFrames == nil { found.note("frame \(index): no acTL announces an animation", at: start) }
+        if disposal > 2 || blend > 1 {
+            found.addFault("frame \(index): disposal \(disposal), blend \(blend)", at: start)
+        }
         frame = FileInspection.Frame(
             left: left, top: top, width: width, height: height,
             // Denominator 0 means hundredths (§11.3.4.2).
             seconds: Double(ticks) / Double(rate == 0 ? 100 : rate),
-            disposal: ["keep", "clear", "restore"][min(disposal, 2)], blend: blend == 1 ? "over" : "replace",
-            byteCount: 38)
+            after: ["keep", "clear", "restore"][min(disposal, 2)], blend: blend == 1 ? "over" : "replace",
+            bytes: 38)
     }
 
     private mutating func checkSequence(
         _ fields: inout ByteCursor, at start: Int, into found: inout FileInspection
     ) throws(EncodingError) {
         let number = try fields.bigEndian(4)
-        if number != nextSequence { found.note("sequence number \(number) instead of \(nextSequence)", at: start) }
+        if number != nextSequence { found.addFault("sequence number \(number) instead of \(nextSequence)", at: start) }
         nextSequence = number + 1
     }
 
@@ -191,7 +141,7 @@ struct PNGStructureParser {
         defer { (frame, data) = (nil, []) }
         if let frame { found.frames.append(frame) }
         guard !data.isEmpty else {
-            if frame != nil { found.note("frame \(found.frames.count - 1): no image data", at: cursor.offset) }
+            if frame != nil { found.addFault("frame \(found.frames.count - 1): no image data", at: cursor.offset) }
             return
         }
         let (width, height) = (frame?.width ?? header.width, frame?.height ?? header.height)
@@ -206,13 +156,13 @@ struct PNGStructureParser {
         guard expected <= 1032 * data.count + 64,
             let raw = try? Inflater.expand(data, to: expected)
         else {
-            found.note("the image data is not the \(width)×\(height) pixels that it should be", at: dataStart)
+            found.addFault("the image data is not the \(width)×\(height) pixels that it should be", at: dataStart)
             return
         }
-        guard !header.interlaced else { return }
+        guard !header.isInterlaced else { return }
         let row = expected / height
         for start in stride(from: 0, to: expected, by: row) where raw[start] > 4 {
-            found.note("row \(start / row) has the unknown filter \(raw[start])", at: dataStart)
+            found.addFault("row \(start / row) has the unknown filter \(raw[start])", at: dataStart)
             return
         }
     }
@@ -222,16 +172,15 @@ struct PNGStructureParser {
 
     private func describe(_ found: inout FileInspection) {
         guard let header else { return }
-        if header.colorType == 3, paletteColors == 0 { found.note("an indexed picture without a palette") }
+        if header.colorType == 3, paletteColors == 0 { found.addFault("an indexed picture without a palette") }
         let depth = header.depth == 16 ? " of 16 bits" : ""
         let alpha = hasTransparency ? " with transparency" : ""
-        switch header.colorType {
-        case 3: found.coding = "palette of \(paletteColors) colours" + alpha
-        case 0: found.coding = "greys" + depth + alpha
-        case 4: found.coding = "greys with alpha" + depth
-        case 6: found.coding = "true colour with alpha" + depth
-        default: found.coding = "true colour" + depth + alpha
-        }
+        let kinds = [
+            0: "greys\(depth)\(alpha)", 2: "true colour\(depth)\(alpha)",
+            3: "palette of \(paletteColors) colours\(alpha)",
+            4: "greys with alpha\(depth)", 6: "true colour with alpha\(depth)",
+        ]
+        found.coding = kinds[header.colorType] ?? ""
         if !isUnpacked { found.coding += ", too large to be unpacked" }
     }
 }

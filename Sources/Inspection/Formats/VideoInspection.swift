@@ -1,3 +1,5 @@
+package import Encoding
+
 extension FileInspection {
     /// Inspects a video or an AVIF with ffprobe, which decodes every frame.
     ///
@@ -35,13 +37,13 @@ extension FileInspection {
             + stream("pix_fmt") + alpha + (rate.map { ", " + FileInspection.words(forRate: $0) } ?? "")
         if stream("codec_name").isEmpty {
             coding = ""
-            note("no video that ffprobe knows")
+            addFault("no video that ffprobe knows")
         } else if frameCount == 0 {
-            note("no frame can be decoded")
+            addFault("no frame can be decoded")
         }
         let complaints = ending.errors.split(separator: "\n").map(Self.withoutAddress)
-        for line in Set(complaints).sorted().prefix(20) { note("ffprobe: \(line)") }
-        if !ending.isSuccess, faults.isEmpty { note("ffprobe: \(ending.explanation)") }
+        for line in Set(complaints).sorted().prefix(20) { addFault("ffprobe: \(line)") }
+        if !ending.isSuccess, faults.isEmpty { addFault("ffprobe: \(ending.explanation)") }
     }
 
     /// Table of `a.b="c"` lines.

@@ -1,0 +1,83 @@
+private import CPNG
+import Encoding
+
+/// Chunk of a PNG (PNG third edition, §5.3).
+struct PNGChunk {
+    /// Four letters, others shown as `?`.
+    let type: String
+    /// Offset of its length in bytes.
+    let start: Int
+    let body: ArraySlice<UInt8>
+    private let letters: ArraySlice<UInt8>
+    private let checksum: Int
+
+    /// Reads the next chunk of a file, of which the signature has been read.
+    init(_ cursor: inout ByteCursor) throws(EncodingError) {
+        start = cursor.offset
+        let length = try cursor.bigEndian(4)
+        letters = try cursor.take(4)
+        type = ByteCursor.text(letters)
+        body = try cursor.take(length)
+        checksum = try cursor.bigEndian(4)
+    }
+
+    /// Whether the checksum is that of the chunk's type and body.
+    var isIntact: Bool {
+        let sum = [letters, body].reduce(UInt32(0)) { sum, part in
+            // Bounds: the slice outlives the call.
+            unsafe part.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
+        }
+        return checksum == Int(sum)
+    }
+
+    /// Cursor over the fields of a chunk of any kind; image data are no fields.
+    var fields: ByteCursor { ByteCursor(bytes: Array(body.prefix(32))) }
+}
+
+/// Header of a PNG: the chunk IHDR (§11.2.1).
+struct PNGHeader {
+    let width, height, depth, colorType: Int
+    let isInterlaced: Bool
+
+    init(_ chunk: PNGChunk) throws(EncodingError) {
+        var fields = chunk.fields
+        (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
+        (depth, colorType) = try (Int(fields.byte()), Int(fields.byte()))
+        let (compression, filter, interlace) = try (fields.byte(), fields.byte(), fields.byte())
+        isInterlaced = interlace == 1
+        let limit = Int(Int32.max)
+        guard (1...limit).contains(width), (1...limit).contains(height) else {
+            throw .malformed(reason: "a picture of \(width)×\(height) pixels", offset: chunk.start)
+        }
+        guard isKnown, compression == 0, filter == 0, interlace < 2 else {
+            throw .malformed(
+                reason: "an unknown kind of picture: colour type \(colorType) of \(depth) bits", offset: chunk.start)
+        }
+    }
+
+    private var isKnown: Bool {
+        switch colorType {
+        case 0: [1, 2, 4, 8, 16].contains(depth)
+        case 3: [1, 2, 4, 8].contains(depth)
+        case 2, 4, 6: [8, 16].contains(depth)
+        default: false
+        }
+    }
+
+    /// Samples per pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
+    private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
+
+    /// Size of a picture before compression in bytes: each row has its filter's number and its pixels. Interlaced
+    /// pictures are seven smaller ones (§8.1).
+    func rawBytes(width: Int, height: Int) -> Int {
+        let bits = depth * channels
+        guard isInterlaced else { return height * (1 + (width * bits + 7) / 8) }
+        let passes = [
+            (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+        ]
+        return passes.reduce(0) { sum, pass in
+            let (columns, rows) = ((width - pass.0 + pass.2 - 1) / pass.2, (height - pass.1 + pass.3 - 1) / pass.3)
+            return columns > 0 && rows > 0 ? sum + rows * (1 + (columns * bits + 7) / 8) : sum
+        }
+    }
+}

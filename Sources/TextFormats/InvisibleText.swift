@@ -1,0 +1,41 @@
+/// Characters that cannot be seen in a message, or that steer the terminal that shows it.
+package enum InvisibleText {
+    /// The text with code points such as `<U+200B>` in place of invisible characters.
+    ///
+    /// Spaces that do not break stay beside digits, where many languages write them.
+    package static func shown(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        guard scalars.contains(where: isInvisible) else { return text }
+        func isDigit(_ index: Int) -> Bool {
+            scalars.indices.contains(index) && scalars[index].properties.numericType == .decimal
+        }
+        return scalars.indices.map { index in
+            let scalar = scalars[index]
+            let isGrouping = scalar == "\u{A0}" || scalar == "\u{202F}"
+            let stays = !isInvisible(scalar) || isGrouping && (isDigit(index - 1) || isDigit(index + 1))
+            return stays ? String(scalar) : "<\(code(of: scalar))>"
+        }.joined()
+    }
+
+    /// Whether it steers a terminal, breaks the line or turns the order of what is read.
+    package static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return false
+        }
+    }
+
+    /// Whether a reader cannot tell it from nothing or from a space.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
+        return steers(scalar) || scalar.properties.generalCategory == .spaceSeparator
+            || scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
+    }
+
+    /// `U+200B`
+    static func code(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -192,7 +192,7 @@ final class FittedScene {
             }
             for destination in destinations {
                 current = destination.output
-                _ = try destination.finish(choice.built.scene.geometry)
+                _ = try destination.finish()
             }
             return sizes()
         } catch is OverLimit {

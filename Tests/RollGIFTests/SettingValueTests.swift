@@ -25,7 +25,7 @@ import Testing
         #expect(SettingValue(1e16).texts == ["10000000000000000"] && SettingValue(-0.5).texts == ["-0.5"])
     }
 
-    @Test(arguments: [0.00001, 1e-7, 1e16, 123456.789, -0.5, 3, 1e300, 5e-324])
+    @Test(arguments: [0.00001, 1e-7, 1e16, 123456.789, -0.5, 3, 1e300, .leastNonzeroMagnitude])
     func numbersThatAreWrittenAreRead(_ number: Double) throws {
         let text = try #require(SettingValue(number).texts.first)
         #expect(!text.lowercased().contains("e") && Double(text) == number, "\(text)")

@@ -88,7 +88,10 @@ package final class NumeralFormatter: Sendable {
         text.append(number)
         text.append(format.suffix, as: .suffix)
         let result = try splitter.split(text)
-        guard number.hasContiguousDigits, !engine.onlyRounds || engine.scaling.isShown(value, by: result) else {
+        // A pattern may put text between the digits.
+        guard format.pattern != nil || number.hasContiguousDigits,
+            !engine.onlyRounds || engine.scaling.isShown(value, by: result)
+        else {
             throw .misprinted(value, as: number.string)
         }
         var positions = [Int](repeating: 0, count: result.elements.count)

@@ -33,7 +33,7 @@ import Testing
             ("jobs.json:5:3: jobs[2]: ", "to is missing"),
             ("jobs.json:6:34: jobs[3].output: ", "did you mean {locale}?"),
             ("jobs.json:7:3: jobs[4]: ", "more than the limit of 36000"),
-            ("jobs.json:8:33: jobs[5].style: ", "--unit"),
+            ("jobs.json:8:33: jobs[5].style: ", "needs a unit"),
             ("jobs.json:9:33: jobs[6].theme: ", "did you mean \"dark\"?"),
             ("jobs.json:10:34: jobs[7].locale: ", "xx_YY"),
             ("jobs.json:11:34: jobs[8].output: ", "did you mean gif?"),

@@ -38,7 +38,7 @@ import TextFormats
         do {
             _ = try Renderer(job)
             Issue.record("it is no colour")
-        } catch { #expect(error.message.hasPrefix("--color \"{style}?style?\": "), "\(error.message)") }
+        } catch { #expect(error.message.hasPrefix("--color \"{style}<U+0002>style<U+0003>\": "), "\(error.message)") }
     }
 
     /// Sentences of the table name keys that exist.

@@ -50,10 +50,13 @@ extension ResolvedJob {
             for (lines, option) in [(composition.titles, "--title-color"), (composition.labels, "--label-color")] {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
+                // Lines that are fainter than the number by default are as legible as it is.
+                let isGiven = job[option == "--title-color" ? .titleColor : .labelColor] != nil
+                let weight = isGiven ? lines.color.alpha : 255
                 let name = option == "--title-color" ? "the title" : "the label"
                 texts.append(
                     ReadText(
-                        name: name, option: option, text: ground.mixed(with: color, weight: lines.color.alpha),
+                        name: name, option: option, text: ground.mixed(with: color, weight: weight),
                         ground: ground))
             }
         }

@@ -61,8 +61,8 @@ struct GIFInspectionTests {
         ({ $0.descriptor[9] = 0x40 }, "interlaced"),
         ({ $0.data = [2, 1, 0x8C, 1, 0x0A, 0] }, "sub-block before the last is not full"),
         ({ $0.data = [2, 3, 0b1000_1100, 0b0000_1010, 0, 0] }, "1 bytes after End Of Information"),
-        // Clear, 1, 2.
-        ({ $0.data = [2, 2, 0b1000_1100, 0, 0] }, "no End Of Information"),
+        // 1, 2: nothing but a shorter stream ends without a whole code of padding.
+        ({ $0.data = [2, 1, 0b0001_0001, 0] }, "no End Of Information"),
         // 1, 2, end.
         ({ $0.data = [2, 2, 0b0101_0001, 0b0000_0001, 0] }, "first code is not Clear"),
         ({ $0.end = [0x3B, 0] }, "after the trailer"),

@@ -86,6 +86,7 @@ extension SettingValue {
     public static let extralight: SettingValue = "extralight"
     public static let fade: SettingValue = "fade"
     public static let final: SettingValue = "final"
+    public static let flat: SettingValue = "flat"
     public static let flip: SettingValue = "flip"
     public static let flipBoard: SettingValue = "flip-board"
     public static let flipClock: SettingValue = "flip-clock"

@@ -56,6 +56,15 @@ import Testing
         #expect(phrases[1].rank - phrases[0].rank == step)
     }
 
+    /// Ranks stay at 0 and above: wheels follow the magnitudes of negative values, and would turn back.
+    @Test(arguments: [
+        ["3", "2", "1", "Go!"], ["5 left", "4 left", "3 left"], ["v3", "v2", "v1"], ["10", "9", "Liftoff"],
+    ])
+    func aCountdownInWordsGoesDown(_ texts: [String]) throws {
+        let ranks = try PhraseSeries(texts, locale: .englishUnitedStates).phrases.map(\.rank)
+        #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 > $1 } && ranks.last == 0, "\(ranks)")
+    }
+
     @Test func numbersAreReadAsTheLocaleWritesThem() throws {
         for (text, locale, values) in [
             ("1,234.5 km", "en_US", ["1234.5"]), ("1.234,5 km", "de_DE", ["1234.5"]), ("1,234 a", "en_US", ["1234"]),

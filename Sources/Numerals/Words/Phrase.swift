@@ -15,6 +15,11 @@ package struct Phrase: Sendable, Hashable {
     /// ranks lower than the one before it, any other higher.
     package let rank: Int
 
+    /// The same phrase with another rank.
+    fileprivate func ranked(_ rank: Int) -> Phrase {
+        Phrase(text: text, elements: elements, numbers: numbers, rank: rank)
+    }
+
     /// Rank as a number.
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
@@ -42,7 +47,7 @@ package struct PhraseSeries: Sendable {
         let marks = try DecimalMarks(of: locale)
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
-        var rank = 0
+        var (rank, course) = (0, 1)
         var previous: [PhraseToken] = []
         for text in texts {
             guard text.count <= Phrase.longest else {
@@ -53,13 +58,17 @@ package struct PhraseSeries: Sendable {
             let scanner = PhraseScanner(
                 zero: zero, marks: marks, isRightToLeft: VisualRuns.direction(of: text) ?? locale.isRightToLeft)
             var tokens = try scanner.tokens(of: text)
-            let step = columns.assign(to: &tokens, after: previous)
-            // Rank of the first phrase: 0.
-            rank += phrases.isEmpty ? 0 : step
+            let step = columns.assign(to: &tokens, after: previous, course: course)
+            if !phrases.isEmpty {
+                rank += step
+                if step != 0 { course = step }
+            }
             phrases.append(Self.phrase(text, tokens, rank: rank))
             previous = tokens
         }
-        self.phrases = phrases
+        // No rank is below 0: wheels follow the magnitudes of negative numbers.
+        let least = phrases.map(\.rank).min() ?? 0
+        self.phrases = phrases.map { $0.ranked($0.rank - least) }
         digits = zero.map { zero in
             (0..<10).compactMap { Unicode.Scalar(zero.value + $0) }.map { String(Character($0)) }
         }

@@ -4,34 +4,38 @@ struct PhraseColumns {
 
     /// Sets the keys of the tokens' elements.
     ///
-    /// - Returns: 1 where the first difference is a higher number or no number, -1 where it is a lower number, 0 where
-    ///   nothing differs.
-    mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken]) -> Int {
+    /// - Parameter course: the step before, which a change without a number continues: 1 or -1.
+    /// - Returns: 1 where the first difference is a higher number, -1 where it is a lower one, the course where it is
+    ///   no number, 0 where nothing differs.
+    mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken], course: Int) -> Int {
         let partners = TokenAlignment(old: old, new: tokens).partners
         var step = 0
         var passed = 0
         for index in tokens.indices {
             guard let partner = partners[index] else {
                 place(&tokens[index])
-                if step == 0 { step = 1 }
+                if step == 0 { step = course }
                 continue
             }
             // Difference by an old token without a partner.
-            if step == 0, partner > passed { step = 1 }
+            if step == 0, partner > passed { step = course }
             passed = partner + 1
             let before = old[partner]
-            if step == 0, before.text != tokens[index].text { step = Self.step(from: before, to: tokens[index]) }
+            if step == 0, before.text != tokens[index].text {
+                step = Self.step(from: before, to: tokens[index]) ?? course
+            }
             if tokens[index].kind == .number {
                 tokens[index].number(before.column)
             } else {
                 join(&tokens[index], to: before)
             }
         }
-        return step == 0 && passed < old.count ? 1 : step
+        return step == 0 && passed < old.count ? course : step
     }
 
-    private static func step(from old: PhraseToken, to new: PhraseToken) -> Int {
-        guard let first = old.number?.value, let second = new.number?.value else { return 1 }
+    /// Direction from one number to another; nil where one of them is none, or they are equal.
+    private static func step(from old: PhraseToken, to new: PhraseToken) -> Int? {
+        guard let first = old.number?.value, let second = new.number?.value, first != second else { return nil }
         return second < first ? -1 : 1
     }
 

@@ -88,7 +88,9 @@ package struct SceneBuilder {
         let parts = try parts(layout, geometry: geometry, number: number)
         // Differences take the two colours where they are shown, so digits do not flash.
         let flashes = timeline.transitions.map { transition in
-            motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
+            // Colours follow the signed values, whatever way the wheels turn.
+            let rises = transition.difference.isZero ? transition.isUp : !transition.difference.isNegative
+            return motion.delta || transition.isUncovering ? nil : rises ? appearance.upColor : appearance.downColor
         }
         let part = ScenePart(
             timeline: timeline, cells: sheet.metrics, digitMiddle: sheet.digitMiddle, geometry: geometry,

@@ -4,6 +4,7 @@ import Numerals
 import Rendering
 import TestSupport
 import Testing
+import TextFormats
 
 @testable import RollGIF
 
@@ -22,7 +23,7 @@ import Testing
             (self.key, self.text) = (key, text)
             json =
                 Double(text) != nil && !text.hasPrefix("+") && !text.hasPrefix(".") && !text.contains("e")
-                ? text : "\"\(text)\""
+                ? text : JSONWriter.line(JSONNode(text))
         }
     }
 

@@ -109,7 +109,7 @@ import TextFormats
             attempts += 1
             var job: Job
             if jobs.count % 5 == 0 {
-                job = number(ofPictures)
+                job = number(ofPictures, with: ofPictures[attempts % ofPictures.count])
                 (job[.from], job[.to]) = (nil, nil)
                 job.panels = (0..<Int.random(in: 2...3, using: &random)).map { _ in number(ofPanels) }
                 job.panels[0].name = "Sales"

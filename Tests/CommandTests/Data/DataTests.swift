@@ -52,7 +52,7 @@ import Testing
         ("--data data.csv --spark 5,@amount:last:2 --spark-values", ["5.00", "1234.50", "30.00"]),
         ("--data data.csv --from 0 --to @amount --spark @amount:last:7 --chip {@date}", ["0", "30"]),
         ("--data data.json --from 0 --to 5 --spark @/list/0/v", ["0", "5"]),
-        ("--data data.json --values @/list/0/v", ["1.0", "1.0"]),
+        ("--data data.json --values @/list/0/v", ["1", "1"]),
         ("--data data.json --spark @/list/*/v,@/nothing --spark-values", ["1.0", "2.5", "3.0", "3.0"]),
     ])
     func areReadExactly(line: String, values: [String]) throws {

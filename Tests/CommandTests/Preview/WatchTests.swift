@@ -15,7 +15,7 @@ import Testing
 
     @Test func aLineForEachJobThatIsDrawn() throws {
         let scratch = try Scratch()
-        let blue = #""background": "blue""#, red = #""background": "red""#
+        let blue = #""background": "lightblue""#, red = #""background": "pink""#
         try scratch.write(Array(jobs(blue, blue).utf8), to: "jobs.json")
         for name in ["out", "errors"] { try scratch.write([], to: name) }
         let process = try #require(Program(Binary.url.path)).start(
@@ -39,7 +39,7 @@ import Testing
         #expect(try lines("out")[2].hasPrefix("b.gif: written"))
         #expect(try Data(contentsOf: scratch.file("a.gif")) == old)
         // Written in place; a fault is said and what was drawn stays.
-        try scratch.write(Array(jobs(blue, #""colour": "red""#).utf8), to: "jobs.json")
+        try scratch.write(Array(jobs(blue, #""colour": "pink""#).utf8), to: "jobs.json")
         try wait("errors", for: 1)
         #expect(try lines("errors")[0].contains("jobs[1].colour"))
         try FileManager.default.removeItem(at: scratch.file("jobs.json"))
@@ -88,8 +88,12 @@ import Testing
 
     @Test func aTerminalShowsWhatChanged() throws {
         let scratch = try Scratch()
-        try scratch.write(Array(jobs(##""background": "#000001""##, #""snap": true"#).utf8), to: "jobs.json")
-        try scratch.write(Array(jobs(##""background": "#000001""##, ##""background": "#000002""##).utf8), to: "second")
+        try scratch.write(
+            Array(jobs(##""color": "white", "background": "#000001""##, #""snap": true"#).utf8), to: "jobs.json")
+        try scratch.write(
+            Array(
+                jobs(##""color": "white", "background": "#000001""##, ##""color": "white", "background": "#000002""##)
+                    .utf8), to: "second")
         try scratch.write(Array(jobs(#""background": 7"#, #""snap": true"#).utf8), to: "bad")
         let run = try TerminalRun(
             ["watch", "jobs.json"],

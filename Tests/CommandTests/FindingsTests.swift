@@ -83,10 +83,6 @@ import Testing
             name: "an ending that render draws is one for a batch", files: ["a.json": two + #","output":"a.lot"}"#],
             line: "batch a.json --dry-run -q", prints: ["a.lot"]),
         Finding(
-            name: "a sequence that is there is skipped",
-            files: ["s.json": two + #","output":"s%02d.png"}"#, "s01.png": "\u{89}PNG"],
-            line: "batch s.json --skip-existing --force", says: ["1 skipped"]),
-        Finding(
             name: "an entity is printed as its character",
             files: [
                 "a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><title>A&amp;B</title></svg>"

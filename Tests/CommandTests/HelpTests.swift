@@ -14,7 +14,7 @@ import Testing
             let indent = line.distance(from: line.startIndex, to: start)
             let named = line.split(separator: " ").first { $0.hasPrefix("--") }
             if indent == 2, line[start] == "-", let found = named {
-                let option = String(found)
+                let option = found.replacing("[no-]", with: "")
                 #expect(options[option] == nil, "\(option) is there twice")
                 let help = line.count > 26 ? line.dropFirst(26) : ""
                 (name, options[option]) = (option, help.first == ">" ? "" : String(help))
@@ -58,7 +58,10 @@ import Testing
         #expect(lines.count <= 40)
         for line in lines { #expect(line.count <= 80, "\(line)") }
         let all = try Binary.run(["help", "all"]).text
-        for key in JobKey.allCases { #expect(all.contains(key.optionName), "\(key.optionName)") }
+        for key in JobKey.allCases {
+            let name = key.definition.kind.isFlag ? "--[no-]\(key.definition.name)" : key.optionName
+            #expect(all.contains(name), "\(name)")
+        }
     }
 
     @Test func theManualPageHasEveryOptionAndNoFault() throws {

@@ -59,7 +59,7 @@ import Testing
         for line in lines { #expect(line.count <= 80, "\(line)") }
         let all = try Binary.run(["help", "all"]).text
         for key in JobKey.allCases {
-            let name = key.definition.kind.isFlag ? "--[no-]\(key.definition.name)" : key.optionName
+            let name = key.definition.kind.isFlag ? "--[no-]\(key.optionName.dropFirst(2))" : key.optionName
             #expect(all.contains(name), "\(name)")
         }
     }

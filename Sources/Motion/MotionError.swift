@@ -36,6 +36,7 @@ extension MotionError: CustomStringConvertible {
     }
 
     private static func remedy(_ option: String, _ hasFixedRate: Bool) -> String {
-        hasFixedRate ? "give fewer values or shorten it, or raise \(option)" : "shorten it, lower --fps or raise \(option)"
+        hasFixedRate
+            ? "give fewer values or shorten it, or raise \(option)" : "shorten it, lower --fps or raise \(option)"
     }
 }

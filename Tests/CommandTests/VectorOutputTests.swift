@@ -236,18 +236,6 @@ import Testing
         #expect(files.map { $0["width"] as? Int } == [Int(gif[6]) + 256 * Int(gif[7]), width])
     }
 
-    /// The frame rate of a vector file is no remedy.
-    @Test func aRemedyHelps() throws {
-        let scratch = try Scratch()
-        for more in [["--fps", "10"], []] {
-            let run = try Binary.run(["--values", "1..400", "-o", "q.svg"] + more, folder: scratch.url)
-            #expect(run.status == 65 && run.errors.contains("give fewer values"), "\(run.errors)")
-            #expect(!run.errors.contains("lower --fps"), "\(run.errors)")
-        }
-        let frames = try Binary.run(["--values", "1..400", "-o", "q.gif"], folder: scratch.url)
-        #expect(frames.errors.contains("lower --fps"), "\(frames.errors)")
-    }
-
     @Test func aStillViewerShowsTheFinalValue() throws {
         let scratch = try Scratch()
         let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]

@@ -14,7 +14,7 @@ import Testing
             let indent = line.distance(from: line.startIndex, to: start)
             let named = line.split(separator: " ").first { $0.hasPrefix("--") }
             if indent == 2, line[start] == "-", let found = named {
-                let option = found.replacing("[no-]", with: "")
+                let option = String(found.replacing("[no-]", with: ""))
                 #expect(options[option] == nil, "\(option) is there twice")
                 let help = line.count > 26 ? line.dropFirst(26) : ""
                 (name, options[option]) = (option, help.first == ">" ? "" : String(help))

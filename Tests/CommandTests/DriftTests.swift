@@ -21,9 +21,9 @@ import TextFormats
         /// A number of JSON, or a word.
         init(_ key: JobKey, _ text: String) {
             (self.key, self.text) = (key, text)
-            json =
-                Double(text) != nil && !text.hasPrefix("+") && !text.hasPrefix(".") && !text.contains("e")
-                ? text : JSONWriter.line(JSONNode(text))
+            var isNumber = false
+            if case .number? = (try? JSONParser.parse(Array(text.utf8)))?.content { isNumber = !text.contains("e") }
+            json = isNumber ? text : JSONWriter.line(JSONNode(text))
         }
     }
 

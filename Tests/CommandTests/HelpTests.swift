@@ -71,7 +71,8 @@ import Testing
         for option in try options().keys where option != "--help" && option != "--version" {
             let typed = option.replacingOccurrences(of: "-", with: "\\-")
             let count = page.text.components(separatedBy: "\n").count {
-                $0.hasPrefix(".B ") && ($0.hasSuffix(typed) || $0.contains(typed + " "))
+                let line = $0.replacing("[no\\-]", with: "")
+                return line.hasPrefix(".B ") && (line.hasSuffix(typed) || line.contains(typed + " "))
             }
             #expect(count >= 1, "\(option)")
             // Options of an animation are listed once; batches have outputs and threads of their own.

@@ -48,7 +48,8 @@ import Testing
         let marks = (1...99).map { "\($0)%" }.joined(separator: ",")
         let marked = try load([.goal: "100", .meterMarks: marks])
         #expect(bar.changes > 0 && bar.bends == 0)
-        #expect(marked.count == bar.count + 99)
+        // A mark is two dots, one in each colour.
+        #expect(marked.count == bar.count + 2 * 99)
         #expect(marked.drawings > 30 * bar.drawings && marked.bends > 90 * marked.count)
         let confetti = try load([.goal: "100", .confetti: "true"])
         #expect(confetti.changes > 10 * bar.changes && confetti.pictures == 0)

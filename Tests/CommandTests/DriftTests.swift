@@ -21,9 +21,20 @@ import TextFormats
         /// A number of JSON, or a word.
         init(_ key: JobKey, _ text: String) {
             (self.key, self.text) = (key, text)
-            var isNumber = false
-            if case .number? = (try? JSONParser.parse(Array(text.utf8)))?.content { isNumber = !text.contains("e") }
+            // Kinds of texts take no JSON numbers.
+            var isNumber = ["number", "integer", "lengths", "bytes"].contains(key.definition.kind.name)
+            if isNumber, case .number? = (try? JSONParser.parse(Array(text.utf8)))?.content {
+                isNumber = !text.contains("e")
+            } else {
+                isNumber = false
+            }
             json = isNumber ? text : JSONWriter.line(JSONNode(text))
+        }
+
+        /// Type of a file that the key suits; colours of the page are for SVGs.
+        var output: String {
+            let isOfPage = ["light-dark", "currentcolor"].contains { text.lowercased().hasPrefix($0) }
+            return DriftTests.outputs[key] ?? (isOfPage ? "svg" : "gif")
         }
     }
 
@@ -33,7 +44,8 @@ import TextFormats
         .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
         .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
         .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .valign: [.height: "300"], .titleSize: [.title: "a"],
+        .dither: [.suffix: "🎉"], .cursor: [.mode: "type"], .fit: [.width: "100"], .valign: [.height: "300"],
+        .titleSize: [.title: "a"],
         .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
         .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
         .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .textWidth: [.title: "a"], .palette: [.suffix: "🎉"],
@@ -53,7 +65,7 @@ import TextFormats
         .meterSize: [.goal: "5"], .meterColor: [.goal: "5"], .trackColor: [.goal: "5"],
     ]
     private static let eve = "2026-12-24T18:00+01:00"
-    private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
+    fileprivate static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
 
     /// Texts of keys whose names and patterns only ICU knows.
     private static let ofICU: [JobKey: [String]] = [
@@ -87,7 +99,7 @@ import TextFormats
         let company = (company[candidate.key] ?? [:]).filter { $0.key != candidate.key }
         var arguments = numbers(beside: candidate.key).flatMap { [$0.key.optionName, $0.text] }
         arguments += ["--dry-run", "-q", "--threads", "1"]
-        arguments += ["-o", "out.\(outputs[candidate.key] ?? "gif")"]
+        arguments += ["-o", "out.\(candidate.output)"]
         for (key, text) in company { arguments += [key.optionName, text] }
         let name = candidate.key.optionName
         return arguments + (candidate.text.isEmpty ? [name, ""] : ["\(name)=\(candidate.text)"])
@@ -95,7 +107,7 @@ import TextFormats
 
     private static func job(_ candidate: Candidate, _ index: Int) -> String {
         var members = numbers(beside: candidate.key).map { "\"\($0.key.rawValue)\":\"\($0.text)\"" }
-        members.append("\"output\":\"\(index).\(outputs[candidate.key] ?? "gif")\"")
+        members.append("\"output\":\"\(index).\(candidate.output)\"")
         for (key, text) in company[candidate.key] ?? [:] where key != candidate.key {
             members.append("\"\(key.rawValue)\":\"\(text)\"")
         }
@@ -126,9 +138,9 @@ import TextFormats
     }
 
     // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, a delay a panel,
-    // and a place its type.
+    // a place its type, and a unit's label one of each unit.
     private static let compared = JobKey.allCases.filter {
-        ![.format, .preset, .backgroundFit, .delay, .place, .iconShape].contains($0)
+        ![.format, .preset, .backgroundFit, .delay, .place, .iconShape, .unitLabels].contains($0)
     }.flatMap(candidates)
 
     @Test func everyReaderTakesTheSame() throws {

@@ -69,8 +69,9 @@ import Testing
             alone[last] = try frames()
         }
         for round in 0..<12 {
-            let line = ends.map { "'\(Binary.url.path)' \(words($0).joined(separator: " ")) & " }.joined()
-            let run = try Program.run("bash", ["-c", line + "wait -n && wait -n && wait -n"], folder: scratch.url)
+            let line = ends.map { "'\(Binary.url.path)' \(words($0).joined(separator: " ")) & runs+=($!); " }.joined()
+            let run = try Program.run(
+                "bash", ["-c", line + #"for run in "${runs[@]}"; do wait "$run" || exit; done"#], folder: scratch.url)
             #expect(run.status == 0, "\(run.errors)")
             let found = try frames()
             #expect(ends.contains { alone[$0] == found }, "round \(round): \(found.count) frames of several runs")

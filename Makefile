@@ -143,9 +143,9 @@ package: build
 	@for file in $(INSTALLED); do mkdir -p $(PACKAGE)/$$(dirname $$file); done
 	@strip -o $(PACKAGE)/bin/rollgif $(BINARY)
 	@$(BINARY) manual > $(PACKAGE)/share/man/man1/rollgif.1
-	@$(BINARY) --generate-completion-script bash > $(PACKAGE)/share/bash-completion/completions/rollgif
-	@$(BINARY) --generate-completion-script zsh > $(PACKAGE)/share/zsh/site-functions/_rollgif
-	@$(BINARY) --generate-completion-script fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
+	@$(BINARY) completion bash > $(PACKAGE)/share/bash-completion/completions/rollgif
+	@$(BINARY) completion zsh > $(PACKAGE)/share/zsh/site-functions/_rollgif
+	@$(BINARY) completion fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
 	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
 	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
 	@$(call licenses,) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked

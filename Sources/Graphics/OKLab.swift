@@ -9,6 +9,8 @@ package struct OKLab: Sendable, Equatable {
     package var a: Double
     package var b: Double
 
+    package init(lightness: Double, a: Double, b: Double) { (self.lightness, self.a, self.b) = (lightness, a, b) }
+
     /// - Parameters: components of sRGB as they are stored, 0 to 255.
     package init(red: Double, green: Double, blue: Double) {
         let (r, g, b) = (Self.linear(red / 255), Self.linear(green / 255), Self.linear(blue / 255))
@@ -40,11 +42,13 @@ package struct OKLab: Sendable, Equatable {
         return mixed
     }
 
-    private static func linear(_ value: Double) -> Double {
+    /// Light of a component of sRGB, 0 to 1, that is stored as such a fraction.
+    package static func linear(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    private static func stored(_ value: Double) -> Double {
+    /// Component of sRGB as it is stored, 0 to 255, of so much light; clamped.
+    package static func stored(_ value: Double) -> Double {
         let value = min(max(value, 0), 1)
         return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055)
     }

@@ -1,4 +1,3 @@
-private import Numerals
 public import RollGIF
 
 /// Options of a run over job files.
@@ -76,7 +75,7 @@ public struct BatchOptions: Sendable {
             throw RollGIFError(
                 .usage,
                 "--map \(Quoted.text(assignment)): there is no key \(Quoted.text(key)); "
-                    + Suggestion.name(like: key, in: names) + "rollgif schema lists them")
+                    + (Suggestion.key(like: key, among: names) ?? "rollgif schema lists them"))
         }
         columns.keys[column] = key
     }
@@ -126,10 +125,10 @@ public struct BatchOptions: Sendable {
         }
         guard let key = JobKey(rawValue: name) else {
             let names = JobKey.allCases.map(\.rawValue)
-            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            let hint = Suggestion.key(like: name, among: names)
             throw RollGIFError(
-                .usage, "\(option) \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them")
-            )
+                .usage,
+                "\(option) \(Quoted.text(name)): there is no such key; " + (hint ?? "rollgif schema lists them"))
         }
         overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
     }

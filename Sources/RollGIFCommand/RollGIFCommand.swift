@@ -28,9 +28,15 @@ enum RollGIFCommand {
     }
 
     /// Runs the command that the words name; the default one where they begin with an option.
-    private static func run(_ arguments: [String]) throws {
-        let named = arguments.first.flatMap(Command.named)
+    private static func run(_ typed: [String]) throws {
+        let named = typed.first.flatMap(Command.named)
         let command = named ?? .render
+        let arguments =
+            switch named?.shape.name {
+            case nil: BareLine.written(typed)
+            case "render": [typed[0]] + BareLine.written(Array(typed.dropFirst()))
+            default: typed
+            }
         let mistake = CommandLineDiagnostics(arguments: arguments, command: named?.shape.name)
         try mistake.checkCommand()
         let line: CommandWords
@@ -66,7 +72,7 @@ enum RollGIFCommand {
             try Console.print(Version.number)
             return true
         }
-        if arguments == ["help"] || options.contains("--help") || options.contains("-h") {
+        if arguments.isEmpty || arguments == ["help"] || options.contains("--help") || options.contains("-h") {
             try Console.print(arguments.first.flatMap(Command.named).map { help.command($0.shape) } ?? help.root)
             return true
         }

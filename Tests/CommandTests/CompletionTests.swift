@@ -7,7 +7,7 @@ import Testing
     /// A folder with the shell's script in it, and the binary on the search path.
     private func prepared(_ shell: String, _ name: String) throws -> (scratch: Scratch, environment: [String: String]) {
         let scratch = try Scratch()
-        try Binary.run(["--generate-completion-script", shell]).output.write(to: scratch.file(name))
+        try Binary.run(["completion", shell]).output.write(to: scratch.file(name))
         try Data().write(to: scratch.file("price.gif"))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return (scratch, ["PATH": Binary.url.deletingLastPathComponent().path + ":" + path])
@@ -63,7 +63,7 @@ import Testing
         let run = try Program.run("bash", ["-c", bash, "bash", line], environment: environment, folder: scratch.url)
         #expect(run.text == "0\n", "\(line): \(run.text)")
         guard Program.isInstalled("fish") else { return }
-        try Binary.run(["--generate-completion-script", "fish"]).output.write(to: scratch.file("completion.fish"))
+        try Binary.run(["completion", "fish"]).output.write(to: scratch.file("completion.fish"))
         let fish = try Program.run(
             "fish", ["--no-config", "-c", "source completion.fish; complete -C '\(line)' | count"],
             environment: environment, folder: scratch.url)

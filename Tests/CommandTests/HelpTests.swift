@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsAreScriptsOfTheirShell(shell: String) throws {
         let scratch = try Scratch()
-        let script = try Binary.run(["--generate-completion-script", shell])
+        let script = try Binary.run(["completion", shell])
         #expect(script.status == 0)
         try script.output.write(to: scratch.file("completion"))
         guard Program.isInstalled(shell) else { return }

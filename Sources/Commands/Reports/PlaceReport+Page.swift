@@ -32,7 +32,8 @@ extension PlaceReport {
                 + "which is .png for an APNG in places whose rules name it so. In job files, "
                 + "`\"for\"` is one place, and a matrix goes through several.", "",
             "`rollgif inspect FILE --for PLACE` holds any file, whoever made it, against every rule that can be read from "
-                + "it, and ends with 1 if one is broken or the file is damaged. `rollgif places` prints this table, `--json` for programs.",
+                + "it, and ends with 1 if one is broken or the file is damaged. `rollgif places` lists "
+                + "the places, `rollgif places slack-emoji` the rules of one, `--json` for programs.",
             "",
             "Rules change. Each line says where it was read and when; a star marks the maker's own word, the others are what "
                 + "guides, libraries and tests say.",

@@ -38,15 +38,28 @@ package struct PlaceReport: Encodable {
     /// Rules in one line: `at most 131072 bytes, at most 50 frames`
     package var limits: String { rules.map { "\($0.name) \($0.limit)" }.joined(separator: "; ") }
 
-    /// List of all places for the user: what each is and takes.
+    /// Entry for the user: what the place is, takes and sets.
+    package var text: String {
+        let typed = options.sorted { $0.key < $1.key }.map { name, value in
+            value == "true" ? "--\(name)" : "--\(name) \(value.contains(" ") ? "'\(value)'" : value)"
+        }
+        return "\(name): \(purpose) (\(formats.joined(separator: ", ")))\n  "
+            + (limits.isEmpty ? "no limits" : limits) + (note.map { "\n  \($0)" } ?? "")
+            + (typed.isEmpty ? "" : "\n  sets \(typed.joined(separator: " "))")
+            + "\n  \(isMakers ? "the maker's word" : "a guide's word"): \(source), read \(checked)"
+    }
+
+    /// List of all places for the user, a line each.
     package static var listing: String {
-        all.map { place in
-            "\(place.name): \(place.purpose) (\(place.formats.joined(separator: ", ")))\n  "
-                + (place.limits.isEmpty ? "no limits" : place.limits) + (place.note.map { "\n  \($0)" } ?? "")
-                + "\n  \(place.isMakers ? "the maker's word" : "a guide's word"): \(place.source), read \(place.checked)"
-        }.joined(separator: "\n\n")
-            + "\n\nrollgif --from 9 --to 10 --for slack-emoji -o emoji.gif draws for one of them; several at once want"
-            + "\n-o 'out/{place}.{ext}'. rollgif inspect FILE --for PLACE holds any file against the rules."
+        let reports = all
+        let width = reports.map(\.name.count).max() ?? 0
+        return reports.map { place in
+            place.name + String(repeating: " ", count: width + 2 - place.name.count)
+                + "\(place.purpose) (\(place.formats.joined(separator: ", ")))"
+        }.joined(separator: "\n")
+            + "\n\nrollgif places slack-emoji shows the rules of one. rollgif --from 9 --to 10 --for slack-emoji -o emoji.gif"
+            + "\ndraws for it; several at once want -o 'out/{place}.{ext}'. rollgif inspect FILE --for PLACE holds any file"
+            + "\nagainst the rules."
     }
 }
 

@@ -26,12 +26,20 @@ package struct ThemeReport: Encodable {
         }
     }
 
+    /// Entry for the user: purpose, look, line, and the options as they would be typed.
+    package var text: String {
+        let typed = options.sorted { $0.key < $1.key }.map { name, value in
+            value == "true" ? "--\(name)" : "--\(name) \(value.contains(where: " #(".contains) ? "'\(value)'" : value)"
+        }
+        return "\(name): \(purpose)\n  \(summary)\n  \(line)\n  sets \(typed.joined(separator: " "))"
+    }
+
     /// List for the user: purpose, look and line of each theme.
     package static var listing: String {
         let entries = all.filter { !$0.isDark }.map { theme in
             "\(theme.name), \(theme.twin): \(theme.purpose)\n  \(theme.summary)\n  \(theme.line)"
         }
         return entries.joined(separator: "\n\n")
-            + "\n\nOptions beside a theme win; rollgif themes --json says what each one sets."
+            + "\n\nOptions beside a theme win; rollgif themes NAME says what one sets."
     }
 }

@@ -79,7 +79,7 @@ package struct CommandWords: Sendable {
     }
 
     /// Whether a word names options: a lone dash is standard input or output, and `-5` a number.
-    private static func isOption(_ word: String) -> Bool {
+    package static func isOption(_ word: String) -> Bool {
         guard word.first == "-", let next = word.dropFirst().first else { return false }
         return !(next == "." || next.isNumber)
     }

@@ -1,4 +1,3 @@
-private import Numerals
 import RollGIF
 import TextFormats
 
@@ -92,8 +91,8 @@ struct RecordDecoder {
             reason = "\"\(extra.rawValue)\" has no place here"
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
-            let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
-            reason = "there is no such key" + (hint ?? "; rollgif schema lists them")
+            let hint = Suggestion.key(like: member.name, among: known)
+            reason = "there is no such key; " + (hint ?? "rollgif schema lists them")
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))
     }

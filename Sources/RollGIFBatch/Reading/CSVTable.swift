@@ -89,11 +89,7 @@ final class CSVTable {
             columns.append(.other)
             let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
-            // Short words are near to anything, unless capitals or spaces are all that differs.
-            let letters = name.lowercased().filter { !$0.isWhitespace }
-            let same = names.first { $0.lowercased() == letters }
-            let near = name.count < 5 ? nil : Suggestion.nearest(to: name, in: names)
-            let hint = (same ?? near).map { "; did you mean \"\($0)\"?" }
+            let hint = Suggestion.key(like: name, among: names, shortest: 5).map { "; \($0)" }
             faults.append(
                 text.fault(
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,

@@ -19,26 +19,67 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
     }
 
-    /// `rollgif presets`: the presets and what each sets.
+    /// `rollgif presets`: the presets and what each sets, or those that are named.
     static let presets = Command(
-        CommandShape("presets", "List the presets and the options that each sets.", own: [.asJSON])
+        CommandShape(
+            "presets", "List the presets and the options that each sets.", example: "rollgif presets odometer",
+            operand: .init("names", "The presets to show; all without one.", isRepeatable: true, isOptional: true),
+            own: [.asJSON])
     ) { line in
-        try Console.print(line.has(.asJSON) ? JSONText.of(PresetReport.all) : PresetReport.listing)
+        let reports = try named(line.operands, in: PresetReport.all, .preset, \.name)
+        try Console.print(
+            line.has(.asJSON)
+                ? JSONText.of(reports)
+                : line.operands.isEmpty ? PresetReport.listing : reports.map(\.text).joined(separator: "\n\n"))
     }
 
-    /// `rollgif themes`: the themes by purpose, and the line to type.
+    /// `rollgif themes`: the themes by purpose, and the line to type; of those that are named what they set as well.
     static let themes = Command(
-        CommandShape("themes", "List whole pictures by what they are for.", own: [.asJSON])
+        CommandShape(
+            "themes", "List whole pictures by what they are for.", example: "rollgif themes kpi",
+            operand: .init("names", "The themes to show; all without one.", isRepeatable: true, isOptional: true),
+            own: [.asJSON])
     ) { line in
-        try Console.print(line.has(.asJSON) ? JSONText.of(ThemeReport.all) : ThemeReport.listing)
+        let reports = try named(line.operands, in: ThemeReport.all, .theme, \.name)
+        try Console.print(
+            line.has(.asJSON)
+                ? JSONText.of(reports)
+                : line.operands.isEmpty ? ThemeReport.listing : reports.map(\.text).joined(separator: "\n\n"))
     }
 
-    /// `rollgif places`: the places for animations, and their rules.
+    /// `rollgif places`: the places for animations, a line each; of those that are named every rule.
     static let places = Command(
-        CommandShape("places", "List the places that --for knows, and their rules.", own: [.asJSON, .markdown])
+        CommandShape(
+            "places", "List the places of --for, or the rules of some.", example: "rollgif places slack-emoji",
+            operand: .init("names", "The places whose rules to show.", isRepeatable: true, isOptional: true),
+            own: [.asJSON, .markdown])
     ) { line in
         guard !line.has(.markdown) else { return try Console.print(PlaceReport.page) }
-        try Console.print(line.has(.asJSON) ? JSONText.of(PlaceReport.all) : PlaceReport.listing)
+        let reports = try named(line.operands, in: PlaceReport.all, .place, \.name)
+        try Console.print(
+            line.has(.asJSON)
+                ? JSONText.of(reports)
+                : line.operands.isEmpty ? PlaceReport.listing : reports.map(\.text).joined(separator: "\n\n"))
+    }
+
+    /// Reports with these names, or all where none is given.
+    ///
+    /// - Throws: a usage error for a name that is no value of the key.
+    private static func named<Report>(
+        _ names: [String], in all: [Report], _ key: JobKey, _ name: KeyPath<Report, String>
+    ) throws(RollGIFError) -> [Report] {
+        guard !names.isEmpty else { return all }
+        var found: [Report] = []
+        for typed in names {
+            guard let report = all.first(where: { $0[keyPath: name] == typed.lowercased() }) else {
+                throw RollGIFError(
+                    .usage,
+                    "there is no \(key == .place ? "place" : key.rawValue) \(Quoted.text(typed)); "
+                        + UnknownName(typed, of: key).advice)
+            }
+            found.append(report)
+        }
+        return found
     }
 
     /// `rollgif schema`: the JSON Schema of job files.

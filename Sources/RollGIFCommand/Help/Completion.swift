@@ -7,28 +7,27 @@ enum Completion {
     /// Hidden word of the scripts' question; the words of the line follow, the last of which is completed.
     private static let question = "---complete"
 
-    /// Answers a script's question, or prints a script; false for other command lines.
+    /// Answers a script's question; false for other command lines.
     static func answers(_ arguments: [String]) throws -> Bool {
-        if arguments.first == question {
-            // No line at all where there is no candidate: shells take an empty line for an empty word.
-            let found = candidates(Array(arguments.dropFirst()))
-            if !found.isEmpty { try Console.print(found.joined(separator: "\n")) }
-            return true
-        }
-        guard arguments.first?.hasPrefix("--generate-completion-script") == true else { return false }
-        let named = arguments[0].split(separator: "=").dropFirst().first.map(String.init)
-        // Default shell: the one in use.
-        let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
-        let shell = named ?? arguments.dropFirst().first ?? usual ?? ""
-        switch shell.split(separator: "/").last {
-        case "bash": try Console.print(bash)
-        case "zsh": try Console.print(zsh)
-        case "fish": try Console.print(fish)
-        default:
-            throw RollGIFError(
-                .usage, "--generate-completion-script \(Quoted.text(shell)): it is one of bash, zsh, fish")
-        }
+        guard arguments.first == question else { return false }
+        // No line at all where there is no candidate: shells take an empty line for an empty word.
+        let found = candidates(Array(arguments.dropFirst()))
+        if !found.isEmpty { try Console.print(found.joined(separator: "\n")) }
         return true
+    }
+
+    /// The script of a shell.
+    ///
+    /// - Parameter name: a name, or a path that ends in one; nil is the shell in use.
+    static func script(of name: String?) throws(RollGIFError) -> String {
+        let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
+        let shell = name ?? usual ?? ""
+        switch shell.split(separator: "/").last {
+        case "bash": return bash
+        case "zsh": return zsh
+        case "fish": return fish
+        default: throw RollGIFError(.usage, "rollgif completion \(Quoted.text(shell)): it is one of bash, zsh, fish")
+        }
     }
 
     /// Candidates, one per line, `word` or `word<tab>description`; `:file` and `:folder` stand for the shell's own.
@@ -58,8 +57,15 @@ enum Completion {
             if words.count == 1 { return Command.all.map { "\($0.shape.name)\t\($0.shape.abstract)" } }
             return words.first == "help" ? Command.names + HelpText.topics : []
         }
-        // Operands are files, except the numbers of format.
-        return command.shape.operand == nil || command.shape.name == "format" ? [] : [":file"]
+        switch command.shape.name {
+        case "completion": return ["bash", "zsh", "fish"]
+        case "themes": return JobKey.theme.definition.words
+        case "presets": return JobKey.preset.definition.words
+        case "places": return JobKey.place.definition.words
+        case "format": return []
+        // Operands of the other commands are files.
+        default: return command.shape.operand == nil ? [] : [":file"]
+        }
     }
 
     private static func values(of option: OptionDefinition) -> [String] {

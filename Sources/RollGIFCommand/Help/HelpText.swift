@@ -13,7 +13,8 @@ struct HelpText {
 
     /// Commands that the first screen only names.
     private static let others = [
-        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual",
+        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "completion", "version",
+        "manual",
     ]
 
     private static let examples = [
@@ -34,7 +35,7 @@ struct HelpText {
         lines += [
             "  rollgif help all          every option, group by group",
             "  rollgif help motion       also for \(sections.joined(separator: ", "))",
-            "  rollgif help edge-fade    one option", "  rollgif help batch        one command",
+            "  rollgif help edge-fade    one option, command, theme, preset, place or word",
         ]
         return lines.joined(separator: "\n")
     }
@@ -57,7 +58,21 @@ struct HelpText {
         // Options before sections where dashes are typed: "text" and "values" are sections, "format" is an option as
         // well.
         if let option, topic.hasPrefix("-") || section == nil { return Self.row(option, shortened: false) }
-        return section.map(Self.section)
+        return section.map(Self.section) ?? meaning(of: topic)
+    }
+
+    /// Text about a word that is no topic itself: a theme, a preset, a place, a value or another name of an option; nil
+    /// for other words.
+    private func meaning(of topic: String) -> String? {
+        let word = topic.lowercased().replacing(" ", with: "-")
+        if let theme = ThemeReport.all.first(where: { $0.name == word }) { return "--theme \(theme.text)" }
+        if let preset = PresetReport.all.first(where: { $0.name == word }) { return "--preset \(preset.text)" }
+        if let place = PlaceReport.all.first(where: { $0.name == word }) { return "--for \(place.text)" }
+        if let meaning = Synonyms.meaning(of: word), let key = meaning.key {
+            return "\(word): \(meaning.typed)\n" + Self.row(key.definition, shortened: false)
+        }
+        let key = JobKey.allCases.first { $0.definition.words.contains(word) }
+        return key.map { "\(word): \($0.optionName) \(word)\n" + Self.row($0.definition, shortened: false) }
     }
 
     /// Help of a command: its summary, example and options; shared options are only named.

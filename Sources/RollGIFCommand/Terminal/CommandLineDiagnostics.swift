@@ -47,11 +47,12 @@ struct CommandLineDiagnostics {
         if command == "batch", ["o", "output", "out-file"].contains(word) {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir says where" + pointer
         }
-        if isRender, let sentence = Synonyms.absent[word] { return sentence }
+        if isRender, let sentence = Synonyms.absent[word] { return "there is no option \(name): \(sentence)" }
         // Size of the picture in the form 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
-        let other = word == "size" && isBox == true ? "--canvas" : Synonyms.options[word]
-        let meant = (isRender ? other : nil) ?? near
+        let other = word == "size" && isBox == true ? "--canvas" : Synonyms.meaning(of: word)?.typed
+        let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
+        let meant = (isTaken ? other : nil) ?? near
         if let meant { return "there is no option \(name); did you mean \(meant)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
@@ -89,8 +90,10 @@ struct CommandLineDiagnostics {
         }
         if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
             let next = next.flatMap { $0.first == "-" && $0.dropFirst().first?.isNumber != true ? nil : $0 }
-            return "\(name) is no option; write --from \(Self.quoted(word)) --to \(next.map(Self.quoted) ?? "…")"
-                + pointer
+            let file = next.flatMap { BareLine.isOutput($0) ? $0 : nil }
+            let end = file == nil ? next.map(Self.quoted) : nil
+            return "\(name) is no option; write --from \(Self.quoted(word)) --to \(end ?? "…")"
+                + (file.map { " -o \(Self.quoted($0))" } ?? "") + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
             if OutputFormat(rawValue: ending) != nil { return "\(name) is no option; write -o \(word)" + pointer }
@@ -129,24 +132,7 @@ struct CommandLineDiagnostics {
     /// Sentence about a topic that the help does not have.
     static func unknownTopic(_ topic: String) -> String {
         let word = topic.lowercased().replacing(" ", with: "-")
-        if JobKey.theme.definition.words.contains(word) {
-            return "\(Quoted.text(topic)) is a theme: --theme \(word); rollgif themes shows them all"
-        }
-        if JobKey.preset.definition.words.contains(word) {
-            return "\(Quoted.text(topic)) is a preset: --preset \(word); rollgif presets says what it sets"
-        }
         if let sentence = Synonyms.absent[word] { return sentence }
-        if let option = Synonyms.options[word] {
-            let name = option.split(separator: " ").first.map { $0.drop { $0 == "-" } } ?? ""
-            return "\(Quoted.text(topic)) is \(option) here; rollgif help \(name.count > 1 ? name : "format") says more"
-        }
-        if let place = Place.named(word) {
-            return "\(Quoted.text(topic)) is a place: --for \(place.name); rollgif places lists its rules"
-        }
-        if let key = JobKey.allCases.first(where: { $0.definition.words.contains(word) }) {
-            let name = key.optionName
-            return "\(Quoted.text(topic)) is a value of \(name); rollgif help \(name.dropFirst(2)) says more"
-        }
         let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
         return "there is no help about \(Quoted.text(topic)); "
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))

@@ -52,7 +52,7 @@ extension Mistakes {
         Mistake("inspect jobs.json", 65, "jobs.json does not begin as", "webp"),
         Mistake("fonts --list --font Inter", 64, "--list", "leave out"),
         Mistake("fonts --font Intre", 66, "did you mean 'Inter'?"),
-        Mistake("presets odometer", 64, "\"odometer\"", "leave it out"),
+        Mistake("licenses odometer", 64, "\"odometer\"", "leave it out"),
         Mistake("doctor --jsno", 64, "did you mean --json?"),
     ]
 }

@@ -73,31 +73,23 @@ extension Place {
     package static func list(_ text: String) throws(RollGIFError) -> [Place] {
         var places: [Place] = []
         for name in text.split(separator: ",").map({ $0.filter { $0 != " " } }) {
-            guard let place = named(name) else { throw unknown(name) }
+            guard let place = named(name) else { throw UnknownName(name, of: .place).error }
             places.append(place)
         }
         return places
-    }
-
-    static func unknown(_ name: String) -> RollGIFError {
-        RollGIFError(
-            .usage,
-            "--for \(Quoted.text(name)): \(Suggestion.name(like: name.lowercased(), in: names))rollgif places lists them",
-            key: .place)
     }
 }
 
 extension TextForm {
     /// The name of a place, or several with commas between them.
-    static let places = TextForm(
+    static let places: TextForm = TextForm(
         value: "place", words: Place.names, pattern: "^\(placePattern)(, ?\(placePattern))*$",
         samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
     ) { text throws(ValueError) in
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = part.first == " " ? part.dropFirst() : part
             guard Place.named(String(name)) == nil else { continue }
-            throw ValueError(
-                reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
+            throw ValueError(reason: UnknownName(String(name), of: .place).advice)
         }
         return text
     }

@@ -5,12 +5,7 @@ extension Job {
     func applyingTheme() throws(RollGIFError) -> Job {
         guard let name = self[.theme] else { return self }
         guard let theme = Theme.named(name) else {
-            if let meant = Synonyms.value(name, of: .theme) {
-                throw RollGIFError(.usage, "--theme \(Quoted.text(name)): did you mean \(meant)?", key: .theme)
-            }
-            let hint = Suggestion.name(like: name, in: JobKey.theme.definition.words)
-            throw RollGIFError(
-                .usage, "--theme \(Quoted.text(name)): \(hint)rollgif themes lists them", key: .theme)
+            throw UnknownName(name, of: .theme).error
         }
         var given = said
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }

@@ -1,5 +1,3 @@
-private import Numerals
-
 /// Setting of one panel as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
 package struct PanelKey: Sendable, Hashable {
     /// Most panels of a picture, each of which is drawn in every frame.
@@ -26,8 +24,8 @@ package struct PanelKey: Sendable, Hashable {
         let known = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map(\.rawValue)
         let word = String(parts[1].dropFirst())
         guard let key = JobKey(rawValue: word) else {
-            let hint = Spelling.nearest(to: word, in: known).first.map { "; did you mean panels[\(panel)].\($0)?" }
-            throw ValueError(reason: "a panel has no such key" + (hint ?? "; rollgif schema lists them"))
+            let hint = Suggestion.key(like: word, among: known, path: "panels[\(panel)].")
+            throw ValueError(reason: "a panel has no such key; " + (hint ?? "rollgif schema lists them"))
         }
         guard known.contains(word) else {
             throw ValueError(reason: "it is for the whole picture: name it \(word)")

@@ -224,11 +224,7 @@ extension Job {
     private func applyingOwnPreset() throws(RollGIFError) -> Job {
         guard let name = self[.preset] else { return self }
         guard let preset = Preset.named(name) else {
-            let hint = Suggestion.name(like: name, in: JobKey.preset.definition.words)
-            if let meant = Synonyms.value(name, of: .preset) {
-                throw RollGIFError(.usage, "--preset \(Quoted.text(name)): did you mean \(meant)?", key: .preset)
-            }
-            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
+            throw UnknownName(name, of: .preset).error
         }
         return filled(from: Job(preset.settings(beside: said)))
     }

@@ -17,6 +17,26 @@ package enum Suggestion {
         return Spelling.nearest(to: text, in: names).first
     }
 
+    /// `did you mean "color"?` for a key of a job file that is none: by the same letters, by meaning, or by spelling; nil
+    /// where nothing is near.
+    ///
+    /// - Parameters:
+    ///   - known: keys that may stand there.
+    ///   - path: what stands before the key, as in `panels[0].`
+    ///   - shortest: letters of the shortest name whose spelling is compared: shorter ones are near to anything.
+    package static func key(
+        like name: String, among known: [String], path: String = "", shortest: Int = 3
+    ) -> String? {
+        func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let same = known.first { letters($0) == letters(name) }
+        let meant = Synonyms.meaning(of: name).flatMap { meaning in
+            meaning.key.map { known.contains($0.rawValue) } == true ? meaning.member : nil
+        }
+        let near = name.count < shortest ? nil : Spelling.nearest(to: name, in: known).first
+        let key = same.map { "\"\($0)\"" } ?? meant ?? near.map { "\"\($0)\"" }
+        return key.map { "did you mean \(path.isEmpty ? $0 : path + $0.filter { $0 != "\"" })?" }
+    }
+
     /// `did you mean 1.5? ` for a number with a unit behind it or a comma for its point, else nothing.
     ///
     /// - Parameter isRight: whether a number is one that would be taken.

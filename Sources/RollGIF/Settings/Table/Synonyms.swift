@@ -1,50 +1,23 @@
 /// Other names of options, values and places: one table for the command line's errors and the studio's search.
 package enum Synonyms {
-    /// Options by other names, without dashes, with the option to type.
-    package static let options: [String: String] = [
-        "start": "--from", "begin": "--from", "end": "--to", "out": "--output", "file": "--output",
-        "size": "--font-size", "dimensions": "--canvas", "resolution": "--canvas",
-        "text-color": "--color", "font-color": "--color", "fg": "--color", "foreground": "--color", "colour": "--color",
-        "bg": "--background", "bgcolor": "--background", "bg-color": "--background", "background-color": "--background",
-        "bg-image": "--background-image", "image": "--background-image", "photo": "--background-image",
-        "transparent": "--background transparent", "transparent-background": "--background transparent",
-        "alpha": "--background transparent", "no-background": "--background transparent",
-        "bold": "--weight bold", "thin": "--weight thin", "font-weight": "--weight", "font-style": "--italic",
-        "font-family": "--font", "typeface": "--font", "stroke": "--outline", "text-outline": "--outline",
-        "decimals": "--fraction-digits", "precision": "--fraction-digits", "digits-after-point": "--fraction-digits",
-        "separator": "--grouping", "thousands": "--grouping", "leading-zeros": "--min-integer-digits",
-        "pad": "--min-integer-digits", "repeat": "--loop", "once": "--loop once", "no-loop": "--loop once",
-        "no-repeat": "--loop once", "time": "--duration", "length": "--duration", "seconds": "--duration",
-        "slow": "--duration", "fast": "--duration", "pause": "--hold", "wait": "--hold-end",
-        "symbol": "--currency-display", "effort": "--optimize", "compress": "--optimize", "type": "--format",
-        "lang": "--locale", "language": "--locale", "framerate": "--fps", "frame-rate": "--fps",
-        "max-size": "--max-bytes", "file-size": "--max-bytes", "kb": "--max-bytes",
-        "mb": "--max-bytes", "limit": "--max-bytes",
-        "subtitle": "--label", "caption": "--label", "heading": "--title", "headline": "--title",
-        "km": "--style unit --unit kilometer", "flag": "--prefix or --suffix",
-        "ease": "--easing", "timing-function": "--easing", "bounce": "--spring bouncy", "reverse": "--boomerang",
-        "yoyo": "--boomerang", "blur": "--motion-blur", "spacing": "--character-spacing",
-        "letter-spacing": "--character-spacing", "silent": "--quiet", "overwrite": "--force", "still": "-f png",
-        "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif", "corner-radius": "--radius",
-        "border-radius": "--radius", "rounded": "--radius", "vertical-align": "--valign", "vertical": "--valign",
-        "drop-shadow": "--shadow", "position": "--align",
-        "logo": "--icon", "avatar": "--icon", "emoji": "--icon", "progress-bar": "--goal",
-        "target": "--goal", "chart": "--spark", "sparkline": "--spark", "graph": "--spark", "trend": "--chip",
-        "pill": "--chip", "template": "--theme", "look": "--preset", "skin": "--theme",
-    ]
-
     /// Options that do not exist under any name, with the alternative.
     package static let absent: [String: String] = [
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
-            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif"
+            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
+        "generate-completion-script": "the script of a shell is rollgif completion bash",
+        "show": "rollgif preview shows a job in this terminal",
+        "sprite": "pictures of all frames are -o 'frames/%03d.png'",
     ]
 
     /// Places by other names.
     private static let places: [String: String] = [
-        "instagram": "reel, story or square", "reels": "reel", "youtube": "hd", "twitter": "x-gif", "x": "x-gif",
-        "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "telegram": "telegram-sticker",
-        "whatsapp": "whatsapp-sticker", "line": "line-sticker", "twitch": "twitch-emote", "github": "github-readme",
+        "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
+        "facebook": "square", "youtube": "hd", "twitter": "x-gif", "x": "x-gif",
+        "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "e-mail": "email", "newsletter": "email",
+        "telegram": "telegram-sticker", "whatsapp": "whatsapp-sticker", "line": "line-sticker",
+        "twitch": "twitch-emote", "github": "github-readme", "gitlab": "github-readme", "readme": "github-readme",
+        "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
 
     /// Words for a side that are not the option's own.
@@ -58,11 +31,15 @@ package enum Synonyms {
         "mb": "megabyte", "mbps": "megabit-per-second",
     ]
 
+    /// Names that are no values of a key but have advice of their own.
+    static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
+
     /// Advice on a value that the option does not take but another one does; nil where nothing is known.
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
+        case .place: return places[word]
         case .canvas, .preset, .theme:
             if let place = places[word] ?? Place.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
         case .align where ["top", "bottom"].contains(word): return "\(JobKey.valign.mark) \(word)"

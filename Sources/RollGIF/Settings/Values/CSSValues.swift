@@ -87,14 +87,8 @@ enum CSSValues {
 
     /// `135deg`, `to right`, `to bottom left`; nil for a colour.
     private static func direction(_ text: String) -> Paint.Shape? {
-        let units: [(name: String, degrees: Double)] = [
-            ("grad", 0.9), ("deg", 1), ("turn", 360), ("rad", 180 / Double.pi),
-        ]
-        for unit in units where text.hasSuffix(unit.name) {
-            guard let number = OptionDefinition.decimal(text.dropLast(unit.name.count)), abs(number) < 1e6 else {
-                return nil
-            }
-            return .line(angle: number * unit.degrees)
+        if text.last?.isLetter == true, let angle = ColorSpace.Scale.angle.number(text), abs(angle) < 1e8 {
+            return .line(angle: angle)
         }
         let sides = words(text)
         guard sides.first == "to", (2...3).contains(sides.count) else { return nil }

@@ -53,7 +53,7 @@ extension ValueKind {
         kind.opacity = opacity
         kind.colorRole = role
         kind.samples = [
-            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)",
+            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)", "hsl(210 80% 50%)", "oklch(0.7 0.1 200)", "color-mix(in oklab, red, blue)",
             "light-dark(#111, rgb(4, 5, 6))", "Light-Dark(red,blue)", "light-dark(red)", "currentcolor",
         ]
         return kind
@@ -71,7 +71,8 @@ extension ValueKind {
                 ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
             let forms =
                 opacity == .opaque
-                ? "#rgb, #rrggbb, rgb(…) or a CSS name" : "#rgb, #rrggbb, rgb(…), a CSS name or transparent"
+                ? "#rgb, #rrggbb, rgb(…), hsl(…), oklch(…) or a CSS name"
+                : "#rgb, #rrggbb, rgb(…), hsl(…), oklch(…), a CSS name or transparent"
             throw ValueError(reason: "\(hint)a colour is \(forms)")
         }
         switch opacity {
@@ -145,7 +146,8 @@ extension OptionDefinition.Opacity {
         let short = self == .opaque ? "[fF]" : "[fF0]"
         let names = (Color.named.keys.sorted() + (self == .opaque ? [] : ["transparent"])).map(TextForm.inAnyCase)
         return "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
-            + #"|[rR][gG][bB][aA]?\(.*\)|"# + TextForm.inAnyCase("light-dark") + #"\(.+,.+\)|"#
+            + #"|([rR][gG][bB]|[hH][sS][lL])[aA]?\(.*\)|([hH][wW][bB]|([oO][kK])?[lL]([aA][bB]|[cC][hH]))\(.*\)"#
+            + #"|[cC][oO][lL][oO][rR]-[mM][iI][xX]\(.*\)|"# + TextForm.inAnyCase("light-dark") + #"\(.+,.+\)|"#
             + names.joined(separator: "|") + ")$"
     }
 }

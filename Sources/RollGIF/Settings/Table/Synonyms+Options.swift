@@ -1,0 +1,149 @@
+extension Synonyms {
+    /// What a word means that names no option.
+    package struct Meaning: Sendable, Equatable {
+        /// Option as it is typed, with the value that the word says too: `--weight bold`.
+        package let typed: String
+        /// Key of the option; nil for an option of a command.
+        package let key: JobKey?
+        /// Value that the word says; nil where it names the option alone.
+        package let value: String?
+
+        init(_ typed: String) {
+            let words = typed.split(separator: " ", maxSplits: 1).map(String.init)
+            self.typed = typed
+            key = words[0] == "-f" ? .format : JobKey(optionName: String(words[0].dropFirst(2)))
+            value = words.count == 2 && !words[1].contains("--") ? words[1] : nil
+        }
+
+        /// The key as a job file has it, `"weight": "bold"`; nil for an option of a command.
+        package var member: String? {
+            key.map { "\"\($0.rawValue)\"" + (value.map { ": \"\($0)\"" } ?? "") }
+        }
+    }
+
+    /// What a word means that names no option: `text-color`, `textColor` and `Text color` are one word.
+    package static func meaning(of word: some StringProtocol) -> Meaning? {
+        meanings[letters(word)]
+    }
+
+    /// Options by other names, without dashes: every word of the table, with what to type.
+    package static let options: [String: String] = Dictionary(
+        uniqueKeysWithValues: words.flatMap { typed, words in words.map { ($0, typed) } })
+
+    private static let meanings: [String: Meaning] = Dictionary(
+        options.map { (letters($0.key), Meaning($0.value)) }, uniquingKeysWith: { first, _ in first })
+
+    /// The word without capitals and marks, which every door writes in its own way.
+    private static func letters(_ word: some StringProtocol) -> String {
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Words that people type, by the option that they mean.
+    private static let words: KeyValuePairs<String, [String]> = [
+        "--align": ["alignment", "horizontal-align", "justify", "position", "text-align"],
+        "--alt": ["alt-text", "aria-label", "description"],
+        "--background": ["background-color", "background-colour", "bg", "bg-color", "bg-opacity", "bgcolor"],
+        "--background transparent": ["alpha", "no-background", "transparent", "transparent-background"],
+        "--background-image": ["bg-image", "image", "photo"],
+        "--boomerang": ["reverse", "yoyo"],
+        "--border": ["border-width"],
+        "--canvas": ["dimensions", "resolution"],
+        "--character-spacing": ["letter-spacing", "spacing"],
+        "--chip": ["arrow", "change", "difference", "pill", "trend"],
+        "--color": [
+            "colour", "fg", "fill", "font-color", "font-colour", "fontcolor", "foreground", "ink", "text-color",
+            "text-colour",
+        ],
+        "--colors": ["max-colors", "palette-size"],
+        "--confetti": ["celebrate", "fireworks", "sparkle"],
+        "--currency EUR": ["eur", "euro", "euros"],
+        "--currency GBP": ["pounds"],
+        "--currency USD": ["dollar", "dollars", "usd"],
+        "--currency-display": ["symbol"],
+        "--dark": ["dark-mode", "darkmode", "night"],
+        "--data": ["data-file", "input", "json-file"],
+        "--direction": ["scroll"],
+        "--dither": ["dithering"],
+        "--duration": [
+            "animation-duration", "fast", "length", "milliseconds", "ms", "seconds", "slow", "time", "transition",
+        ],
+        "--easing": ["ease", "timing-function"],
+        "--every": ["interval", "step-time"],
+        "-f gif": ["gif"],
+        "-f mp4": ["mp4"],
+        "-f png": ["png", "still"],
+        "-f webp": ["webp"],
+        "--flow": ["cols", "columns", "layout-direction"],
+        "--font": ["font-family", "typeface"],
+        "--font-size": ["fontsize", "px", "size", "text-size"],
+        "--for": ["destination", "place", "platform", "preset-for"],
+        "--for discord-emoji": ["discord"],
+        "--for email": ["email"],
+        "--for github-readme": ["readme"],
+        "--for slack-emoji": ["slack"],
+        "--force": ["overwrite"],
+        "--format": ["as", "ext", "extension", "type"],
+        "--fps": ["frame-rate", "framerate", "frames-per-second", "rate"],
+        "--fraction-digits": ["decimal-places", "decimals", "digits-after-point", "fixed", "precision", "round"],
+        "--from": [
+            "before", "begin", "initial", "initial-value", "old", "old-value", "previous", "start", "start-value",
+        ],
+        "--gap": ["gap-between"],
+        "--goal": ["goal-value", "max", "percent-bar", "progress-bar", "target", "target-value"],
+        "--grouping": ["commas", "group", "separator", "thousands", "thousands-separator"],
+        "--history": ["db", "log", "store"],
+        "--hold": ["pause"],
+        "--hold-end": ["end-delay", "hold-last", "wait"],
+        "--hold-start": ["animation-delay", "hold-first", "start-delay"],
+        "--icon": ["avatar", "emoji", "logo"],
+        "--italic": ["font-style"],
+        "--label": ["caption", "subtitle"],
+        "--locale": ["lang", "language"],
+        "--loop": ["iterations", "loops", "play", "plays", "repeat", "repeats"],
+        "--loop forever": ["forever", "infinite"],
+        "--loop once": ["no-loop", "no-repeat", "once"],
+        "--margin": ["inset"],
+        "--max-bytes": ["file-size", "kb", "limit", "max-kb", "max-size", "mb", "target-size"],
+        "--max-significant-digits": ["sig-figs", "significant-digits"],
+        "--meter gauge": ["gauge"],
+        "--meter ring": ["progress-ring", "ring"],
+        "--min-integer-digits": ["leading-zeros", "pad"],
+        "--mode": ["animation-style", "animation-type", "type-of-animation"],
+        "--mode count": ["count-up", "counter", "countup"],
+        "--mode type": ["typewriter"],
+        "--motion-blur": ["blur"],
+        "--optimize": ["compress", "effort"],
+        "--outline": ["stroke", "text-outline"],
+        "--output": ["dest", "file", "file-name", "filename", "out", "outfile", "save"],
+        "--path spin": ["spin"],
+        "--poster": ["poster-image", "preview-image", "thumbnail"],
+        "--prefix or --suffix": ["flag"],
+        "--preset": ["effect", "look", "style-preset"],
+        "--preset flip-clock": ["flip-clock"],
+        "--preset odometer": ["odometer"],
+        "--preset slot-machine": ["slot-machine"],
+        "--quiet": ["silent"],
+        "--radius": ["border-radius", "corner-radius", "rounded", "rounded-corners"],
+        "--shadow": ["box-shadow", "drop-shadow"],
+        "--sign except-zero": ["plus", "plus-sign", "show-plus"],
+        "--spark": ["chart", "graph", "sparkline"],
+        "--spring bouncy": ["bounce"],
+        "--style compact": ["abbreviate", "compact", "short"],
+        "--style currency": ["money"],
+        "--style ordinal": ["ordinal"],
+        "--style percent": ["percent", "percentage"],
+        "--style unit --unit kilometer": ["km"],
+        "--theme": ["skin", "template"],
+        "--theme badge": ["badge"],
+        "--threads": ["cores", "threads-count", "workers"],
+        "--title": ["heading", "headline", "name"],
+        "--to": ["after", "current", "end", "end-value", "final", "final-value", "new", "new-value", "value"],
+        "--turns": ["rotations"],
+        "--until": ["date", "deadline", "due", "target-date", "timezone"],
+        "--valign": ["vertical", "vertical-align"],
+        "--values": ["numbers"],
+        "--weight": ["font-weight", "fontweight"],
+        "--weight bold": ["bold"],
+        "--weight thin": ["thin"],
+    ]
+}

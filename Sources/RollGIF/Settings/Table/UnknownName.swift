@@ -1,0 +1,23 @@
+/// A name that no theme, preset or place has.
+package struct UnknownName {
+    /// Key whose value it would be.
+    let key: JobKey
+    let name: String
+
+    /// - Parameter key: `theme`, `preset` or `place`.
+    package init(_ name: String, of key: JobKey) { (self.key, self.name) = (key, name) }
+
+    /// What was probably meant, or where the names are listed.
+    package var advice: String {
+        if let meant = Synonyms.value(name, of: key) { return "did you mean \(meant)?" }
+        let list = key == .place ? "places" : "\(key.rawValue)s"
+        let word = name.lowercased()
+        let others = Synonyms.names(of: key)
+        let near = Suggestion.nearest(to: word, in: key.definition.words + others)
+        let meant = near.map { others.contains($0) ? Synonyms.value($0, of: key) ?? $0 : $0 }
+        return (meant.map { "did you mean \($0)? " } ?? "") + "rollgif \(list) lists them"
+    }
+
+    /// The error of a job that has the name.
+    var error: RollGIFError { RollGIFError(.usage, "\(key.mark) \(Quoted.text(name)): \(advice)", key: key) }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The first words that people type: without options, about a name, about the program.
+@Suite struct FirstWordsTests {
+    @Test func nothingAtAllIsTheHelp() throws {
+        let run = try Binary.run([])
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.text == (try Binary.run(["--help"]).text))
+    }
+
+    @Test func theVersionIsACommandToo() throws {
+        #expect(try Binary.run(["version"]).text == (try Binary.run(["--version"]).text))
+    }
+
+    @Test(
+        arguments: [
+            (["49", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (
+                ["render", "49", "39", "a.gif", "--font-size", "20"],
+                ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
+            ),
+            (["1", "5", "9", "a.png"], ["--values", "1,5,9", "-o", "a.png"]),
+            (["-5", "5", "a.svg"], ["--from", "-5", "--to", "5", "-o", "a.svg"]),
+            (["Gate 12", "Gate 7", "a.png"], ["--from", "Gate 12", "--to", "Gate 7", "-o", "a.png"]),
+        ] as [([String], [String])])
+    func valuesAndAFileNeedNoOptions(bare: [String], typed: [String]) throws {
+        let (one, other) = (try Scratch(), try Scratch())
+        #expect(try Binary.run(bare, folder: one.url).status == 0)
+        #expect(try Binary.run(typed, folder: other.url).status == 0)
+        let name = try #require(try one.names.first)
+        #expect(try Data(contentsOf: one.file(name)) == Data(contentsOf: other.file(name)))
+    }
+
+    @Test(
+        arguments: [
+            (["help", "email"], ["--for email", "640"]), (["help", "bar"], ["--meter bar", "What fills"]),
+            (["help", "decimals"], ["--fraction-digits <n>"]), (["help", "textColor"], ["--color <colour>"]),
+            (["help", "kpi"], ["--theme kpi", "--radius 16"]),
+            (["help", "odometer"], ["--preset odometer", "HubSpot"]),
+            (["places", "slack-emoji"], ["131072", "--canvas 128x128"]), (["themes", "KPI"], ["--radius 16"]),
+            (["presets", "odometer", "minimal"], ["odometer\n", "minimal\n"]),
+        ] as [([String], [String])])
+    func aNameIsAnswered(words: [String], mentions: [String]) throws {
+        let run = try Binary.run(words)
+        #expect(run.status == 0)
+        for mention in mentions { #expect(run.text.contains(mention), "\(run.text)") }
+        #expect(run.text.split(separator: "\n").count < 20)
+    }
+
+    @Test func placesAreALineEach() throws {
+        let lines = try Binary.run(["places"]).text.split(separator: "\n")
+        #expect(lines.count < 75 && lines.contains { $0.hasPrefix("slack-emoji ") })
+    }
+
+    @Test(arguments: [
+        ("textColor", "\"color\""), ("fontWeight", "\"weight\""), ("start", "\"from\""), ("end", "\"to\""),
+        ("startValue", "\"from\""), ("decimals", "\"fractionDigits\""), ("frameRate", "\"fps\""),
+        ("repeat", "\"loop\""), ("transparent", "\"background\": \"transparent\""), ("filename", "\"output\""),
+        ("size", "\"fontSize\""), ("font-size", "\"fontSize\""), ("bold", "\"weight\": \"bold\""),
+    ])
+    func keysOfJobFilesAreKnownByOtherNames(name: String, key: String) throws {
+        let scratch = try Scratch()
+        try Data("{\"from\":1,\"to\":2,\"output\":\"a.gif\",\"\(name)\":1}".utf8).write(to: scratch.file("j.json"))
+        let run = try Binary.run(["batch", "j.json"], folder: scratch.url)
+        #expect(run.status == 65 && run.errors.contains("did you mean \(key)?"), "\(run.errors)")
+        try Data("from,to,output,\(name)\n1,2,a.gif,1\n".utf8).write(to: scratch.file("j.csv"))
+        let table = try Binary.run(["batch", "j.csv"], folder: scratch.url)
+        #expect(table.status == 65 && table.errors.contains("did you mean \(key)?"), "\(table.errors)")
+    }
+}

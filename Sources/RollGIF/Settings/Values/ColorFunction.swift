@@ -21,7 +21,8 @@ struct ColorFunction {
     private func plain(in space: ColorSpace) -> Color? {
         let hasCommas = arguments.contains(",")
         guard !hasCommas || space.allowsCommas else { return nil }
-        let parts = arguments.split(omittingEmptySubsequences: !hasCommas) { $0 == "," || !hasCommas && " /".contains($0) }
+        let separators = hasCommas ? "," : " /"
+        let parts = arguments.split(omittingEmptySubsequences: !hasCommas) { separators.contains($0) }
             .map { OptionDefinition.trimmed(String($0)) }
         guard parts.count == 3 || parts.count == 4,
             arguments.count(where: { $0 == "/" }) == (hasCommas ? 0 : parts.count - 3)

@@ -84,7 +84,8 @@ enum ColorSpace: String {
         }
         func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded()) }
         return Color(
-            rgb: RGB(red: byte(stored.red), green: byte(stored.green), blue: byte(stored.blue)), alpha: byte(alpha * 255))
+            rgb: RGB(red: byte(stored.red), green: byte(stored.green), blue: byte(stored.blue)),
+            alpha: byte(alpha * 255))
     }
 
     /// The components of a colour on their scales.

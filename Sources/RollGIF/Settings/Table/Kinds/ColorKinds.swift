@@ -53,7 +53,8 @@ extension ValueKind {
         kind.opacity = opacity
         kind.colorRole = role
         kind.samples = [
-            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)", "hsl(210 80% 50%)", "oklch(0.7 0.1 200)", "color-mix(in oklab, red, blue)",
+            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)", "hsl(210 80% 50%)",
+            "oklch(0.7 0.1 200)", "color-mix(in oklab, red, blue)",
             "light-dark(#111, rgb(4, 5, 6))", "Light-Dark(red,blue)", "light-dark(red)", "currentcolor",
         ]
         return kind

@@ -186,6 +186,28 @@ struct LZWTests {
         }
     }
 
+    @Test("each of two parses makes some images smaller, and none larger")
+    func parses() throws {
+        let quick = GIFEffort.Parse(look: LZWLookahead(distance: 8, codes: 3, innerDistance: 4), streams: 1)
+        let thorough = GIFEffort.Parse(look: LZWLookahead(distance: 16, codes: 4, innerDistance: 8), streams: 2)
+        var totals = [0, 0, 0]
+        for seed in UInt64(0)..<60 {
+            for plan in RandomClip(seed: seed, largestSide: 50, frames: 2...3).plans {
+                let pixels = PixelStreams(plan)
+                let sizes = [[quick], [thorough], [quick, thorough]].map { parses in
+                    let coding = SmallestCoding(count: pixels.count, largestCodeSize: 8)
+                    let effort = GIFEffort(rules: GIFEffort(2).rules, parses: parses)
+                    coding.run(pixels.streams(effort.rules), free: nil, effort: effort)
+                    return coding.byteCount
+                }
+                try #require(sizes[2] <= min(sizes[0], sizes[1]), "seed \(seed)")
+                for (index, size) in sizes.enumerated() { totals[index] += size }
+                withExtendedLifetime(pixels) {}
+            }
+        }
+        #expect(totals[2] < totals[0] && totals[2] < totals[1], "\(totals)")
+    }
+
     @Test("streams leave alone what their rules say, whatever their length")
     func streams() throws {
         let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1), .runs(3), .pixels(8)]

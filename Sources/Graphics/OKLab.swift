@@ -11,7 +11,7 @@ package struct OKLab: Sendable, Equatable {
 
     package init(lightness: Double, a: Double, b: Double) { (self.lightness, self.a, self.b) = (lightness, a, b) }
 
-    /// - Parameters: components of sRGB as they are stored, 0 to 255.
+    /// Converts a colour whose components are sRGB as they are stored, 0 to 255.
     package init(red: Double, green: Double, blue: Double) {
         let (r, g, b) = (Self.linear(red / 255), Self.linear(green / 255), Self.linear(blue / 255))
         let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

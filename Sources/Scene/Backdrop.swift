@@ -94,9 +94,9 @@ extension Backdrop.Item {
     /// Same item in a larger picture.
     ///
     /// - Parameters:
-    /// - x, y: upper left corner of its own picture.
-    /// - width, height: size of its own picture, which a fill covers.
-    /// - sheets, pictures: number of sheets and pictures before its own.
+    ///   - x, y: upper left corner of its own picture.
+    ///   - width, height: size of its own picture, which a fill covers.
+    ///   - sheets, pictures: number of sheets and pictures before its own.
     package func moved(x: Int, y: Int, width: Int, height: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
         func moved(_ box: RoundedRectangle) -> RoundedRectangle { box.moved(x: Double(x), y: Double(y)) }
         switch self {

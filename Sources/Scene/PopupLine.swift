@@ -50,7 +50,7 @@ package struct PopupExtent {
     /// - Parameters:
     ///   - popsUp: whether differences come from behind the number.
     ///   - em: pixels per em.
-    /// - ascent, descent: distances from the baseline to the top and the bottom of the line box in pixels.
+    ///   - ascent, descent: distances from the baseline to the top and the bottom of the line box in pixels.
     package init(
         timeline: Timeline, popups: [PopupLine?], popsUp: Bool, em: Double, ascent: Double, descent: Double
     ) {

@@ -84,8 +84,8 @@ package struct ScenePart: Sendable {
     /// Same number as a part of a larger picture.
     ///
     /// - Parameters:
-    /// - x, y: upper left corner of its own picture.
-    /// - canvas, needed: size of the larger picture, and of the smallest one with room for everything.
+    ///   - x, y: upper left corner of its own picture.
+    ///   - canvas, needed: size of the larger picture, and of the smallest one with room for everything.
     ///   - name: name of the panel.
     package func moved(
         x: Int, y: Int, canvas: (width: Int, height: Int), needed: (width: Int, height: Int), name: String

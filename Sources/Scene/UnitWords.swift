@@ -49,8 +49,8 @@ package struct UnitWords: Sendable {
 
     /// - Parameters:
     ///   - words: words of each value, none for a text in place of one.
-    /// - texts, lines: all words in alphabetical order, and their lines.
-    /// - em, ascent, descent: metrics of the words' type, in pixels.
+    ///   - texts, lines: all words in alphabetical order, and their lines.
+    ///   - em, ascent, descent: metrics of the words' type, in pixels.
     package init(
         words: [[ClockUnit: String]], texts: [String], lines: [CellLine], color: RGB?, em: Double, ascent: Double,
         descent: Double, isColored: Bool

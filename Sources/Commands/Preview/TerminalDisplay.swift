@@ -22,7 +22,7 @@ package struct TerminalDisplay: Sendable {
     private let background: RGB?
 
     /// - Parameters:
-    /// - columns, rows: available characters and lines, at least 1 each.
+    ///   - columns, rows: available characters and lines, at least 1 each.
     ///   - cell: size of a character in pixels; nil where it is not known.
     ///   - colors: number of colour registers for sixel graphics.
     ///   - largest: greatest size of a sixel picture in pixels; nil for no limit.

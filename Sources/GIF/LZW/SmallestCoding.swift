@@ -25,8 +25,9 @@
         func isBefore(_ other: Ranked) -> Bool { (size, order) < (other.size, other.order) }
     }
 
-    /// - Parameters: `count` is the number of symbols in each stream, `largestCodeSize` the bits for the largest
-    ///   symbol.
+    /// - Parameters:
+    ///   - count: the number of symbols in each stream.
+    ///   - largestCodeSize: the bits for the largest symbol.
     init(count: Int, largestCodeSize: Int) {
         dictionary = LZWDictionary(codeSize: largestCodeSize)
         capacity = count

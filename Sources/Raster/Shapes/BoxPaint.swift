@@ -11,7 +11,7 @@ package struct BoxPaint: Sendable {
     /// Number of steps in the table of colours, more than 8-bit components distinguish.
     private static let steps = 2048
 
-    /// - Parameters: the box, in pixels.
+    /// Samples the paint of a box whose edges are in pixels.
     package init(_ paint: Paint, left: Double, top: Double, width: Double, height: Double) {
         colors = (0...Self.steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
         switch paint.shape {

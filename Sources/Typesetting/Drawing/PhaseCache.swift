@@ -45,7 +45,7 @@ struct PhaseKey: Hashable {
     private let number: UInt64
 
     /// - Parameters:
-    /// - x, y: phase, 0 to 63, in 1/64 pixel.
+    ///   - x, y: phase, 0 to 63, in 1/64 pixel.
     ///   - textColor: colour of the text; nil for drawings that do not depend on it.
     init(_ index: Int, x: Int, y: Int, textColor: RGB? = nil) {
         let color = textColor.map { 1 << 24 | UInt64($0.red) << 16 | UInt64($0.green) << 8 | UInt64($0.blue) } ?? 0

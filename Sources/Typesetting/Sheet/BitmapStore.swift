@@ -15,8 +15,8 @@ struct BitmapStore {
     /// Adds a bitmap, cropped to its visible area.
     ///
     /// - Parameters:
-    /// - x, y: left and top edge of the bitmap in pixels from the pen on the baseline, y downwards.
-    /// - scaleX, scaleY: canvas pixels per bitmap pixel.
+    ///   - x, y: left and top edge of the bitmap in pixels from the pen on the baseline, y downwards.
+    ///   - scaleX, scaleY: canvas pixels per bitmap pixel.
     /// - Returns: nil for an invisible bitmap.
     mutating func add(
         _ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double

@@ -3,9 +3,13 @@ package import Rendering
 package import Threads
 
 /// Reducer of drawn frames to levels, in order, since the number of a frame's levels depends on the one before.
+///
+/// A moving frame that repeats the text of the frame before keeps its levels, so that equal values do not flicker.
 package struct LevelReducer {
     private let reduction: CoverageReduction
     private var tier: Int?
+    /// Last drawn frame with its histogram.
+    private var last: (frame: LayeredFrame, histogram: [Int])?
 
     package init(_ reduction: CoverageReduction) {
         self.reduction = reduction
@@ -18,7 +22,7 @@ package struct LevelReducer {
         _ frames: [DrawnFrame?], team: ThreadTeam, _ body: @escaping @Sendable (LayeredFrame, _ tier: Int) -> Value
     ) -> [Value?] {
         let histograms = team.map(count: frames.count) { [reduction] index -> [Int]? in
-            guard reduction.isAdaptive, let frame = frames[index], !frame.isResting, !frame.content.isBlurred else {
+            guard reduction.isAdaptive, let frame = frames[index], !frame.content.isBlurred else {
                 return nil
             }
             return frame.content.layers[0].canvas.histogram()
@@ -26,13 +30,25 @@ package struct LevelReducer {
         var tiers: [Int] = []
         for (frame, histogram) in zip(frames, histograms) {
             if let frame {
-                tier = reduction.tier(histogram: histogram, previous: tier, isBlurred: frame.content.isBlurred)
+                if frame.isResting || !repeatsLast(frame.content, histogram: histogram) {
+                    tier = reduction.tier(
+                        histogram: frame.isResting ? nil : histogram, previous: tier,
+                        isBlurred: frame.content.isBlurred)
+                }
+                last = histogram.map { (frame.content, $0) }
             }
             tiers.append(tier ?? 0)
         }
         return team.map(count: frames.count) { [tiers] index in
             frames[index].map { body($0.content, tiers[index]) }
         }
+    }
+
+    /// Whether a frame has the text of the last drawn one. Frames with other histograms are not compared further.
+    private func repeatsLast(_ frame: LayeredFrame, histogram: [Int]?) -> Bool {
+        guard let last, let histogram, histogram == last.histogram else { return false }
+        return frame.layers.count == last.frame.layers.count
+            && zip(frame.layers, last.frame.layers).allSatisfy { $0.canvas == $1.canvas }
     }
 
     /// Indices of the frames under their palettes.

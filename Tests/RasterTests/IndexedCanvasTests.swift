@@ -1,3 +1,4 @@
+import Graphics
 import Testing
 
 @testable import Raster
@@ -91,5 +92,15 @@ import Testing
         #expect(filled.pixels == [UInt8](repeating: 0, count: 18) + pixels[18...])
         let table = (0...255).map { UInt8(255 - $0) }
         #expect(canvas(3).mapped(by: table).pixels == pixels.map { 255 - $0 })
+    }
+
+    /// An entry that no pixel has is not matched, whatever colour stands there.
+    @Test(arguments: [false, true]) func anotherPaletteIsMatchedBesidesItsReservedIndex(isHole: Bool) {
+        let (white, black) = (RGB(red: 255, green: 255, blue: 255), RGB(red: 0, green: 0, blue: 0))
+        let canvas = PalettedCanvas(
+            canvas: IndexedCanvas(width: 4, height: 1, pixels: [0, 1, 2, 3]),
+            palette: [white, black, white, .init(red: 1, green: 1, blue: 1)])
+        let indices = canvas.indices(under: [white, white, black], reserved: 0, isHole: isHole)
+        #expect(indices.pixels == [isHole ? 0 : 1, 2, 1, 255])
     }
 }

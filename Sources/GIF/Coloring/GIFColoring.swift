@@ -19,6 +19,12 @@ package struct GIFColoring: Sendable {
     package let isTransparent: Bool
     /// Effort of the compression, 0 (fast) to 3 (smallest).
     let effort: Int
+    /// Whether colour tables are chosen for the images. A plain roll has one palette in an order that suits all of them, so
+    /// its images are compressed while later frames are drawn.
+    let choosesTables: Bool
+
+    /// Number of pixels in memory up to which images wait for their tables: with more, a long clip takes tens of megabytes.
+    var mostGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
 
     /// Levels with a matte: neighbours differ by 1/24, which is invisible in a blur.
     private static let mattedLevels = 25
@@ -64,6 +70,11 @@ package struct GIFColoring: Sendable {
             transparentIndex = coloring.transparentIndex
         }
         self.reduction = reduction
+        if case .singleRamp = method, reduction.isAdaptive {
+            choosesTables = scene.steadyColors.isEmpty
+        } else {
+            choosesTables = true
+        }
     }
 
     /// Copy with everything that must be known of all frames before the first can be written.

@@ -31,20 +31,11 @@ package struct GIFImage: Sendable, Equatable {
 }
 
 extension GIFImage {
-    /// Makes an image of the screen's first pixel alone, kept.
-    static func singlePixel(_ index: UInt8, transparentIndex: UInt8?) -> GIFImage {
-        let codeSize = codeSize(largestIndex: index)
-        let clear = 1 << codeSize
-        let width = codeSize + 1
-        // Bits of Clear, the index and End Of Information: at most 27. After one code a table of two bits has 6
-        // strings.
-        let bits = clear | Int(index) << width | (clear + 1) << (2 * width)
-        let codes = (0..<(3 * width + 7) / 8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-        return GIFImage(
-            rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep,
-            transparentIndex: transparentIndex == index ? index : nil, minimumCodeSize: codeSize, content: .codes(codes)
-        )
-    }
+    /// Image of one transparent pixel, the cheapest that changes nothing.
+    static let unchanged = GIFImage(
+        rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep, transparentIndex: 0,
+        // Codes of three bits: Clear, which is 4, the index 0, and End Of Information, which is 5.
+        minimumCodeSize: 2, content: .codes([0b0100_0100, 0b0000_0001]))
 
     /// Smallest code size that the format allows for an index.
     static func codeSize(largestIndex: UInt8) -> Int {

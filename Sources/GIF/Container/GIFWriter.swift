@@ -9,7 +9,6 @@ import Raster
     /// Output that giflib holds as its user data, by address, so it must live as long as the handle.
     private let output: GIFOutput
     private let tableBits: Int
-    private let transparentIndex: UInt8?
     private var isFinished = false
 
     /// Longest delay of one image, in centiseconds.
@@ -17,10 +16,9 @@ import Raster
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
     ///
-    /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours. `transparentIndex` is the index that no
-    /// image paints with; it keeps a picture on screen for longer than one image can.
+    /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours.
     package init(
-        sink: any ByteSink, width: Int, height: Int, palette: [RGB], transparentIndex: UInt8?, loop: GIFLoop
+        sink: any ByteSink, width: Int, height: Int, palette: [RGB], loop: GIFLoop
     ) throws(EncodingError) {
         guard (1...0xFFFF).contains(width), (1...0xFFFF).contains(height) else {
             throw .codec(library: "GIF", message: "a screen of \(width)×\(height) pixels; a side has 1 to 65535")
@@ -36,7 +34,6 @@ import Raster
         }
         unsafe handle = unsafe opened
         tableBits = Self.bits(palette.count)
-        self.transparentIndex = transparentIndex
         // Version 89a: giflib would write 87a, as it cannot know of the extensions to come.
         unsafe EGifSetGifVersion(handle, true)
         try putScreen(width: width, height: height, palette: palette)
@@ -64,8 +61,8 @@ import Raster
         for part in 0..<parts {
             let partDelay = delay * (part + 1) / parts - delay * part / parts
             let isLast = part == parts - 1
-            if part > 0, image.disposal == .keep, let filler {
-                try put(filler, delay: partDelay, palette: nil)
+            if part > 0, image.disposal == .keep {
+                try put(.unchanged, delay: partDelay, palette: nil)
             } else {
                 try put(isLast ? image : standing, delay: partDelay, palette: palette)
             }
@@ -82,12 +79,6 @@ import Raster
         output.flush()
         if let error = output.error { throw error }
         if closed != GIF_OK { throw .codec(library: "giflib", message: giflibMessage(code)) }
-    }
-
-    /// Filler of one transparent pixel: the cheapest image that changes nothing; nil without a transparent index.
-    private var filler: GIFImage? {
-        guard let transparentIndex else { return nil }
-        return GIFImage.singlePixel(transparentIndex, transparentIndex: transparentIndex)
     }
 
     private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {

@@ -15,7 +15,7 @@ package final class GIFFrameCompressor: Sendable {
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
         func image(_ codeSize: Int, _ content: GIFImage.Content) -> GIFImage {
             GIFImage(
-                rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.transparentIndex,
+                rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.storedTransparentIndex,
                 minimumCodeSize: codeSize, content: content)
         }
         guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }

@@ -28,20 +28,30 @@ import Raster
 
     init(_ plan: GIFFramePlan) {
         let rectangle = plan.rectangle
-        transparentIndex = plan.transparentIndex
+        transparentIndex = plan.storedTransparentIndex
         count = rectangle.width * rectangle.height
         let room = count + LZWSymbols.padding
         unsafe opaque = .allocate(capacity: room)
         unsafe unchanged = .allocate(capacity: room)
         unsafe plan.canvas.copy(rectangle.box, to: opaque)
         unsafe (opaque + count).initialize(repeating: 0, count: LZWSymbols.padding)
-        guard let base = plan.base, transparentIndex != nil else {
+        if let base = plan.base, transparentIndex != nil {
+            unsafe base.copy(rectangle.box, to: unchanged)
+            staying = compare()
+            unsafe (unchanged + count).initialize(repeating: 0, count: LZWSymbols.padding)
+        } else {
             unsafe unchanged.initialize(repeating: 0, count: room)
-            return
         }
-        unsafe base.copy(rectangle.box, to: unchanged)
-        staying = compare()
-        unsafe (unchanged + count).initialize(repeating: 0, count: LZWSymbols.padding)
+        if let table = plan.table { recode(by: table) }
+    }
+
+    /// Converts the pixels to the indices of the image's colour table.
+    private func recode(by table: [UInt8]) {
+        precondition(table.count == 256, "an entry for every index")
+        unsafe table.withUnsafeBufferPointer { table in
+            // Bounds: pixels are bytes, and the table has an entry for each.
+            for pixel in 0..<count { unsafe opaque[pixel] = table[Int(opaque[pixel])] }
+        }
     }
 
     /// Largest symbol of any stream.

@@ -1,3 +1,4 @@
+import Graphics
 package import Raster
 
 /// Plan of one image: its rectangle, its pixels and its disposal.
@@ -7,7 +8,12 @@ package struct GIFFramePlan: Sendable {
     package let canvas: IndexedCanvas
     package let rectangle: GIFRectangle
     package let disposal: GIFDisposal
+    /// Index of the canvas that leaves a pixel unchanged; nil for none.
     package let transparentIndex: UInt8?
+    /// Index of each of the canvas's indices in the image's colour table; nil if the canvas has that table's.
+    package private(set) var table: [UInt8]?
+    /// Index of the colour table that leaves a pixel unchanged; nil for none.
+    package private(set) var storedTransparentIndex: UInt8?
 
     package init(
         base: IndexedCanvas?, canvas: IndexedCanvas, rectangle: GIFRectangle, disposal: GIFDisposal,
@@ -18,6 +24,19 @@ package struct GIFFramePlan: Sendable {
         self.rectangle = rectangle
         self.disposal = disposal
         self.transparentIndex = transparentIndex
+        storedTransparentIndex = transparentIndex
+    }
+
+    /// Stores the image's pixels under the indices of a colour table.
+    ///
+    /// - Parameters:
+    ///   - table: the new index of each of the 256, without the transparent one.
+    ///   - hole: the table's transparent index; nil if no pixel can be left unchanged.
+    mutating func recode(by table: [UInt8], transparentIndex hole: UInt8?) {
+        var table = table
+        if let transparentIndex, let hole { table[Int(transparentIndex)] = hole }
+        self.table = table
+        storedTransparentIndex = hole
     }
 
     /// Plans a canvas of an opaque clip: its changes are drawn (all of the first canvas, one pixel if nothing changes),
@@ -33,4 +52,16 @@ package struct GIFFramePlan: Sendable {
 
     /// Rectangle of an image that changes nothing.
     static let onePixel = PixelBox(rows: 0..<1, columns: 0..<1)
+}
+
+/// Planned image with the colours of its indices.
+struct PlannedImage: Sendable {
+    let plan: GIFFramePlan
+    let palette: [RGB]
+    let stored: StoredImage
+
+    /// Colours of the palette, without the entry that no pixel is painted with.
+    var colors: [RGB] {
+        palette.enumerated().filter { $0.offset != plan.transparentIndex.map(Int.init) }.map(\.element)
+    }
 }

@@ -13,7 +13,7 @@ package struct StoredImage: Sendable, Equatable {
 }
 
 /// Pipeline that writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
-/// Images are compressed while later frames are still drawn and reduced.
+/// Images wait until their colour tables can be chosen; later ones are compressed while frames are still drawn.
 ///
 /// Frames depend on their instant alone and images on their neighbours, so the bytes are the same for any number of
 /// threads.
@@ -24,11 +24,19 @@ package final class GIFPipeline: FrameConsumer {
         var image: StoredImage
     }
 
-    /// Planned image with its delay; once compressed, it only waits for its turn.
-    private struct Planned<Content: Sendable>: Sendable {
-        let content: Content
-        let palette: [RGB]
-        let image: StoredImage
+    /// Planned image with its tables.
+    private struct Work: Sendable {
+        let image: PlannedImage
+        let used: UsedIndices?
+        let tables: ColorTables
+    }
+
+    /// Compressed image, which only waits for its turn.
+    private struct Compressed: Sendable {
+        let content: GIFImage
+        /// Image's own colours; nil for the global ones.
+        let palette: [RGB]?
+        let stored: StoredImage
     }
 
     /// Minimum delay in centiseconds; players lengthen shorter ones.
@@ -49,12 +57,14 @@ package final class GIFPipeline: FrameConsumer {
     private var planner: GIFFramePlanner
     private var reducer: LevelReducer
     private var writer: GIFWriter?
-    private var palette: [RGB] = []
+    private var tables: ColorTables?
+    /// Planned images whose tables are not chosen yet, and the number of the pixels that they hold in memory.
+    private var gathered: (images: [PlannedImage], pixels: Int) = ([], 0)
     /// Stored images in order, as far as they have been written.
     package private(set) var images: [StoredImage] = []
-    /// Largest number of colours of any image.
+    /// Largest number of colours in any table, without the transparent one.
     private var mostColors = 0
-    private let compression: OrderedWork<Planned<GIFFramePlan>, Planned<GIFImage>>
+    private let compression: OrderedWork<Work, Compressed>
 
     /// Last image, whose delay may still grow.
     private var standing: Item?
@@ -78,8 +88,9 @@ package final class GIFPipeline: FrameConsumer {
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
         compression = OrderedWork(
             threads: team.count, capacity: team.count > 1 ? Self.underWay * team.count : 1
-        ) { [compressor = GIFFrameCompressor(effort: coloring.effort)] plan in
-            Planned(content: compressor.compress(plan.content), palette: plan.palette, image: plan.image)
+        ) { [compressor = GIFFrameCompressor(effort: coloring.effort)] work in
+            let (plan, palette) = work.tables.coded(work.image, using: work.used)
+            return Compressed(content: compressor.compress(plan), palette: palette, stored: work.image.stored)
         }
     }
 
@@ -94,6 +105,7 @@ package final class GIFPipeline: FrameConsumer {
         if let standing { queue.append(standing) }
         standing = nil
         try flush()
+        if tables == nil, !gathered.images.isEmpty { try settle(isComplete: true) }
         try compression.finish(out: write)
         try writer?.finish()
     }
@@ -112,10 +124,10 @@ package final class GIFPipeline: FrameConsumer {
         for (index, item) in queue.enumerated() {
             let next = index + 1 < queue.count ? queue[index + 1] : standing
             if let shown, shown.palette != item.content.palette {
-                let hole = coloring.isTransparent ? coloring.transparentIndex : nil
-                planner.repaint { screen in
-                    PalettedCanvas(canvas: screen, palette: shown.palette)
-                        .indices(under: item.content.palette, hole: hole)
+                planner.repaint { [coloring] screen in
+                    PalettedCanvas(canvas: screen, palette: shown.palette).indices(
+                        under: item.content.palette, reserved: coloring.transparentIndex,
+                        isHole: coloring.isTransparent)
                 }
             }
             shown = item.content
@@ -133,24 +145,45 @@ package final class GIFPipeline: FrameConsumer {
     }
 
     private func compress(_ plan: GIFFramePlan, of item: Item, delay: Int) throws {
-        if writer == nil { writer = try open(item.content) }
-        let image = StoredImage(frame: item.image.frame, delay: delay)
-        try compression.submit(Planned(content: plan, palette: item.content.palette, image: image), out: write)
+        let image = PlannedImage(
+            plan: plan, palette: item.content.palette, stored: StoredImage(frame: item.image.frame, delay: delay))
+        if let tables { return try submit(image, using: nil, tables) }
+        gathered.images.append(image)
+        gathered.pixels += plan.canvas.box.count
+        if gathered.pixels > coloring.mostGathered { try settle(isComplete: false) }
     }
 
-    private func write(_ image: Planned<GIFImage>) throws {
-        mostColors = max(mostColors, image.palette.count)
-        try writer?.append(
-            image.content, delay: image.image.delay, palette: image.palette == palette ? nil : image.palette)
-        images.append(image.image)
+    /// Chooses the colour tables for the gathered images, starts the file and the images' compression.
+    private func settle(isComplete: Bool) throws {
+        let images = gathered.images
+        gathered = ([], 0)
+        let first = images[0]
+        let chosen: ColorTables
+        var used: [UsedIndices?] = images.map { _ in nil }
+        if isComplete || coloring.choosesTables {
+            let found = team.map(count: images.count) { images[$0].plan.usedIndices() }
+            used = found
+            chosen = ColorTables(for: images, using: found, isComplete: isComplete)
+        } else {
+            chosen = ColorTables(keeping: first.palette)
+        }
+        tables = chosen
+        mostColors = chosen.colorCount
+        writer = try GIFWriter(
+            sink: sink, width: first.plan.canvas.width, height: first.plan.canvas.height, palette: chosen.palette,
+            loop: loop)
+        for (image, used) in zip(images, used) { try submit(image, using: used, chosen) }
     }
 
-    /// Starts the file; the first image's palette is the global one.
-    private func open(_ first: PalettedCanvas) throws -> GIFWriter {
-        let writer = try GIFWriter(
-            sink: sink, width: first.canvas.width, height: first.canvas.height, palette: first.palette,
-            transparentIndex: coloring.transparentIndex, loop: loop)
-        palette = first.palette
-        return writer
+    private func submit(_ image: PlannedImage, using used: UsedIndices?, _ tables: ColorTables) throws {
+        try compression.submit(Work(image: image, used: used, tables: tables), out: write)
+    }
+
+    private func write(_ image: Compressed) throws {
+        if let palette = image.palette {
+            mostColors = max(mostColors, palette.count - (image.content.transparentIndex == nil ? 0 : 1))
+        }
+        try writer?.append(image.content, delay: image.stored.delay, palette: image.palette)
+        images.append(image.stored)
     }
 }

@@ -13,14 +13,18 @@ package struct PalettedCanvas: Sendable, Equatable {
     /// Indices under another palette, for comparing frames whose palettes differ.
     ///
     /// Colours missing from the other palette become 255; that palette must have fewer than 256 entries, so that 255 is
-    /// none of its indices. The index `hole` is unchanged.
-    package func indices(under other: [RGB], hole: UInt8?) -> IndexedCanvas {
+    /// none of its indices.
+    ///
+    /// - Parameters:
+    ///   - reserved: the index in both palettes that no pixel of the other one has, whatever colour stands there.
+    ///   - isHole: whether pixels with the reserved index are transparent and keep it.
+    package func indices(under other: [RGB], reserved: UInt8, isHole: Bool) -> IndexedCanvas {
         if palette == other { return canvas }
         precondition(other.count < 256, "255 must stay free")
         let table = (0..<256).map { index -> UInt8 in
-            if let hole, index == Int(hole) { return hole }
+            if isHole, index == Int(reserved) { return reserved }
             guard index < palette.count else { return 255 }
-            let match = other.indices.first { other[$0] == palette[index] && $0 != hole.map(Int.init) }
+            let match = other.indices.first { other[$0] == palette[index] && $0 != Int(reserved) }
             return match.map(UInt8.init) ?? 255
         }
         return canvas.mapped(by: table)

@@ -56,7 +56,7 @@ struct GIFWriterTests {
     func longDelayWithDisposal(disposal: GIFDisposal) throws {
         let sink = MemorySink()
         let writer = try GIFWriter(
-            sink: sink, width: 2, height: 1, palette: gray, transparentIndex: 0, loop: .once)
+            sink: sink, width: 2, height: 1, palette: gray, loop: .once)
         let full = GIFRectangle(left: 0, top: 0, width: 2, height: 1)
         let base = IndexedCanvas(width: 2, height: 1, pixels: [5, 0])
         let blank = IndexedCanvas(width: 2, height: 1, pixels: [0, 0])
@@ -89,8 +89,7 @@ struct GIFWriterTests {
         for room in [0, 10, 1000] {
             #expect(throws: EncodingError.write(code: 28)) {
                 let writer = try GIFWriter(
-                    sink: RefusingSink(room: room), width: 200, height: 200, palette: gray, transparentIndex: 15,
-                    loop: .once)
+                    sink: RefusingSink(room: room), width: 200, height: 200, palette: gray, loop: .once)
                 for _ in 0..<100 {
                     let image = GIFFrameCompressor.compress(
                         previous: nil, current: canvas, transparentIndex: 15, effort: 0)
@@ -108,8 +107,7 @@ struct GIFWriterTests {
         #expect(throws: EncodingError.self) {
             _ = try GIFWriter(
                 sink: MemorySink(), width: width, height: height,
-                palette: [RGB](repeating: RGB(red: 0, green: 0, blue: 0), count: colors), transparentIndex: nil,
-                loop: .once)
+                palette: [RGB](repeating: RGB(red: 0, green: 0, blue: 0), count: colors), loop: .once)
         }
     }
 
@@ -119,7 +117,7 @@ struct GIFWriterTests {
         let sink = MemorySink()
         let writer = try GIFWriter(
             sink: sink, width: frames[0].0.width, height: frames[0].0.height, palette: palette,
-            transparentIndex: transparentIndex, loop: loop)
+            loop: loop)
         var previous: IndexedCanvas?
         for (canvas, delay) in frames {
             let image = GIFFrameCompressor.compress(

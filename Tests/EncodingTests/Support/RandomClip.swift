@@ -95,8 +95,7 @@ struct RandomClip {
     func encoded(effort: Int) throws(EncodingError) -> [UInt8] {
         let sink = MemorySink()
         let writer = try GIFWriter(
-            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette,
-            transparentIndex: transparentIndex, loop: .forever)
+            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, loop: .forever)
         for (index, image) in images(effort: effort).enumerated() {
             try writer.append(image, delay: 2 + index)
         }
@@ -121,8 +120,7 @@ struct RandomClip {
     func encodedStanding(effort: Int) throws(EncodingError) -> (bytes: [UInt8], counts: [Int]) {
         let sink = MemorySink()
         let writer = try GIFWriter(
-            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette,
-            transparentIndex: transparentIndex, loop: .forever)
+            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, loop: .forever)
         var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
         var counts: [Int] = []
         for (index, canvas) in canvases.enumerated() {

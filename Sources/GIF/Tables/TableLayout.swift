@@ -1,0 +1,58 @@
+/// Size of a colour table, and of images that use it.
+///
+/// No entry is set aside for transparency. An image's transparent index is the first that none of its changing pixels has:
+/// pixels that stay may have that index whatever its colour, and are left alone.
+struct TableLayout: Sendable {
+    /// Number of colours, at most 256.
+    let colorCount: Int
+    /// Number of entries, a power of two.
+    let entryCount: Int
+
+    /// Part of an image's bytes that leaving pixels alone saves at least.
+    private static let saving = 16
+
+    /// - Parameter images: the images that may share the table, all colours of whose changing pixels are in it.
+    init(colorCount: Int, for images: [UsedColors] = []) {
+        self.colorCount = colorCount
+        let entries = 1 << (Int.bitWidth - (max(2, colorCount) - 1).leadingZeroBitCount)
+        // Images that change pixels of all colours have no index left, unless the table is twice as large.
+        let full = images.filter { $0.hasTransparency && $0.changed.count == entries }
+        let saved = full.reduce(0) {
+            $0 + Self.byteCount(codes: $1.changeCount / 4, largestIndex: entries - 1) / Self.saving
+        }
+        let isExtended = entries < 256 && (saved > 3 * entries || full.contains(where: \.hasHoles))
+        entryCount = isExtended ? 2 * entries : entries
+    }
+
+    var byteCount: Int { 3 * entryCount }
+
+    /// Estimated bytes of an image with the table.
+    ///
+    /// - Parameter last: the last index of a changing pixel, -1 if nothing changes.
+    func estimate(last: Int, colorCount: Int, changeCount: Int, hasTransparency: Bool) -> Int {
+        let largest = max(last, hasTransparency ? colorCount : 0)
+        return Self.byteCount(codes: changeCount / 4, largestIndex: min(largest, entryCount - 1))
+    }
+
+    /// Estimated bytes of an image with a table of its own, the table included, which is as large as the codes need.
+    static func ownEstimate(colorCount: Int, changeCount: Int, hasTransparency: Bool) -> Int {
+        let largest = max(0, colorCount - (hasTransparency ? 0 : 1))
+        let table = 3 << GIFImage.codeSize(largestIndex: UInt8(largest))
+        return table + byteCount(codes: changeCount / 4, largestIndex: largest)
+    }
+
+    /// Bytes of a number of codes, at least four, from the shortest ones on.
+    private static func byteCount(codes: Int, largestIndex: Int) -> Int {
+        let codeSize = GIFImage.codeSize(largestIndex: UInt8(largestIndex))
+        var (width, next) = (codeSize + 1, 1 << codeSize + 2)
+        var (left, bits) = (max(4, codes), 0)
+        while left > 0 {
+            let written = width < 12 ? min(left, 1 << width - next) : left
+            bits += written * width
+            left -= written
+            next += written
+            width = min(12, width + 1)
+        }
+        return (bits + 7) / 8
+    }
+}

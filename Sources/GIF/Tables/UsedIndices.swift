@@ -1,0 +1,77 @@
+import Raster
+
+/// Palette indices that a planned image uses, besides the transparent one.
+struct UsedIndices: Sendable, Equatable {
+    /// Indices of pixels that change, ascending.
+    var changed: [UInt8] = []
+    /// Indices that occur only in pixels that keep their colour, ascending.
+    var unchanged: [UInt8] = []
+    /// Number of pixels that change.
+    var changeCount = 0
+    /// Whether a pixel can be left transparent.
+    var hasTransparency = false
+    /// Whether a pixel has to be transparent.
+    var hasHoles = false
+}
+
+extension GIFFramePlan {
+    /// Finds the indices of the image's pixels. This costs one pass over its rectangle.
+    func usedIndices() -> UsedIndices {
+        let count = rectangle.width * rectangle.height
+        let (unchanged, changed): (UInt8, UInt8) = (1, 2)
+        var flags = [UInt8](repeating: 0, count: 256)
+        var changeCount = 0
+        unsafe withUnsafeTemporaryAllocation(byteCount: 2 * count, alignment: 8) { pixels in
+            let new = unsafe pixels.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            let old = unsafe new + count
+            unsafe canvas.copy(rectangle.box, to: new)
+            if let base {
+                unsafe base.copy(rectangle.box, to: old)
+            } else {
+                // Without a screen every pixel changes, so each is compared with another index.
+                for pixel in 0..<count { unsafe old[pixel] = ~new[pixel] }
+            }
+            unsafe flags.withUnsafeMutableBufferPointer { flags in
+                // Most words of eight pixels are the pair before, whose flags are set.
+                var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
+                var pixel = 0
+                while pixel < count {
+                    // Bounds: the last word is shorter; indices are bytes, and there are 256 flags.
+                    let length = min(8, count &- pixel)
+                    if length == 8 {
+                        let here = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
+                        let there = unsafe UnsafeRawPointer(old + pixel).loadUnaligned(as: UInt64.self)
+                        if here == last.new, there == last.old, last.changes >= 0 {
+                            changeCount &+= last.changes
+                            pixel &+= 8
+                            continue
+                        }
+                        last = (here, there, 0)
+                    }
+                    var changes = 0
+                    for index in pixel..<pixel &+ length {
+                        let isSame = unsafe new[index] == old[index]
+                        unsafe flags[Int(new[index])] |= isSame ? unchanged : changed
+                        changes &+= isSame ? 0 : 1
+                    }
+                    last.changes = length == 8 ? changes : -1
+                    changeCount &+= changes
+                    pixel &+= 8
+                }
+            }
+        }
+        var used = UsedIndices(changeCount: changeCount)
+        for index in UInt8.min...UInt8.max where flags[Int(index)] != 0 {
+            if transparentIndex != nil, flags[Int(index)] & unchanged != 0 { used.hasTransparency = true }
+            if index == transparentIndex {
+                used.hasTransparency = true
+                used.hasHoles = true
+            } else if flags[Int(index)] & changed != 0 {
+                used.changed.append(index)
+            } else {
+                used.unchanged.append(index)
+            }
+        }
+        return used
+    }
+}

@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func theTableIsPrinted() throws {
-        let text = try Binary.run(["places"], folder: scratch.url).text
+        let text = try Binary.run(["places", "slack-emoji"], folder: scratch.url).text
         #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide's word"))
         struct Place: Decodable {
             var name: String

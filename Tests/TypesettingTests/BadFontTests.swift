@@ -38,7 +38,8 @@ import Testing
         ([UInt8](), "it is empty"),
         ([1, 2, 3], "it has only 3 bytes"),
         (Array("Just some text, nothing else.".utf8), "it does not begin as an OpenType or TrueType font does"),
-        (Array("wOFF000000000000".utf8), "it is a web font (WOFF); convert it to TTF or OTF"),
+        (Array("wOFF000000000000".utf8), "it is a damaged web font (WOFF)"),
+        (Array("wOF2000000000000".utf8), "it is a damaged web font (WOFF)"),
         (Array("%!PS-AdobeFont-1.0: X".utf8), "it is a Type 1 font; convert it to OTF"),
     ])
     func filesThatAreNoFonts(bytes: [UInt8], reason: String) throws {

@@ -11,6 +11,8 @@ package struct HTMLSnippet {
         case web
         /// File of Markdown on a site that keeps few attributes.
         case readme
+        /// Page of its own over a stream, which shows a new file as soon as it is there.
+        case obs
     }
 
     private typealias Source = (path: String, format: OutputFormat)
@@ -36,23 +38,24 @@ package struct HTMLSnippet {
         (.gif, "image/gif"), (.png, "image/png"),
     ]
 
-    private static func isPicture(_ path: String, _ format: OutputFormat) -> Bool {
-        types.contains { $0.format == format } && SequenceName(path) == nil && path != "-"
+    private static func isShown(_ path: String, _ format: OutputFormat, _ place: Target) -> Bool {
+        guard SequenceName(path) == nil, path != "-" else { return false }
+        return types.contains { $0.format == format } || place == .obs && OverlayPage.films.contains(format)
     }
 
     /// Checks whether outputs can be shown, before any of them is made.
     ///
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
     package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
-        guard outputs.contains(where: { isPicture($0.path, $0.format) }) else {
+        guard outputs.contains(where: { isShown($0.path, $0.format, place) }) else {
             throw RollGIFError(
                 .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
         }
-        guard !hasDark || place != .email else {
+        guard !hasDark || ![.email, .obs].contains(place) else {
             throw RollGIFError(
                 .usage,
-                "--html-for email: mail programs do not choose between pictures; leave --dark and --dark-output out, or give --html-for web"
-            )
+                "--html-for \(place.rawValue): \(place == .email ? "mail programs do" : "a stream does") not choose "
+                    + "between pictures; leave --dark and --dark-output out, or give --html-for web")
         }
     }
 
@@ -70,7 +73,7 @@ package struct HTMLSnippet {
         func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
             report.files.compactMap { file in
                 guard file.output != poster, let format = OutputFormat(rawValue: file.format) else { return nil }
-                return Self.isPicture(file.output, format) ? (file.output, format) : nil
+                return Self.isShown(file.output, format, place) ? (file.output, format) : nil
             }
         }
         sources = pictures(report, but: poster)
@@ -97,6 +100,12 @@ package struct HTMLSnippet {
         let best = Self.ordered(sources, place)
         // Last source that every program can show: a GIF or a PNG where there is one.
         let shown = best.last ?? sources[0]
+        if place == .obs {
+            return OverlayPage(
+                address: Self.address(shown.path), isFilm: OverlayPage.films.contains(shown.format), width: width,
+                height: height, alternativeText: Self.escaped(alternativeText)
+            ).text
+        }
         var lines: [String] = []
         let (isDark, isCalm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
         func add(_ path: String?, for condition: String, type: String? = nil) {

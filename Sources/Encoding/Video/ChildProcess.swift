@@ -31,7 +31,11 @@ import Glibc
     /// The child inherits only `output`, as its descriptor 3 (the caller keeps it), and a few variables, so that its
     /// messages and results do not depend on the user's language and environment. Throws `missingProgram` or
     /// `programFailed`.
-    package init(program: String, arguments: [String], output: Int32?, patience: Int = 120) throws(EncodingError) {
+    ///
+    /// - Parameter package: Debian's package with the program, for the message where there is none.
+    package init(
+        program: String, arguments: [String], output: Int32?, patience: Int = 120, package: String = "ffmpeg"
+    ) throws(EncodingError) {
         name = program
         self.patience = patience
         (input, standardOutput, standardError) = (-1, -1, -1)
@@ -46,7 +50,7 @@ import Glibc
             if code == ENOENT || code == EACCES && !ChildLaunch.isOnPath(program) {
                 throw .missingProgram(
                     name: program, reason: "it is not installed",
-                    remedy: "install the package ffmpeg (apt install ffmpeg)")
+                    remedy: "install the package \(package) (apt install \(package))")
             }
             throw .programNotStarted(name: program, code: code)
         }

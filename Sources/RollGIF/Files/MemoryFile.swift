@@ -7,15 +7,16 @@ import Inspection
 package final class MemoryFile: Sendable {
     /// File type by content.
     package enum Kind: String, Sendable {
-        /// A PNG or JPEG.
+        /// A PNG, JPEG or SVG.
         case picture
         /// A TrueType or OpenType font, or a collection of them.
         case font
 
         /// Reads the type from the first bytes; nil for every other type.
         init?(_ bytes: [UInt8]) {
-            let fonts: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8)]
-            if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) {
+            let tags = ["\0\u{1}\0\0", "OTTO", "true", "ttcf", "wOFF", "wOF2"]
+            let fonts = tags.map { Array($0.utf8) }
+            if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) || SVGRasterizer.isSVG(bytes) {
                 self = .picture
             } else if fonts.contains(where: bytes.starts(with:)) {
                 self = .font
@@ -33,7 +34,8 @@ package final class MemoryFile: Sendable {
     package init(_ bytes: [UInt8]) throws(RollGIFError) {
         guard let kind = Kind(bytes) else {
             throw RollGIFError(
-                .badData, "it is neither a picture (PNG, JPEG) nor a font (TrueType, OpenType) by what is in it")
+                .badData,
+                "it is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF) by what is in it")
         }
         (self.kind, byteCount) = (kind, bytes.count)
         descriptor = unsafe rollgif_memory_file("rollgif")

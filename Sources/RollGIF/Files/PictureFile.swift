@@ -5,8 +5,10 @@ import Raster
 /// Background picture that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
+    /// Pixels of the longer side of an SVG, which has no pixels of its own: what an icon or a canvas fills at most.
+    private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
 
-    /// The pixels of a PNG or JPEG file, whatever its name.
+    /// The pixels of a PNG, JPEG or SVG file, whatever its name.
     static func read(_ path: String, key: JobKey) throws(RollGIFError) -> ColorGlyphBitmap {
         let bytes: [UInt8]
         do {
@@ -14,19 +16,34 @@ enum PictureFile {
         } catch {
             throw RollGIFError(error.code, "\(key.optionName): \(error.text)", key: key)
         }
+        let pixels = try rasterized(bytes, path, key)
         do {
-            let canvas = try JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.decode(bytes) : PNGDecoder.decode(bytes)
+            let canvas = try JPEGDecoder.isJPEG(pixels) ? JPEGDecoder.decode(pixels) : PNGDecoder.decode(pixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            let isSVG = String(decoding: bytes.prefix(1000), as: UTF8.self).contains("<svg")
-            let works = key == .icon ? "a PNG, a JPEG or an emoji" : "a PNG or a JPEG"
-            let hint =
-                JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes)
-                ? "\(error)"
-                : isSVG
-                    ? "it is an SVG, which is not drawn here; give \(works)"
-                    : "it is neither a PNG nor a JPEG; make it one, as with ffmpeg -i picture.webp picture.png"
-            throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(hint)", key: key)
+            throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(error)", key: key)
+        }
+    }
+
+    /// The bytes of a PNG or JPEG: those given, or a PNG of an SVG.
+    private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
+        if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
+        let name = "\(key.optionName) \(Quoted.text(path))"
+        guard SVGRasterizer.isSVG(bytes) else {
+            throw RollGIFError(
+                .badData,
+                "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png",
+                key: key)
+        }
+        do {
+            return try SVGRasterizer.png(of: bytes, longSide: longSide(key))
+        } catch {
+            switch error {
+            case .missingProgram:
+                throw RollGIFError(.missingProgram, "\(name): an SVG is drawn by \(error), or give a PNG", key: key)
+            case .programFailed: throw RollGIFError(.badData, "\(name): \(error)", key: key)
+            default: throw RollGIFError(error, path: name)
+            }
         }
     }
 }

@@ -27,7 +27,7 @@ extension ResolvedJob {
     /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
     /// panels each with its name. It is one line, and has no character that steers a terminal.
     func alternativeText(of built: BuiltScene) -> String {
-        let text = wholeText(of: built)
+        let text = job[.altText] ?? wholeText(of: built)
         // Titles, names and values may come from data, and the text goes to terminals and into HTML.
         guard text.unicodeScalars.contains(where: Self.steers) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.steers($0) ? " " : $0 }))
@@ -81,8 +81,12 @@ extension ResolvedJob {
         return sequence(values, language: built.language)
     }
 
+    /// Most values that are all told; of a longer series nobody wants to hear more than the ends.
+    private static let mostTold = 8
+
     private func sequence(_ texts: [String], language: String) -> String {
-        let values = texts.map { $0.filter { !$0.isBidiMark } }
+        var values = texts.map { $0.filter { !$0.isBidiMark } }
+        if values.count > Self.mostTold { values = [values[0], values[values.count - 1]] }
         return AlternativeText.sequence(
             values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: language,
             isRightToLeft: settings.format.locale.isRightToLeft)

@@ -72,9 +72,18 @@ private import Synchronization
             throw failure
         }
         self.path = path
-        count = size
         isOwned = true
-        unsafe start = UnsafePointer(memory)
+        let bytes = unsafe UnsafeBufferPointer(start: memory, count: size)
+        guard unsafe WebFont.isWebFont(bytes) else {
+            count = size
+            unsafe start = UnsafePointer(memory)
+            return
+        }
+        defer { unsafe memory.deallocate() }
+        let font = try unsafe WebFont.unpacked(bytes, path: path, limit: limit)
+        count = font.count
+        // A font that was unpacked is never empty, so its buffer has an address.
+        unsafe start = UnsafePointer(font.baseAddress!)
     }
 
     /// Bytes of a font inside of the program, without a copy.
@@ -92,12 +101,12 @@ private import Synchronization
     }
 
     /// Reason to refuse a file that begins with these four bytes; nil for none. HarfBuzz and FreeType must both read
-    /// it, which leaves bare OpenType and TrueType.
+    /// it, which leaves OpenType and TrueType, bare or packed for the web.
     private static func fault(_ head: UnsafeBufferPointer<UInt8>) -> String? {
         let tag = unsafe head.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return switch tag {
         case 0x0001_0000, 0x4F54_544F, 0x7472_7565, 0x7474_6366: nil  // 1.0, OTTO, true, ttcf
-        case 0x774F_4646, 0x774F_4632: "it is a web font (WOFF); convert it to TTF or OTF"
+        case 0x774F_4646, 0x774F_4632: nil  // wOFF, wOF2
         case 0x2521_5053, 0x8001_0000...0x8001_FFFF: "it is a Type 1 font; convert it to OTF"
         default: "it does not begin as an OpenType or TrueType font does"
         }

@@ -150,7 +150,7 @@ import Testing
         try make(["-colorspace", "CMYK"], "print.jpg")
         #expect(try refusal(["--background-image", "print.jpg"]).contains("CMYK"))
         try scratch.write(Array("RIFF".utf8), to: "photo.webp")
-        #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG nor a JPEG"))
+        #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG, a JPEG nor an SVG"))
     }
 
     /// Job files from others may name pictures of their own folder only.

@@ -7,7 +7,7 @@ extension Job {
     private static let seriesKeys: [JobKey] = [.values, .spark]
     /// Texts that may hold references in braces.
     private static let textKeys: [JobKey] = [
-        .from, .to, .title, .label, .prefix, .suffix, .text, .expiredText, .chip, .goalLabel,
+        .from, .to, .title, .label, .prefix, .suffix, .text, .expiredText, .chip, .goalLabel, .altText,
     ]
 
     /// This job with values of its file of data wherever a number begins with `@` or a text has `{@…}` in it.

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 extension Job {
     public var align: SettingValue? { get { value(.align) } set { set(.align, newValue) } }
+    public var altText: SettingValue? { get { value(.altText) } set { set(.altText, newValue) } }
     public var animation: SettingValue? { get { value(.animation) } set { set(.animation, newValue) } }
     public var at: SettingValue? { get { value(.at) } set { set(.at, newValue) } }
     public var background: SettingValue? { get { value(.background) } set { set(.background, newValue) } }

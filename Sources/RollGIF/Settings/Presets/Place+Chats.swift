@@ -90,6 +90,14 @@ extension Place {
             note: "it is shown 22 pixels high: a few digits are all that can be read",
             .guide("gifcap.io and convertio")),
         Place(
+            "mattermost-emoji", "an emoji of Mattermost", [.gif, .png],
+            PlaceRules(128, 128).with { ($0.bytes, $0.frames) = (512 * kib, 1...32) }, settings: tiny,
+            .maker("mattermost/docs#9016 of 2026-06-09")),
+        Place(
+            "mastodon-emoji", "an emoji of a Mastodon server", [.gif, .webp, .png],
+            PlaceRules(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
+            note: "an administrator uploads it; WebP since version 4", .maker("mastodon/mastodon#18788")),
+        Place(
             "kakao-sticker", "an emoticon of KakaoTalk", [.webp, .gif],
             PlaceRules(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
         Place(

@@ -4,6 +4,11 @@ extension Place {
     private static let xdev = Source.maker("xdevplatform/docs, media/quickstart/best-practices.mdx")
     private static let mebi = 1_048_576
 
+    /// Settings for slides, on which nobody waits for a second play.
+    private static let slide: KeyValuePairs<JobKey, String> = [
+        .padding: "120", .fps: "25", .loop: "once", .holdEnd: "2",
+    ]
+
     /// Rules that all upright films for phones share.
     private static let upright = PlaceRules(1080, 1920).with {
         ($0.rate, $0.codec, $0.pixels) = (23...60, "h264", "yuv420p")
@@ -37,6 +42,10 @@ extension Place {
             upright.with { ($0.bytes, $0.seconds) = (100_000_000, 3...60) },
             settings: [.padding: "90"], note: "a GIF is shown still there", instagram),
         Place(
+            "youtube-short", "a short of YouTube: upright, for phones", [.mp4],
+            upright.with { ($0.bytes, $0.seconds) = (2_000_000_000, 1...180) }, settings: [.padding: "90"],
+            .guide("support.google.com/youtube, up to three minutes; bytes from guides")),
+        Place(
             "tiktok", "a film of TikTok", [.mp4, .webm],
             PlaceRules(width: .from(360, to: 4096), height: .from(360, to: 4096)).with {
                 ($0.bytes, $0.seconds, $0.rate) = (1_000_000_000, 3...600, 23...60)
@@ -62,6 +71,13 @@ extension Place {
             note: "some Outlooks show the first frame alone, others three plays: it begins with the final value",
             .guide("caniemail of 2026-06-29 for what plays; Litmus for bytes")),
         Place(
+            "email-timer", "a countdown in a mail", [.gif],
+            PlaceRules(width: .atMost(600)).with { ($0.bytes, $0.rate) = (100_000, 0...1) },
+            settings: [.canvas: "email", .padding: "24", .fps: "1", .animation: "none", .loop: "once"],
+            note: "it begins anew at each opening, and Apple Mail and Gmail keep the picture: a true countdown needs a "
+                + "server that draws at each request",
+            .guide("caniemail of 2026-06-29; Litmus for bytes")),
+        Place(
             "github-readme", "a README or an issue on GitHub, from another host", [.gif, .svg, .webp, .apng, .png],
             PlaceRules().with { $0.bytes = 5_000_000 }, note: "files in the repository itself have no such limit",
             .maker("isaacs/github#1643, atmos/camo#95")),
@@ -77,7 +93,23 @@ extension Place {
             .guide("notion-upload-js; developers.notion.com")),
         Place(
             "google-slides", "a slide of Google Slides", [.gif, .png],
-            PlaceRules().with { $0.bytes = 50_000_000 }, .guide("picovert.com")),
+            PlaceRules().with { $0.bytes = 50_000_000 }, settings: [.canvas: "960x540", .padding: "60"],
+            .guide("picovert.com")),
+        Place(
+            "powerpoint", "a slide of PowerPoint", [.gif, .mp4, .png],
+            PlaceRules(1920, 1080).with { ($0.bytes, $0.rate, $0.pixels) = (10_000_000, 0...60, "yuv420p") },
+            settings: slide, note: "it plays once and rests on the final value", .guide("ai2done and guides")),
+        Place(
+            "keynote", "a slide of Keynote", [.gif, .mp4, .mov, .png],
+            PlaceRules(1920, 1080).with { ($0.bytes, $0.rate) = (10_000_000, 0...60) },
+            settings: slide, note: "exports play a GIF once; a MOV is clear where its background is transparent",
+            .guide("ai2done and guides")),
+        Place(
+            "obs", "a source over a stream, in OBS", [.webm, .mov, .apng, .gif, .png], PlaceRules(1920, 1080),
+            settings: [
+                .background: "transparent", .color: "#ffffff", .textShadow: "0 2px 12px #000c", .padding: "120",
+            ], note: "--html page.html --html-for obs writes a page that shows a new file as soon as it is there",
+            .guide("obsproject.com for films that are clear")),
         Place(
             "og", "the preview of a link, still", [.png, .gif], PlaceRules(1200, 630), settings: [.padding: "80"],
             .guide("what all networks take")),

@@ -41,7 +41,7 @@ extension Synonyms {
     /// Words that people type, by the option that they mean.
     private static let words: KeyValuePairs<String, [String]> = [
         "--align": ["alignment", "horizontal-align", "justify", "position", "text-align"],
-        "--alt": ["alt-text", "aria-label", "description"],
+        "--alt-text": ["aria-label", "description"],
         "--background": ["background-color", "background-colour", "bg", "bg-color", "bg-opacity", "bgcolor"],
         "--background transparent": ["alpha", "no-background", "transparent", "transparent-background"],
         "--background-image": ["bg-image", "image", "photo"],

@@ -13,10 +13,12 @@ package enum Synonyms {
     /// Places by other names.
     private static let places: [String: String] = [
         "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
-        "facebook": "square", "youtube": "hd", "twitter": "x-gif", "x": "x-gif",
+        "facebook": "square", "youtube": "hd", "shorts": "youtube-short", "twitter": "x-gif", "x": "x-gif",
         "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "e-mail": "email", "newsletter": "email",
         "telegram": "telegram-sticker", "whatsapp": "whatsapp-sticker", "line": "line-sticker",
         "twitch": "twitch-emote", "github": "github-readme", "gitlab": "github-readme", "readme": "github-readme",
+        "slides": "google-slides", "pptx": "powerpoint", "mattermost": "mattermost-emoji", "mastodon": "mastodon-emoji",
+        "misskey": "mastodon-emoji", "stream": "obs", "overlay": "obs",
         "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
 

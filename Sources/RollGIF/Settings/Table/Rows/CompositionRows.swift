@@ -63,7 +63,7 @@ extension JobKey {
         note: "white; transparent with such a background",
         "What lies outside of the card: a colour, or transparent.")
     public static let backgroundImage: JobKey = JobKey(
-        "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG or JPEG picture behind the number.")
+        "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.")
     public static let backgroundFit: JobKey = JobKey(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "How it fills the card.",

@@ -54,8 +54,12 @@ extension JobKey {
         "QuickTime codec, of which qtrle keeps every pixel.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
+    public static let altText = JobKey(
+        "altText", .output, .text(), value: "text",
+        "The alternative text, which --alt, --html and the title of an SVG have; else it tells the values.")
+
     package static let outputKeys = [
-        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place,
+        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place, altText,
     ]
 }
 

@@ -49,7 +49,7 @@ extension JobKey {
 
     public static let icon: JobKey = JobKey(
         "icon", .look, .path(.picture), value: "file or emoji",
-        "A PNG or JPEG picture, or an emoji, beside the number.", .besideNumber)
+        "A PNG, JPEG or SVG picture, or an emoji, beside the number.", .besideNumber)
     public static let iconPlace: JobKey = JobKey(
         "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place", "Where it stands.",
         .pictured)

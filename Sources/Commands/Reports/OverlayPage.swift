@@ -1,0 +1,49 @@
+import RollGIF
+
+/// Page that shows one file over a stream, and the next one as soon as it is written: a browser source of OBS.
+struct OverlayPage {
+    /// Films that a browser source plays.
+    static let films: [OutputFormat] = [.webm, .mov, .mp4]
+
+    /// Relative address of the file, escaped.
+    let address: String
+    let isFilm: Bool
+    /// Size in CSS pixels.
+    let width: Int
+    let height: Int
+    /// Text for people who cannot see it, escaped.
+    let alternativeText: String
+
+    /// The page, with a line feed at its end.
+    ///
+    /// It asks for the file each second and compares its bytes, since neither a time nor a tag is known of a local file.
+    var text: String {
+        let element =
+            isFilm
+            ? "<video id=\"number\" muted autoplay playsinline aria-label=\"\(alternativeText)\""
+            : "<img id=\"number\" alt=\"\(alternativeText)\""
+        let size = "width=\"\(width)\" height=\"\(height)\""
+        return """
+            <!doctype html>
+            <meta charset="utf-8">
+            <style>html, body { margin: 0; overflow: hidden; background: transparent }</style>
+            \(element) src="\(address)" \(size)>\(isFilm ? "</video>" : "")
+            <script>
+            const element = document.getElementById("number");
+            let shown = null;
+            setInterval(async () => {
+              const answer = await fetch("\(address)", { cache: "no-store" }).catch(() => null);
+              if (!answer?.ok) return;
+              const bytes = new Uint8Array(await answer.arrayBuffer());
+              const isNew = shown && (shown.length !== bytes.length || bytes.some((byte, at) => byte !== shown[at]));
+              shown = bytes;
+              if (!isNew) return;
+              const old = element.src;
+              element.src = URL.createObjectURL(new Blob([bytes], { type: answer.headers.get("content-type") ?? "" }));
+              if (old.startsWith("blob:")) URL.revokeObjectURL(old);
+            }, 1000);
+            </script>
+
+            """
+    }
+}

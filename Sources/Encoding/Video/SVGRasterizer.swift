@@ -1,0 +1,53 @@
+import Glibc
+
+/// Drawing of SVG pictures by the program rsvg-convert, where it is installed.
+///
+/// The program reads standard input, so nothing that the picture names, neither a file nor an address, is opened.
+package enum SVGRasterizer {
+    private static let program = "rsvg-convert"
+
+    /// Whether bytes are an SVG: an `svg` element begins near their start.
+    package static func isSVG(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
+    }
+
+    /// The picture as a PNG, transparent where nothing is.
+    ///
+    /// - Parameters:
+    ///   - longSide: pixels of the longer side.
+    ///   - limit: most bytes of the PNG.
+    /// - Throws: `missingProgram` where the program is not installed; `programFailed` with its words for a picture that it
+    ///   refuses.
+    package static func png(of svg: [UInt8], longSide: Int, limit: Int = 64_000_000) throws(EncodingError) -> [UInt8] {
+        // File without a name, which ends with its descriptor.
+        guard let file = unsafe tmpfile() else { throw .write(code: errno) }
+        defer { unsafe fclose(file) }
+        let descriptor = unsafe fileno(file)
+        let process = try ChildProcess(
+            program: program,
+            arguments: [
+                "--format", "png", "--keep-aspect-ratio", "--width", "\(longSide)", "--height", "\(longSide)",
+                "--output", "/dev/fd/\(ChildProcess.outputDescriptor)",
+            ],
+            output: descriptor, patience: 30, package: "librsvg2-bin")
+        _ = try process.write(svg)
+        let ending = process.finish()
+        guard ending.isSuccess else { throw .programFailed(name: program, message: ending.explanation) }
+        let size = ChildProcess.size(of: descriptor)
+        guard (1...limit).contains(size) else {
+            throw .programFailed(name: program, message: "it wrote \(size) bytes")
+        }
+        var bytes = [UInt8](repeating: 0, count: size)
+        var filled = 0
+        while filled < size {
+            // At most the rest of the array is written, from where it begins.
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(descriptor, buffer.baseAddress! + filled, size - filled, filled)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .write(code: count < 0 ? errno : EIO) }
+            filled += count
+        }
+        return bytes
+    }
+}

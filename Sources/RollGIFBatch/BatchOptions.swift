@@ -55,7 +55,7 @@ public struct BatchOptions: Sendable {
     /// Settings of the panels of every job, stronger than everything in the files.
     private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// The theme of every job.
-    public private(set) var theme: String?
+    public internal(set) var theme: String?
 
     /// All jobs, one a processor at a time; outputs beside their job file.
     public init() {}

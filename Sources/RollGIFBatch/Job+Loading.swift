@@ -16,6 +16,8 @@ package struct JobLoading {
     var countsFromNow = false
     /// Whether contradictions between its settings are refused here; the renderer refuses them too.
     var isJudged = true
+    /// File of defaults and themes, weaker than the job's file; nil for none.
+    var defaultsFile: String?
 
     /// - Throws: the faults of the file's head, or those of the job, or that there is no such job or several.
     func job(of file: JobFile) throws(JobFileError) -> Job {
@@ -32,7 +34,14 @@ package struct JobLoading {
             options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
             options.outputFolder = ""
         }
-        let stream = JobStream(files: [file], options: options, common: JobFileHead())
+        let common = try defaultsFile.map { path throws(JobFileError) in
+            try JobFileHead.read(path, limits: options.limits)
+        }
+        if let theme = overrides[.theme], common?.themes[theme] != nil {
+            options.theme = theme
+            options.overrides[.theme] = nil
+        }
+        let stream = JobStream(files: [file], options: options, common: common ?? JobFileHead())
         if !isJudged { try stream.rewind() }
         guard stream.headFaults.isEmpty else { throw .invalid(stream.headFaults) }
         let found: JobStream.Content
@@ -114,20 +123,38 @@ extension Job {
     ///   - allowsOutside: whether the file's outputs may leave its folder.
     ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
     ///   - countsFromNow: whether a countdown without a time of its own begins at the time at which this is called.
+    ///   - defaultsFile: a file of defaults and themes that are weaker than the file's own; nil for none.
     /// - Throws: the faults of the file's head, or those of its job, or that it has none or several jobs.
     public init(
         file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
-        countsFromNow: Bool = false
+        countsFromNow: Bool = false, defaultsFile: String? = nil
     ) throws(JobFileError) {
         let loading = JobLoading(
-            overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow)
+            overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow,
+            defaultsFile: defaultsFile)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
     /// The one job of a job file as it is written; contradictions are found when it is drawn.
-    package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(JobFileError) {
-        let loading = JobLoading(overrides: overrides, allowsOutside: allowsOutside, isJudged: false)
+    package init(
+        unjudged path: String, overrides: Job, allowsOutside: Bool, defaultsFile: String? = nil
+    ) throws(JobFileError) {
+        let loading = JobLoading(
+            overrides: overrides, allowsOutside: allowsOutside, isJudged: false, defaultsFile: defaultsFile)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+    }
+
+    /// This job with the defaults of a file, and with its theme where that is one of the file's.
+    ///
+    /// - Throws: the faults of the file.
+    package func over(defaultsFile path: String) throws(JobFileError) -> Job {
+        let loading = JobLoading(
+            overrides: self, allowsOutside: true, isDrawn: false, isJudged: false, defaultsFile: path)
+        let whole = try loading.job(of: JobFile(document: Array("{}".utf8), limits: BatchLimits()))
+        var own = self
+        // A theme of the file is in what was loaded.
+        if whole[.theme] != self[.theme] { own[.theme] = nil }
+        return own.filled(from: whole)
     }
 
     /// One of the jobs of a job file, for a preview: it needs no output, and a file in the place of one is no fault.

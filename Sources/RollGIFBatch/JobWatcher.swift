@@ -99,12 +99,16 @@ package final class JobWatcher {
     /// The jobs of the file that differ from those that were drawn.
     private func read() -> Result<[Change], JobFileError> {
         do throws(JobFileError) {
+            // A file of defaults that is wrong is watched too, since its next save may mend it.
+            (inputs, folders) = (options.defaultsFile.map(Self.places) ?? [], [])
+            let common = try options.defaultsFile.map { path throws(JobFileError) in
+                try JobFileHead.read(path, limits: options.limits)
+            }
             let stream = JobStream(
                 files: [try JobFile(file, form: options.form, limits: options.limits, columns: options.columns)],
-                options: options, common: JobFileHead())
+                options: options, common: common ?? JobFileHead())
             var faults = stream.headFaults
             var (changes, kept): ([Change], [[String]: Signature]) = ([], [:])
-            (inputs, folders) = ([], [])
             do throws(RollGIFError) {
                 while faults.isEmpty || stream.index < 1000, let work = try stream.next() {
                     switch work.content {

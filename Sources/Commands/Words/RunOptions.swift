@@ -82,7 +82,8 @@ extension OptionDefinition {
     /// Options of `rollgif render`, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace, check, verify,
+            job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace,
+            check, verify,
             dryRun,
             force, threads,
             json, verbose, progress,
@@ -123,7 +124,8 @@ extension OptionDefinition {
     package static let skipExisting = row(
         "skipExisting", .output, .flag, "Leave outputs alone that are there already.")
     package static let defaults = row(
-        "defaults", .output, .path(.read), "Defaults and themes as JSON, weaker than the job files' own.")
+        "defaults", .values, .path(.read), "Defaults and themes as JSON, weaker than the line's and the job files' own."
+    )
     package static let inputFormat = row(
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
         "How standard input is written.")

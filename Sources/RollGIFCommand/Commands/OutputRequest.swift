@@ -75,6 +75,7 @@ struct OutputRequest {
     var sideFiles: [FilesOfRun.Named] {
         var files: [FilesOfRun.Named] = []
         if let path = line.text(.job) { files.append(.readJobs(path, "--job")) }
+        if let path = line.text(.defaults) { files.append(.read(path, "--defaults")) }
         if !drawsDark, let path = line.text(.darkOutput) { files.append(.read(path, "--dark-output")) }
         let written: [(OptionDefinition, WrittenContent)] = [
             (.poster, .picture), (.alt, .line(nil)), (.html, .html), (.trace, .trace), (.history, .history),

@@ -150,7 +150,8 @@ struct RenderRun {
             guard !line.has(.allowOutside) || !typed.panels.isEmpty else {
                 throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
             }
-            return typed
+            guard let defaults = line.text(.defaults) else { return typed }
+            return try Console.listingFaults { try typed.over(defaultsFile: defaults) }
         }
         guard typed.panels.isEmpty else {
             throw RollGIFError(
@@ -164,10 +165,12 @@ struct RenderRun {
         return try Console.listingFaults {
             // Unchecked job: with a history the number at its start is not known yet.
             line.has(.history)
-                ? try Job(unjudged: path, overrides: typed, allowsOutside: line.has(.allowOutside))
+                ? try Job(
+                    unjudged: path, overrides: typed, allowsOutside: line.has(.allowOutside),
+                    defaultsFile: line.text(.defaults))
                 : try Job(
                     file: path, overrides: typed, allowsOutside: line.has(.allowOutside),
-                    countsFromNow: !line.has(.check))
+                    countsFromNow: !line.has(.check), defaultsFile: line.text(.defaults))
         }
     }
 

@@ -12,7 +12,7 @@ extension Command {
                 "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is "
                 + "printed for every job that is drawn. Ctrl-C ends it.",
             operand: .init("jobs", "A job file."),
-            own: [.outDir, .only, .set, .graphics, .allowOutsideOfBatch, .force],
+            own: [.outDir, .only, .set, .defaults, .graphics, .allowOutsideOfBatch, .force],
             shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
     ) { line in
         try WatchRun(line: line).run()
@@ -34,6 +34,7 @@ private struct WatchRun {
         var options = BatchOptions()
         options.limits = try BatchLimits(line)
         options.outputFolder = line.text(.outDir)
+        options.defaultsFile = line.text(.defaults)
         options.only = line.texts(.only)
         options.allowsOutside = line.has(.allowOutsideOfBatch)
         options.overwritesAnything = line.has(.force)

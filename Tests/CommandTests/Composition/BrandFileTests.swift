@@ -40,11 +40,7 @@ import Testing
             """
         try Data(logo.utf8).write(to: scratch.file("logo.svg"))
         let red = try Binary.run(
-            [
-                "--from", "1", "--to", "2", "--color", "#f00", "--background", "#f00", "--width", "60", "--height",
-                "40",
-                "--font-size", "9", "-o", "secret.png", "-q",
-            ], folder: scratch.url)
+            ["--from", "1", "--to", "2", "--background", "#f00", "-o", "secret.png", "-q"], folder: scratch.url)
         #expect(red.status == 0, "\(red.errors)")
     }
 

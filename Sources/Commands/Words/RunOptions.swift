@@ -15,66 +15,83 @@ extension OptionDefinition {
     }
 
     package static let job = row(
-        "job", .values, .path(.read), "A JSON file with one job, or - for standard input; options given beside it win.")
+        "job", .values, .path(.read),
+        "JSON file with one job, or - for standard input; options beside a job win.")
     package static let allowOutside = row(
         "allowOutside", .values, .flag,
-        "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
+        "Let the job file use fonts, pictures and outputs outside of its folder.")
 
     package static let history = row(
         "history", .values, .path(.written),
-        "A file of what numbers were: {from} is the last one of --id there, or last:7 for the seventh last, and {to} is added "
-            + "when it was drawn; one that is there already is not drawn.")
+        "File with earlier values (JSONL): {from} starts at the last value of --id, or last:7, and {to} "
+            + "is appended after drawing.")
     package static let id = row(
-        "id", .values, .text(), value: "name", "Whose number it is in --history.")
+        "id", .values, .text(), value: "name",
+        "Name of the number in --history.")
 
     package static let poster = row(
-        "poster", .output, .path(.written), value: "file.png", "A still PNG of the final value.")
+        "poster", .output, .path(.written), value: "file.png",
+        "Still PNG of the final value.")
     package static let alt = row(
-        "alt", .output, .path(.written), "The text for an alt attribute; - is standard output.")
+        "alt", .output, .path(.written),
+        "Text file with the alternative text; - is standard output.")
     package static let html = row(
         "html", .output, .path(.written),
-        "What to paste to show the picture: its size, its text, its dark version; - is standard output.")
+        "HTML file with the snippet to paste, with size, alternative text and dark version; - is standard "
+            + "output.")
     package static let htmlFor = row(
-        "htmlFor", .output, .choice(HTMLSnippet.Target.self), default: "web", value: "place", "Where that is pasted.")
+        "htmlFor", .output, .choice(HTMLSnippet.Target.self), default: "web", value: "place",
+        "Target of --html.")
     package static let dark = row(
         "dark", .output, .flag,
-        "Draw the picture for dark pages as well, as out-dark.gif beside out.gif, or within the same SVG: in the theme's "
-            + "dark colours, or with light text.")
+        "Draw a version for dark pages as well: out-dark.gif beside out.gif, or within the same SVG.")
     package static let darkSet = row(
         "darkSet", .output, .text(), value: "key=value", isRepeatable: true,
-        "A setting of the picture for dark pages alone, as in color=#fff; draws it as --dark does.")
+        "Setting of the dark version alone, as in color=#fff; implies --dark.")
     package static let darkOutput = row(
         "darkOutput", .output, .path(.written), note: "NAME-dark beside the output",
-        "The picture for dark pages: drawn with --dark, else one that is there, which --html names.")
+        "File of the dark version, drawn with --dark or already there for --html.")
     package static let trace = row(
-        "trace", .output, .path(.written), "What was drawn, frame by frame, as JSON; - is standard output.")
+        "trace", .output, .path(.written),
+        "JSON file with everything drawn, frame by frame; - is standard output.")
     package static let check = row(
         "check", .output, .flag,
-        "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
+        "Compare with the existing files, write nothing, and exit with 1 if one is out of date.")
     package static let verify = row(
-        "verify", .output, .flag, "Read a GIF, SVG or Lottie file back and compare it with what was drawn.")
-    package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
+        "verify", .output, .flag,
+        "Read a GIF, SVG or Lottie file back and compare it with the drawn frames.")
+    package static let dryRun = row(
+        "dryRun", .output, .flag,
+        "Describe the picture and draw nothing.")
     package static let force = row(
-        "force", .output, .flag, "Overwrite a file even if rollgif does not write such files.")
+        "force", .output, .flag,
+        "Overwrite files not written by rollgif.")
     package static let threads = row(
-        "threads", .output, .integer(1...256), note: "one a processor", "Threads that draw and encode.")
-    package static let json = row("json", .output, .flag, "A report as JSON on standard output.")
+        "threads", .output, .integer(1...256), note: "one a processor",
+        "Number of drawing and encoding threads.")
+    package static let json = row(
+        "json", .output, .flag,
+        "Print a report as JSON.")
     package static let verbose = row(
-        "verbose", .output, .flag, letter: "v", "Say which fonts are used and how long it took.")
+        "verbose", .output, .flag, letter: "v", "Print fonts and timings.")
     package static let progress = row(
         "progress", .output, .choice(ProgressMeter.styleNames), note: "auto, a bar on a terminal", value: "style",
-        "What is shown on standard error meanwhile.")
-    package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
+        "Progress on standard error.")
+    package static let quiet = row("quiet", .output, .flag, letter: "q", "Print only errors.")
 }
 
 // Rows of `rollgif preview` and `rollgif watch`.
 extension OptionDefinition {
     package static let pick = row(
-        "pick", .output, .text(), value: "job", "Which job of the file: its number, its id or its output.")
-    package static let once = row("once", .output, .flag, "Play once, whatever --loop says.")
+        "pick", .output, .text(), value: "job",
+        "Job of the file, by number, id or output.")
+    package static let once = row(
+        "once", .output, .flag,
+        "Play once, whatever {loop} is.")
     package static let graphics = row(
         "graphics", .output, .choice(TerminalGraphics.self), note: "the best that the terminal says it has",
-        value: "kind", "How pictures reach the terminal.")
+        value: "kind",
+        "Terminal graphics protocol.")
     package static let ofPreview = [pick, once, graphics]
 }
 
@@ -100,72 +117,86 @@ extension OptionDefinition {
     package static let outDir = row(
         "outDir", .output, .path(.writtenFolder), note: "that of each job file", "Folder of the outputs.")
     package static let out = row(
-        "out", .output, .text(), value: "template", "Name of every output, as in '{sku}.gif'.")
+        "out", .output, .text(), value: "template",
+        "Name template of every output: '{sku}.gif'.")
     package static let map = row(
-        "map", .output, .text(), value: "column=key", isRepeatable: true, "A key for a spreadsheet's column.")
+        "map", .output, .text(), value: "column=key", isRepeatable: true,
+        "Key for a spreadsheet's column.")
     package static let ignoreColumns = row(
         "ignoreColumns", .output, .text(), value: "names", isRepeatable: true,
-        "Columns that are no keys, with commas between them; '*' is all of them.")
+        "Columns without a key, separated by commas; '*' is all of them.")
     package static let dryRunOfBatch = row(
-        "dryRun", .output, .flag, "List what would be drawn, and draw nothing.")
+        "dryRun", .output, .flag,
+        "List the pictures to draw, and draw nothing.")
     package static let jobs = row(
-        "jobs", .output, .integer(1...256), note: "one a core", letter: "j", "Jobs drawn at a time.")
+        "jobs", .output, .integer(1...256), note: "one a core", letter: "j",
+        "Number of jobs drawn in parallel.")
     package static let threadsOfJob = row(
-        "threads", .output, .integer(1...256), note: "1, or all for one job at a time", "Threads of each job.")
+        "threads", .output, .integer(1...256), note: "1, or all for one job at a time",
+        "Number of threads of each job.")
     package static let checkOfBatch = row(
-        "check", .output, .flag, "Write nothing; list the files that are missing or differ, and exit with 1.")
+        "check", .output, .flag,
+        "Write nothing, list missing and outdated files, and exit with 1 if there are any.")
     package static let only = row(
-        "only", .output, .text(), value: "glob", isRepeatable: true, "Only jobs with such an id or output: 'de/*'.")
+        "only", .output, .text(), value: "glob", isRepeatable: true,
+        "Jobs with a matching id or output: 'de/*'.")
     package static let set = row(
         "set", .output, .text(), value: "key=value", isRepeatable: true,
-        "A setting of every job, stronger than the files'.")
+        "Setting of every job, stronger than the files' settings.")
     package static let shard = row(
-        "shard", .output, .text(), value: "i/n", "Every n-th job, beginning with the i-th.")
+        "shard", .output, .text(), value: "i/n",
+        "Every n-th job, starting with the i-th.")
     package static let skipExisting = row(
-        "skipExisting", .output, .flag, "Leave outputs alone that are there already.")
+        "skipExisting", .output, .flag,
+        "Skip outputs already on disk.")
     package static let defaults = row(
-        "defaults", .values, .path(.read), "Defaults and themes as JSON, weaker than the line's and the job files' own."
+        "defaults", .values, .path(.read), "JSON file with defaults and themes, weaker than the line and the job files."
     )
     package static let inputFormat = row(
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
-        "How standard input is written.")
+        "Format of standard input.")
     package static let allowOutsideOfBatch = row(
         "allowOutside", .output, .flag,
-        "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
-    package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
+        "Let the job file use fonts, pictures and outputs outside of its folder.")
+    package static let failFast = row(
+        "failFast", .output, .flag,
+        "Start no more jobs after a failure.")
     package static let skipInvalid = row(
         "skipInvalid", .output, .flag,
-        "Draw the jobs that are right, report the others as failed, and exit with 1; without it, one wrong job stops all."
-    )
+        "Draw the valid jobs, report the others as failed, and exit with 1.")
     package static let report = row(
-        "report", .output, .path(.written), "What became of every job, as JSON; - is standard output.")
+        "report", .output, .path(.written), "JSON file with the result of every job; - is standard output.")
     package static let maxJobs = row(
         "maxJobs", .limits, .integer(1...1_000_000_000), default: String(BatchLimits().maximumJobs),
-        "Most jobs, after matrix expansion.")
+        "Maximum number of jobs, after matrix expansion.")
     package static let maxTotal = row(
         "maxTotal", .limits, .integer(1...Int.max), default: String(BatchLimits().maximumTotal),
-        "Most seconds of one core for all jobs together, as estimated before.")
+        "Maximum estimated seconds of one core for all jobs together.")
     package static let mergedOutput = row(
-        "output", .output, .path(.written), note: "standard output", letter: "o", "Where the report goes.")
+        "output", .output, .path(.written), note: "standard output", letter: "o", "File of the report.")
     package static let elementsAsJSON = row(
         "json", .output, .flag,
-        "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
+        "Print the elements of each number as JSON: key, kind and text, in logical and visual order.")
     package static let list = row(
         "list", .output, .flag,
-        "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
+        "List all installed families with styles, weights, axes, scripts and digits.")
     package static let markdown = row(
-        "markdown", .output, .flag, "Instead all of it in tables of Markdown, as the documentation has them.")
-    package static let asJSON = row("json", .output, .flag, "As JSON.")
+        "markdown", .output, .flag, "Print Markdown tables.")
+    package static let asJSON = row(
+        "json", .output, .flag,
+        "Print JSON.")
 }
 
 // Rows of `rollgif studio`.
 extension OptionDefinition {
     package static let host = row(
         "host", .output, .text(), default: "127.0.0.1", value: "address",
-        "The address to listen at, which other machines can reach unless it is this one's own.")
+        "Address to listen on; other machines can reach any address except 127.0.0.1.")
     package static let port = row(
-        "port", .output, .integer(0...65_535), note: "one that is free", value: "n", "The port to listen at.")
-    package static let noOpen = row("noOpen", .output, .flag, "Print the page's address, and open no browser.")
+        "port", .output, .integer(0...65_535), note: "one that is free", value: "n",
+        "Port to listen on.")
+    package static let noOpen = row(
+        "noOpen", .output, .flag, "Print the address of the page without opening a browser.")
 
     /// Options of the studio, in the order of its help.
     package static let ofStudio = [host, port, noOpen]

@@ -6,28 +6,29 @@ import Numerals
 extension JobKey {
     public static let until: JobKey = JobKey(
         "until", .values, .form(.instant),
-        "Count down to this time instead of {from} and {to}: 2026-12-24T18:00+01:00.",
+        "Moment to count down to: 2026-12-24T18:00+01:00.",
         .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"))
     public static let at: JobKey = JobKey(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
-        "The time of the first frame, or of a new line of --history: now, or as {until}.",
+        "Time of the first frame, or of a new line of --history: now, or as {until}.",
         .refused(unless: .given(.until), "it is for countdowns and histories; add {until} or --history"))
     public static let frames: JobKey = JobKey(
         "frames", .values, .integer(2...10_000), default: "60",
-        "How many values a countdown shows, {every} so many seconds one.",
+        "Number of values of a countdown, one every {every} seconds.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
     public static let expiredText: JobKey = JobKey(
-        "expiredText", .values, .text(), "What a countdown shows instead of zeros when it has reached its end.",
+        "expiredText", .values, .text(),
+        "Text at the end of a countdown, instead of zeros.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
 
     public static let coarse: JobKey = JobKey(
         "coarse", .values, .flag, default: "false",
-        "Say what is left in one unit and in the locale's words: 3 days, 5 hours, now.",
+        "Show the time left in one unit and in words: 3 days, 5 hours, now.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
 
     public static let coarseDays: JobKey = JobKey(
         "coarseDays", .values, .flag, default: "false",
-        "Say how many days of the calendar are left, in the locale's words: 3 days, tomorrow, today.",
+        "Show the calendar days left in words: 3 days, tomorrow, today.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"),
         .refused(unless: .absent(.coarse), "both say what is left in words; keep one of them"))
 
@@ -35,18 +36,20 @@ extension JobKey {
 
     public static let unitLabels: JobKey = JobKey(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
-        "A word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
+        "Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
         .refused(unless: .not(.mode, "type"), "what is typed has no units that words could stand under"))
     public static let unitLabelSize: JobKey = JobKey(
-        "unitLabelSize", .look, .form(.length), default: "0.3x", "Their size, as {titleSize}.",
+        "unitLabelSize", .look, .form(.length), default: "0.3x",
+        "Size of the words under units, as {titleSize}.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
     public static let unitLabelColor: JobKey = JobKey(
-        "unitLabelColor", .look, .color(.opaque, as: .ink), note: "the number's", "Their colour.",
+        "unitLabelColor", .look, .color(.opaque, as: .ink), note: "the number's",
+        "Colour of the words under units.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
     public static let groupGap: JobKey = JobKey(
         "groupGap", .look, .form(.length), note: "what words under them need",
-        "Room beside the separators of a duration, as {titleSize}.",
+        "Space beside the separators of a duration, as {titleSize}.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"))
 
     static let unitLabelKeys = [unitLabels, unitLabelSize, unitLabelColor, groupGap]

@@ -10,25 +10,29 @@ extension JobKey {
 
     public static let color: JobKey = JobKey(
         "color", .look, .paint(.opaque, as: .ink, takesPageColor: true), default: "#111111",
-        "Text colour or gradient, as in CSS; plates have their own.",
+        "Text colour or gradient, as in CSS.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
     public static let colorTo: JobKey = JobKey(
-        "colorTo", .look, .color(.opaque, as: .ink), "What the text's colour becomes while the number rolls.",
+        "colorTo", .look, .color(.opaque, as: .ink),
+        "Text colour at the end of the roll.",
         .paintless)
     public static let colorDuration: JobKey = JobKey(
-        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
+        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds,
+        "Seconds of the change to {colorTo}.",
         .refused(unless: .given(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
     public static let upColor: JobKey = JobKey(
-        "upColor", .look, .color(.opaque, as: .ink), "What the number flashes in when it grows.",
+        "upColor", .look, .color(.opaque, as: .ink),
+        "Flash colour of a rising number.",
         .ineffective(
             unless: .fact("since no change goes up") { beside in
                 beside.changes?.transitions.contains { $0.isUp && !$0.isUncovering }
             }),
         .paintless)
     public static let downColor: JobKey = JobKey(
-        "downColor", .look, .color(.opaque, as: .ink), "What the number flashes in when it shrinks.",
+        "downColor", .look, .color(.opaque, as: .ink),
+        "Flash colour of a falling number.",
         .ineffective(
             unless: .fact("since no change goes down") { beside in
                 beside.changes?.transitions.contains { !$0.isUp && !$0.isUncovering }
@@ -36,17 +40,17 @@ extension JobKey {
         .paintless)
     public static let flash: JobKey = JobKey(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
-        "What {upColor} and {downColor} colour: the digits that change, or the whole number.",
+        "Extent of the flash.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let flashHold: JobKey = JobKey(
         "flashHold", .look, .measure(0...1), default: "0.6", value: "part",
-        "The part of the roll for which they are seen in full strength.",
+        "Fraction of the roll with the flash at full strength.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let flashDuration: JobKey = JobKey(
         "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
-        "Seconds in which they fade after that.",
+        "Seconds of the flash's fade-out.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let background: JobKey = JobKey(
@@ -58,14 +62,14 @@ extension JobKey {
     public static let matte: JobKey = JobKey(
         "matte", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
         note: "white under dark text, #0d1117 under light",
-        "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",
+        "Colour behind soft edges of a GIF with a transparent background, or transparent for hard edges.",
         .refused(
             unless: .fact("it is for {background} transparent; an opaque background needs none") {
                 $0.isTransparent || $0.pageIsTransparent
             }))
     public static let padding = JobKey(
         "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
-        "Pixels around the number: all sides, or v,h.")
+        "Pixels around the number: all sides, or vertical,horizontal.")
     public static let width = JobKey(
         "width", .look, .integer(1...longestSide), about: .box, note: "what the number needs", unit: .pixels,
         "Canvas width in pixels.")
@@ -77,13 +81,13 @@ extension JobKey {
         "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit: JobKey = JobKey(
         "fit", .look, .flag, about: .picture, default: "false",
-        "Make the type as large as {width} and {height} allow; on with {canvas} but email.",
+        "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}, except email.",
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to fit into: add {width} or {height}, or {canvas}"))
     public static let shrink: JobKey = JobKey(
         "shrink", .look, .flag, about: .picture, default: "false",
-        "Make the number's type smaller where {width} or {height} has no room for it, and never larger.",
+        "Reduce the font to fit {width} or {height}, and never enlarge the font.",
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to shrink into: add {width} or {height}, or {canvas}"),
@@ -91,32 +95,36 @@ extension JobKey {
     public static let align: JobKey = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
         about: .itself,
-        default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
+        default: "center", value: "side",
+        "Horizontal position of the line, or of a panel in a row or column.",
         .refused(
             unless: .not(.align, "baseline").or(.holds { !$0.job.panels.isEmpty }),
             "it is for several panels; choose left, center or right"))
     public static let valign: JobKey = JobKey(
         "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,
         default: "center",
-        value: "place", "Where all of it stands between the upper and the lower edge.",
+        value: "place",
+        "Vertical position of the content.",
         .refused(
             unless: .given(.height, .canvas, .place),
             "there is no room to stand in: add {height} or {canvas}"))
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
-        "Fraction of the digits' window that fades at top and bottom.")
+        "Fraction of the digits' window with a fade at top and bottom.")
     public static let motionBlur: JobKey = JobKey(
         "motionBlur", .look, .form(.shutter), default: "auto",
-        "Blur of rolling digits: auto by their speed, or the part of every frame for which a shutter is open; 0 is sharp.",
+        "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
         .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels)
     public static let snap: JobKey = JobKey(
-        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
+        "snap", .look, .flag, default: "false",
+        "Move in whole pixel rows, for a smaller and less smooth GIF.",
         .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
     public static let scale = JobKey(
-        "scale", .look, .measure(1...8), about: .everything, default: "1", value: "n", "Multiplier of every length.")
+        "scale", .look, .measure(1...8), about: .everything, default: "1", value: "n",
+        "Multiplier of every length.")
     public static let blend: JobKey = JobKey(
         "blend", .look, .choice(BlendSpace.self), about: .picture, default: "srgb", value: "space",
-        "Where colours mix.",
+        "Colour space of blending.",
         .refused(unless: .edges), .pixels)
     public static let delta: JobKey = JobKey(
         "delta", .look, .flag, default: "false",
@@ -129,22 +137,23 @@ extension JobKey {
             }))
     public static let deltaSize: JobKey = JobKey(
         "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
-        "Size of the difference, as a multiple of the number's.",
+        "Size of the difference relative to the number.",
         .ineffective(unless: .given(.delta)))
     public static let deltaEnter: JobKey = JobKey(
         "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
-        "How it comes and goes: it fades above the number, or pops up from behind it.",
+        "Entrance of the difference: fade, or pop from behind the number.",
         .ineffective(unless: .given(.delta)))
     public static let deltaStay: JobKey = JobKey(
-        "deltaStay", .look, .flag, default: "false", "Keep the difference until the next change.",
+        "deltaStay", .look, .flag, default: "false",
+        "Keep the difference until the next change.",
         .ineffective(unless: .given(.delta)))
 
     public static let plate = JobKey(
         "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
-        "What stands behind every digit, by default a card where it folds.")
+        "Plate behind every digit, and a card by default in modes with folds.")
     public static let plateOn: JobKey = JobKey(
         "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
-        "What has a plate: the digits, or all characters.",
+        "Characters with a plate: digits, or all.",
         .plated)
     public static let plateColor: JobKey = JobKey(
         "plateColor", .look, .color(.opaqueOrTransparent, as: .surface), note: "the plate's own",
@@ -155,28 +164,30 @@ extension JobKey {
         "Colour of a line around every plate.",
         .plated)
     public static let plateGap: JobKey = JobKey(
-        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.",
+        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels between two plates.",
         .plated)
     public static let platePadding: JobKey = JobKey(
         "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels left and right of a digit on its plate.",
+        "Pixels left and right of a digit on a plate.",
         .plated)
     public static let plateRadius: JobKey = JobKey(
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels by which the corners of a plate are round.",
+        "Corner radius of a plate in pixels.",
         .plated)
     public static let surface: JobKey = JobKey(
         "surface", .look, .form(.surface), default: "flat", value: "surface",
-        "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
+        "Surface of the wheels: flat, drum, or drum=ROWS with 1 to 5 visible rows (3).",
         .refused(
             unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
             "it bends wheels that roll, and there are none {}"))
     public static let peek: JobKey = JobKey(
         "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
-        "Pixels above and below the line in which the neighbours of digits are seen.",
+        "Pixels above and below the line with a view of neighbouring digits.",
         .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")))
     public static let ghost = JobKey(
-        "ghost", .look, .form(.ghost), "A character under every digit, as the dark segments of a display: 8.")
+        "ghost", .look, .form(.ghost),
+        "Character under every digit, for the unlit segments of a display: 8.")
     public static let ghostColor: JobKey = JobKey(
         "ghostColor", .look, .color(.opaque, as: .surface), note: "a tenth of {color}", "Colour of {ghost}.",
         .refused(unless: .given(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"))

@@ -6,55 +6,59 @@ import Rendering
 extension JobKey {
     public static let goal: JobKey = JobKey(
         "goal", .look, .exactNumber(), mayBeginWithDash: true,
-        "The number that a bar under the number, or another {meter}, fills towards.", .besideNumber)
+        "Number at which a bar under the number, or another {meter}, is full.", .besideNumber)
     public static let meter: JobKey = JobKey(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
-        "What fills with the number.",
+        "Kind of meter.",
         .refused(unless: .given(.goal, .until), "it fills towards a number; add {goal}"))
     public static let meterFrom: JobKey = JobKey(
         "meterFrom", .look, .exactNumber(), default: "0", mayBeginWithDash: true,
-        "The number at which it is empty.", .metered)
+        "Number at which the meter is empty.", .metered)
     public static let meterSize: JobKey = JobKey(
         "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
-        "How thick it is, as {titleSize}.", .metered)
+        "Thickness of the meter, as {titleSize}.", .metered)
     public static let meterWidth: JobKey = JobKey(
         "meterWidth", .look, .form(.length), note: "what its place has",
-        "How long it is, or how wide a ring, as {titleSize}.", .metered)
+        "Length of a meter, or diameter of a ring, as {titleSize}.", .metered)
     public static let meterColor: JobKey = JobKey(
         "meterColor", .look, .form(.meterColor), note: "the number's",
-        "Its colour, colours from values or parts of the way on: '0:#dc2626,50%:#f59e0b,100%:#16a34a', or colours along "
-            + "it: 'linear-gradient(#dc2626, #16a34a)'.", .metered)
+        "Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a "
+            + "linear-gradient along the meter.", .metered)
     public static let trackColor: JobKey = JobKey(
-        "trackColor", .look, .color(.opaque, as: .surface), note: "a sixth of the number's", "Colour of what it fills.",
+        "trackColor", .look, .color(.opaque, as: .surface), note: "a sixth of the number's",
+        "Colour of the meter's track.",
         .metered)
     public static let meterPlace: JobKey = JobKey(
         "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
-        "Where it stands.", .metered,
+        "Position of the meter.", .metered,
         .refused(
             unless: .not(.meterPlace, "around").or(
                 .kind(
                     "a bar stands beside the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
     public static let meterDirection: JobKey = JobKey(
         "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",
-        "Whether it lies or stands upright.", .metered,
+        "Orientation of the meter.", .metered,
         .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)))
     public static let meterStyle: JobKey = JobKey(
         "meterStyle", .look, .choice(MeterSettings.Style.self), default: "plain", value: "name",
-        "Material's bar keeps a gap to its track and has a dot at its end.", .metered,
+        "Style of the bar: plain, or material with a gap and a dot.", .metered,
         .refused(unless: .kind("only a bar has one", .bar)),
         .refused(unless: .absent(.meterSegments), "a bar in segments is plain; keep one of them"))
     public static let meterSegments: JobKey = JobKey(
-        "meterSegments", .look, .integer(1...200), default: "1", "Pieces that a bar is cut into.", .metered,
+        "meterSegments", .look, .integer(1...200), default: "1",
+        "Number of segments of a bar.", .metered,
         .refused(unless: .kind("only a bar is cut into pieces", .bar)))
     public static let meterMarks: JobKey = JobKey(
-        "meterMarks", .look, .form(.meterMarks), "Dots that grow when they are passed: 25%,50%,75%, or values.",
+        "meterMarks", .look, .form(.meterMarks),
+        "Dots on the meter, which grow when passed: 25%,50%,75%, or values.",
         .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)))
     public static let meterArc: JobKey = JobKey(
-        "meterArc", .look, .measure(90...360), default: "270", value: "degrees", "Degrees of a gauge.",
+        "meterArc", .look, .measure(90...360), default: "270", value: "degrees",
+        "Degrees of a gauge.",
         .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)))
     public static let goalLabel: JobKey = JobKey(
         "goalLabel", .look, .text(), note: "auto at a thermometer, else none",
-        "What stands at its end: a text, auto for the goal, or none.", .metered,
+        "Text at the end of the meter: a text, auto for the goal, or none.", .metered,
         .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)))
 
     static let meterKeys = [

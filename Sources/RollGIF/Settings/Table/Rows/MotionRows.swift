@@ -5,112 +5,114 @@ import Motion
 extension JobKey {
     public static let mode = JobKey(
         "mode", .motion, .choice(MotionSettings.Mode.self), default: "roll", value: "mode",
-        "What a change looks like.")
+        "Kind of change.")
     public static let preset = JobKey(
         "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
-        "Several options at once, those given beside it win; rollgif presets shows them.")
+        "Named set of options; options beside a preset win. See rollgif presets.")
     public static let animation: JobKey = JobKey(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
-        value: "selection", "Which digits roll.",
+        value: "selection",
+        "Rolling digits.",
         .ineffective(unless: .value(.animation, "none").or(.turningWheels)))
     public static let match: JobKey = JobKey(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
-        "How old and new digits find each other.",
+        "Matching of old and new digits.",
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
             "columns are places {}; use {match} place"),
         .movement, .ineffective(unless: .mode(\.movesColumns)))
     public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
-        "Which way wheels advance.",
+        "Direction of the wheels' values.",
         .ineffective(unless: .directionColors.or(.directedMovement)))
     public static let content: JobKey = JobKey(
         "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
-        "Which way the picture moves as a wheel advances.",
+        "Direction of the wheels' movement on screen.",
         .movement, .ineffective(unless: .mode(\.isDirected)))
     public static let path: JobKey = JobKey(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
-        "How far a wheel goes.",
+        "Path of a wheel between two digits.",
         .movement, .ineffective(unless: .turningWheels))
     public static let turns: JobKey = JobKey(
-        "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.",
+        "turns", .motion, .integer(0...1000), default: "0",
+        "Extra full turns of every rolling wheel.",
         .movement, .ineffective(unless: .turningWheels.and(.value(.path, "forward"))))
     public static let wheelSpeed: JobKey = JobKey(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
-        "Most cells a second that a wheel passes, turns being left out for it; none for all of them.",
+        "Maximum cells a second of a wheel, which skips full turns to keep it; none is no limit.",
         .movement, .ineffective(unless: .turningWheels))
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
-        "Whether columns move, or stand as at the end.",
+        "Column positions while rolling.",
         .movement, .ineffective(unless: .mode(\.movesColumns)))
     public static let enter: JobKey = JobKey(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
-        "How digits come and go.",
+        "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)))
     public static let negative: JobKey = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
-        "What auto compares below zero.",
+        "Comparison of negative values for {direction} auto.",
         .ineffective(unless: .value(.direction, "auto")),
         .ineffective(unless: .changeBelowZero.and(.directionColors.or(.directedMovement))))
     public static let morphOffset: JobKey = JobKey(
         "morphOffset", .motion, .measure(0...4), default: "0.59375",
-        "How far off glyphs of mode morph come and go, in digit heights.",
+        "Offset of entering and leaving glyphs in mode morph, in digit heights.",
         .ineffective(unless: .mode(.morph)))
     public static let morphScale: JobKey = JobKey(
         "morphScale", .motion, .measure(above: 0, to: 4), default: "0.3984375",
-        "How large glyphs of mode morph come and go.",
+        "Scale of entering and leaving glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
     public static let morphBlur: JobKey = JobKey(
         "morphBlur", .motion, .measure(0...1), default: "0.125",
-        "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.",
+        "Blur of entering and leaving glyphs in mode morph, as a standard deviation in digit heights.",
         .ineffective(unless: .mode(.morph)))
     public static let morphFadeIn: JobKey = JobKey(
         "morphFadeIn", .motion, .measure(0...1), note: "as the curve goes", value: "part",
-        "Part of the time in which glyphs of mode morph fade in, evenly.",
+        "Fraction of the duration for the linear fade-in of glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
     public static let morphFadeOut: JobKey = JobKey(
         "morphFadeOut", .motion, .measure(0...1), note: "as the curve goes", value: "part",
-        "Part of the time in which they fade out.",
+        "Fraction of the duration for the linear fade-out of glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
     public static let morphEnter: JobKey = JobKey(
         "morphEnter", .motion, .choice(MotionSettings.Morph.Enter.self), default: "still", value: "how",
-        "How characters without a counterpart come and go in mode morph: in their places, or moving as the others.",
+        "Entrance of unmatched characters in mode morph.",
         .ineffective(unless: .mode(.morph)))
     public static let morphSymbols: JobKey = JobKey(
         "morphSymbols", .motion, .choice(MotionSettings.Morph.Symbols.self), default: "same", value: "way",
-        "Which way symbols move in mode morph, compared with digits.",
+        "Direction of symbols in mode morph, relative to digits.",
         .ineffective(unless: .mode(.morph)))
     public static let slideLag: JobKey = JobKey(
         "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,
-        "Seconds by which the new character of mode slide follows the old one.",
+        "Delay in seconds of the new character behind the old one in mode slide.",
         .ineffective(unless: .mode(.slide)))
     public static let slideJitter: JobKey = JobKey(
         "slideJitter", .motion, .measure(0...1), default: "0", value: "part",
-        "How unevenly columns of mode slide move; they tilt by up to 5 degrees.",
+        "Unevenness of columns in mode slide, with a tilt of up to 5 degrees.",
         .ineffective(unless: .mode(.slide)))
     public static let slideTint: JobKey = JobKey(
         "slideTint", .motion, .flag, default: "false",
-        "What comes in mode slide has a colour of its own, from red to violet, and fades to {color}.",
+        "Tint incoming characters in mode slide from red to violet, fading to {color}.",
         .ineffective(unless: .mode(.slide)))
     public static let flap: JobKey = JobKey(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
-        "Seconds of one flap of mode split-flap.",
+        "Seconds of one flap in mode split-flap.",
         .ineffective(unless: .mode(.splitFlap)))
     public static let drumOrder: JobKey = JobKey(
         "drumOrder", .motion, .form(.drumOrder), note: "a blank and 0 to 9",
-        "The characters that flaps of mode split-flap pass, in order.",
+        "Order of the characters on the flaps in mode split-flap.",
         .ineffective(unless: .mode(.splitFlap)))
     public static let cursor: JobKey = JobKey(
         "cursor", .motion, .form(.cursor), mayBeginWithDash: true,
-        "What stands behind a text that mode type types, such as |.",
+        "Character behind the typed text in mode type, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"))
     public static let cursorBlink: JobKey = JobKey(
         "cursorBlink", .motion, .flag, default: "false",
-        "The cursor comes and goes every 0.53 s while nothing is typed.",
+        "Blink the cursor every 0.53 s while nothing is typed.",
         .refused(unless: .given(.cursor), "there is no cursor; add {cursor} '|'"))
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
-        "What random digits and random delays follow from.",
+        "Seed of random digits and delays.",
         .ineffective(unless: .given(.confetti).or(.randomness)))
 }
 
@@ -124,11 +126,11 @@ extension JobKey {
 
     public static let spring: JobKey = JobKey(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
-        "A spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
+        "Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
         .curved)
     public static let duration: JobKey = JobKey(
         "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
-        "Seconds from the first movement to rest; with {speed} those of the spring's own time.",
+        "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"))
     public static let speed: JobKey = JobKey(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
@@ -136,12 +138,13 @@ extension JobKey {
         .curved)
     public static let damping = JobKey(
         "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
-        value: "c", "Damping of a spring given by its parts.",
+        value: "c",
+        "Damping coefficient of a spring given by {mass} and {stiffness}.",
         .springPart)
     public static let initialVelocity = JobKey(
         "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
         mayBeginWithDash: true,
-        "Whole distances per second at the start.",
+        "Initial velocity of the spring, in whole distances per second.",
         .springPart)
     public static let mass = JobKey(
         "mass", .motion, .measure(above: 0, to: most), note: "1 with a part of the spring", value: "m",
@@ -153,33 +156,34 @@ extension JobKey {
         .springPart)
     public static let easing: JobKey = JobKey(
         "easing", .motion, .easing, value: "easing",
-        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold, cubic-bezier(a,b,c,d) or "
-            + "steps(n).",
+        "Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, "
+            + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved)
     public static let stagger: JobKey = JobKey(
         "stagger", .motion, .exact(0...longest), note: "0.02, at most 0.12 in all, where no curve is given; else 0",
         unit: .seconds,
-        "Seconds from one column's start to the next one's.",
+        "Delay in seconds from one column to the next.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
     public static let staggerTotal: JobKey = JobKey(
         "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
-        "Seconds from the first column's start to the last one's, instead of {stagger}.",
+        "Delay in seconds from the first column to the last, instead of {stagger}.",
         .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
     public static let staggerFrom: JobKey = JobKey(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
-        "Where the stagger begins.",
+        "Column with the first start.",
         .ineffective(unless: .staggering.or(.given(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")))
     public static let staggerJitter: JobKey = JobKey(
         "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
-        "Longest random delay of a column in the modes flip and split-flap.",
+        "Maximum random delay in seconds of a column in the modes flip and split-flap.",
         .ineffective(unless: .mode(\.folds)))
     public static let smartEasing: JobKey = JobKey(
         "smartEasing", .motion, .flag, default: "false",
-        "Mode count, and the paths that count, go the most of a long way evenly and ease over its last 333.",
+        "Count most of a long distance at a constant speed, and ease over the last 333 steps.",
         .ineffective(unless: .mode(.count).or(.mode(\.turnsWheels).and(.value(.path, "carry", "count-through")))))
     public static let steps: JobKey = JobKey(
-        "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.",
+        "steps", .motion, .integer(1...1_000_000), default: "100",
+        "Maximum number of steps in mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"))
     public static let holdStart = JobKey(
         "holdStart", .motion, .exact(0...longest), default: "0.3", unit: .seconds,
@@ -197,7 +201,7 @@ extension JobKey {
     public static let fps: JobKey = JobKey(
         "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 for videos, SVG and Lottie",
         unit: .framesPerSecond,
-        "Frames a second: 1 to 50 for a GIF, else to 240.",
+        "Frame rate: 1 to 50 for a GIF, else up to 240.",
         .refused(
             unless: .shownRate,
             "it must be a whole number from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
@@ -205,15 +209,17 @@ extension JobKey {
     public static let loop: JobKey = JobKey(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
         default: "forever",
-        value: "plays", "How often it plays: forever, once or a number.",
+        value: "plays",
+        "Number of plays: forever, once or a number.",
         .ineffective(
             unless: .looping, ", which leaves it to the player; gif, apng, webp and svg hold it"))
     public static let boomerang = JobKey(
-        "boomerang", .motion, .flag, about: .picture, default: "false", "Play the values backwards as well.")
+        "boomerang", .motion, .flag, about: .picture, default: "false",
+        "Play the values backwards as well.")
     public static let firstFrame = JobKey(
         "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), about: .picture, default: "start",
         value: "value",
-        "The value of the first frame.")
+        "Value in the first frame.")
 
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,

@@ -9,7 +9,7 @@ extension JobKey {
         "Output file; - is standard output.")
     public static let format = JobKey(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
-        letter: "f", "Type of the output.")
+        letter: "f", "Format of the output.")
     public static let levels: JobKey = JobKey(
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
@@ -24,39 +24,40 @@ extension JobKey {
         .colorGlyphs)
     public static let dither = JobKey(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
-        "How such a GIF shows colours that its palette lacks.",
+        "Dithering of a GIF with pictures, emoji or plates.",
         .gif, .colorGlyphs)
     public static let palette = JobKey(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
-        "Whether its frames have one palette or each its own.",
+        "Palette of a GIF with pictures, emoji or plates.",
         .gif, .colorGlyphs,
         .refused(
             unless: .fact("what stands still beside the number needs one palette for all frames") {
                 $0.hasBackdrop.map { !$0 }
             }))
     public static let optimize = JobKey(
-        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF or APNG: 0 is fast, 3 smallest.",
+        "optimize", .output, .integer(0...3), default: "2",
+        "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
     public static let maxBytes: JobKey = JobKey(
         "maxBytes", .output, .byteCount,
-        "Largest file, such as 128KB, 64KiB or 50000: levels or quality, then frames, then the rest of them give way.",
+        "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to keep it.",
         .refused(unless: .budgeted))
     public static let place = JobKey(
         "for", .output, .form(.places), isRepeatable: true,
-        "Where it goes, such as slack-emoji: size, type, rate and limits of the place; see rollgif places.")
+        "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
     public static let quality: JobKey = JobKey(
         "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
-        "For lossy types: 1 is small, 100 good.",
+        "Quality of lossy formats: 1 is small, 100 is good.",
         .refused(
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
     public static let codec: JobKey = JobKey(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
-        "QuickTime codec, of which qtrle keeps every pixel.",
+        "QuickTime codec; qtrle is lossless.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
     public static let altText = JobKey(
         "altText", .output, .text(), value: "text",
-        "The alternative text, which --alt, --html and the title of an SVG have; else it tells the values.")
+        "Alternative text for --alt, --html and the title of an SVG, instead of the values.")
 
     package static let outputKeys = [
         output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place, altText,

@@ -5,20 +5,22 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let text: JobKey = JobKey(
-        "text", .values, .text(), mayBeginWithDash: true, "A text that stands still instead of a number.")
+        "text", .values, .text(), mayBeginWithDash: true,
+        "Still text instead of a number.")
     static let textValueKeys = [text]
 
     public static let flow: JobKey = JobKey(
         "flow", .look, .form(.flow), about: .picture, default: "row",
-        "How panels stand: in a row, a column or a grid(n) of n columns.",
+        "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels)
     public static let gap: JobKey = JobKey(
         "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .picture,
         note: "0.6 of the largest type; 0.2 in a score",
-        unit: .pixels, "Room between panels.", .panels)
+        unit: .pixels,
+        "Gap between panels.", .panels)
     public static let delay: JobKey = JobKey(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
-        "Seconds by which a panel's changes start later than the others'.",
+        "Delay in seconds of a panel's changes.",
         .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }))
 
     static let panelKeys = [flow, gap, delay]

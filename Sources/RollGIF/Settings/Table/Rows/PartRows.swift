@@ -11,64 +11,69 @@ enum GoodDirection: String, CaseIterable {
 extension JobKey {
     public static let good: JobKey = JobKey(
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
-        "Which direction is good and has the colours of good in {chip}, {flash} and {delta}.")
+        "Direction with the good colour in {chip}, {flash} and {delta}.")
     public static let chip: JobKey = JobKey(
         "chip", .look, .text(), mayBeginWithDash: true,
-        "A pill that says how the number has changed: auto for the change in percent, or a text.", .besideNumber)
+        "Pill with the change: auto for percent, or a text.", .besideNumber)
     public static let chipPlace: JobKey = JobKey(
         "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",
-        "Where it stands.", .chipped)
+        "Position of the chip.", .chipped)
     public static let chipMotion: JobKey = JobKey(
         "chipMotion", .look, .choice(ChipSettings.Motion.self), default: "appear", value: "name",
-        "Whether it comes when the number has arrived, stands still, or rolls with the number.", .chipped)
+        "Motion of the chip: appear at the end, still, or roll with the number.", .chipped)
 
     public static let spark: JobKey = JobKey(
         "spark", .look, .exactNumbers(gaps: true), mayBeginWithDash: true,
-        "Two or more numbers as a line under the number, drawn as it changes; null is a gap in it.",
+        "Two or more numbers as a line under the number, drawn as the number changes; null is a gap.",
         .besideNumber)
     public static let sparkStyle: JobKey = JobKey(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
-        "What it is drawn as.", .sparked)
+        "Style of the sparkline.", .sparked)
     public static let sparkCurve: JobKey = JobKey(
         "sparkCurve", .look, .choice(SparkSettings.Curve.self), default: "straight", value: "name",
-        "How the line goes from value to value without going beyond them.", .sparked,
+        "Curve of the sparkline between values.", .sparked,
         .refused(unless: .not(.sparkStyle, "bars"), "bars have no curve; choose line or area"))
     public static let sparkBase: JobKey = JobKey(
         "sparkBase", .look, .choice(SparkSettings.Base.self), default: "least", value: "name",
-        "What stands at the bottom.", .sparked)
+        "Value at the bottom of the sparkline.", .sparked)
     public static let sparkPlace: JobKey = JobKey(
-        "sparkPlace", .look, .choice(SparkSettings.Place.self), default: "below", value: "place", "Where it stands.",
+        "sparkPlace", .look, .choice(SparkSettings.Place.self), default: "below", value: "place",
+        "Position of the sparkline.",
         .sparked)
     public static let sparkSize: JobKey = JobKey(
-        "sparkSize", .look, .form(.length), default: "0.5x", "How high it is, as {titleSize}.", .sparked)
+        "sparkSize", .look, .form(.length), default: "0.5x",
+        "Height of the sparkline, as {titleSize}.", .sparked)
     public static let sparkColor: JobKey = JobKey(
-        "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's", "Its colour.", .sparked)
+        "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's",
+        "Colour of the sparkline.", .sparked)
     public static let sparkValues: JobKey = JobKey(
         "sparkValues", .look, .flag, default: "false",
-        "Show the numbers of {spark} one after the other, each when the pen is there.", .sparked)
+        "Show the numbers of {spark} one after the other, in step with the pen.", .sparked)
 
     public static let icon: JobKey = JobKey(
         "icon", .look, .path(.picture), value: "file or emoji",
-        "A PNG, JPEG or SVG picture, or an emoji, beside the number.", .besideNumber)
+        "PNG, JPEG or SVG picture, or an emoji, beside the number.", .besideNumber)
     public static let iconPlace: JobKey = JobKey(
-        "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place", "Where it stands.",
+        "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place",
+        "Position of the icon.",
         .pictured)
     public static let iconShape: JobKey = JobKey(
         "iconShape", .look, .choice(IconSettings.Shape.self), default: "whole", value: "name",
-        "How much of the picture is seen.", .pictured,
+        "Visible part of the icon.", .pictured,
         .refused(
             unless: .fact("an emoji has a shape of its own; it is for a picture") { beside in
                 beside.text(.iconShape) != "circle" || !JobKey.isEmoji(beside.job[.icon] ?? "")
             }))
     public static let iconSize: JobKey = JobKey(
-        "iconSize", .look, .form(.length), note: "a little higher than digits", "How high it is, as {titleSize}.",
+        "iconSize", .look, .form(.length), note: "a little higher than digits",
+        "Height of the icon, as {titleSize}.",
         .pictured)
     public static let iconMotion: JobKey = JobKey(
         "iconMotion", .look, .choice(IconSettings.Motion.self), default: "still", value: "name",
-        "Whether it stands still, or grows for a moment when the number has arrived.", .pictured)
+        "Motion of the icon: still, or pop at the end of the roll.", .pictured)
     public static let confetti: JobKey = JobKey(
         "confetti", .look, .flag, default: "false",
-        "Throw confetti when the number is at its goal; {seed} throws it otherwise.",
+        "Throw confetti when the number reaches the goal; {seed} changes the throw.",
         .refused(unless: .given(.goal), "it flies at a goal; add {goal}"))
 
     static let partKeys =

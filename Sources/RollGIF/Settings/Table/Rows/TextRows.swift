@@ -6,43 +6,48 @@ import Rendering
 extension JobKey {
     public static let font = JobKey(
         "font", .text, .path(.font), note: "Inter, else Noto Sans, else DejaVu Sans", isRepeatable: true,
-        "Font family or file; several are fallbacks in order.")
+        "Font family or file; more of them are fallbacks, in order.")
     public static let fontSize = JobKey(
-        "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels, "Pixels to the em.")
+        "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
+        "Font size in pixels.")
     public static let weight = JobKey(
-        "weight", .text, .weight, default: "500", value: "weight", "How bold, on the OpenType scale.")
+        "weight", .text, .weight, default: "500", value: "weight",
+        "Weight on the OpenType scale, 100 to 900 or thin … black.")
     public static let italic = JobKey(
-        "italic", .text, .flag, default: "false", "The italic or oblique of the family.")
+        "italic", .text, .flag, default: "false",
+        "Use the family's italic or oblique face.")
     public static let fontVariation = JobKey(
-        "fontVariation", .text, .axis, isRepeatable: true, "A variable font's axis: wght=550.")
+        "fontVariation", .text, .axis, isRepeatable: true,
+        "Axis of a variable font: wght=550.")
     public static let fontFeature = JobKey(
         "fontFeature", .text, .text(), value: "feature", isRepeatable: true, mayBeginWithDash: true,
-        "An OpenType feature: zero, ss01, -calt.")
+        "OpenType feature: zero, ss01, -calt.")
     public static let characterSpacing = JobKey(
         "characterSpacing", .text, .measure(0.1...10), note: "1; 0.02 em less for large type of the default font",
-        "Multiplier of every advance.")
+        "Multiplier of every advance width.")
     public static let minus = JobKey(
         "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
-        "How a minus is drawn.")
+        "Shape of the minus sign.")
     public static let raise = JobKey(
         "raise", .text, .form(.raised),
-        "Set the currency symbol, the digits of fractions, or both, at half the size, level with the tops of the digits: "
-            + "symbol,fraction.",
+        "Half-size, raised parts: symbol,fraction.",
         .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"))
     public static let digitWidth: JobKey = JobKey(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
-        "Width of a digit's column.",
+        "Width of digit columns.",
         .ineffective(unless: .not(.mode, "count", "step"), ", whose places keep their width"))
     public static let digitSpacing: JobKey = JobKey(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
-        "Pixels between the stacked digits of a wheel.",
+        "Extra pixels between the stacked digits of a wheel.",
         .ineffective(unless: .mode(\.hasWindows)))
     public static let lineHeight = JobKey(
         "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
-    public static let digits = JobKey("digits", .text, .tenTexts, "Ten texts drawn instead of 0 to 9.")
+    public static let digits = JobKey(
+        "digits", .text, .tenTexts,
+        "Ten texts instead of the digits 0 to 9.")
     public static let glyphs = JobKey(
         "glyphs", .text, .path(.readFolder),
-        "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
+        "Folder of PNG pictures instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
 
     static let textKeys = [
         font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, raise, digitWidth,

@@ -3,7 +3,7 @@
 extension JobKey {
     public static let theme = JobKey(
         "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
-        "A whole picture by its purpose; see rollgif themes.")
+        "Whole picture for a purpose; see rollgif themes.")
 
     static let themeKeys = [theme]
 }

@@ -35,7 +35,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["help", "email"], ["--for email", "640"]), (["help", "bar"], ["--meter bar", "What fills"]),
+            (["help", "email"], ["--for email", "640"]), (["help", "bar"], ["--meter bar", "Kind of meter"]),
             (["help", "decimals"], ["--fraction-digits <n>"]), (["help", "textColor"], ["--color <colour>"]),
             (["help", "kpi"], ["--theme kpi", "--radius 16"]),
             (["help", "odometer"], ["--preset odometer", "HubSpot"]),

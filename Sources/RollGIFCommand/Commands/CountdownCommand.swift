@@ -5,7 +5,7 @@ extension Command {
     /// `rollgif countdown`: draws the seconds that are left until something.
     static let countdown = Command(
         CommandShape(
-            "countdown", "Draw the time that is left until something.",
+            "countdown", "Draw a countdown to a moment.",
             example: "rollgif countdown --until 2026-12-24T18:00+01:00 --at now --unit-labels auto -o sale.gif",
             discussion:
                 "A picture that is opened later begins at its first frame again: draw it shortly before it is sent. To "

@@ -5,7 +5,7 @@ import RollGIF
 extension Command {
     /// `rollgif doctor`: the outputs that work on this machine.
     static let doctor = Command(
-        CommandShape("doctor", "Say which outputs work here, and what others need.", own: [.asJSON])
+        CommandShape("doctor", "Show which formats work on this machine.", own: [.asJSON])
     ) { line in
         let report = DoctorReport()
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
@@ -13,7 +13,7 @@ extension Command {
 
     /// `rollgif licenses`: the components of the program, and their licences.
     static let licenses = Command(
-        CommandShape("licenses", "List what the program is made of, with the licences.", own: [.asJSON])
+        CommandShape("licenses", "List components and licences.", own: [.asJSON])
     ) { line in
         let report = LicenseReport()
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
@@ -36,7 +36,7 @@ extension Command {
     /// `rollgif themes`: the themes by purpose, and the line to type; of those that are named what they set as well.
     static let themes = Command(
         CommandShape(
-            "themes", "List whole pictures by what they are for.", example: "rollgif themes kpi",
+            "themes", "List themes, whole pictures for a purpose.", example: "rollgif themes kpi",
             operand: .init("names", "The themes to show; all without one.", isRepeatable: true, isOptional: true),
             own: [.asJSON])
     ) { line in
@@ -50,7 +50,7 @@ extension Command {
     /// `rollgif places`: the places for animations, a line each; of those that are named every rule.
     static let places = Command(
         CommandShape(
-            "places", "List the places of --for, or the rules of some.", example: "rollgif places slack-emoji",
+            "places", "List the destinations of --for, or show their rules.", example: "rollgif places slack-emoji",
             operand: .init("names", "The places whose rules to show.", isRepeatable: true, isOptional: true),
             own: [.asJSON, .markdown])
     ) { line in
@@ -92,7 +92,7 @@ extension Command {
     /// `rollgif fonts`: the fonts that would be used, and why; with `--list` all that are installed.
     static let fonts = Command(
         CommandShape(
-            "fonts", "Say which fonts would be used and why, or list all.", own: [.list, .asJSON],
+            "fonts", "Show the fonts of a job, or list all fonts.", own: [.list, .asJSON],
             shared: OptionDefinition.ofSections(.format, .text), sharedWith: "rollgif help --format, rollgif help text")
     ) { line in
         let job = line.job()

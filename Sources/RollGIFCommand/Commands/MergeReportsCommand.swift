@@ -6,9 +6,9 @@ extension Command {
     /// `rollgif merge-reports`: one report from those of shards.
     static let mergeReports = Command(
         CommandShape(
-            "merge-reports", "Make one report of those of shards.",
+            "merge-reports", "Merge the reports of several shards.",
             example: "rollgif merge-reports report-*.json -o report.json",
-            discussion: "It exits with 1 if a job failed, is stale or is missing.",
+            discussion: "The command exits with 1 if a job failed, is out of date or is missing.",
             operand: .init("report", "The reports of all shards.", isRepeatable: true),
             own: [.mergedOutput, .force, .quiet])
     ) { line in

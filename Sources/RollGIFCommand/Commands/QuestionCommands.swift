@@ -6,7 +6,7 @@ extension Command {
     /// `rollgif format N…`: the text of each number, one per line.
     static let format = Command(
         CommandShape(
-            "format", "Print numbers as they would be drawn.",
+            "format", "Print formatted numbers.",
             example: "rollgif format 1234.5 -7 --style currency --locale de_DE",
             operand: .init("numbers", "The numbers; each is treated on its own.", isRepeatable: true),
             own: [.elementsAsJSON] + OptionDefinition.ofSections(.format),
@@ -24,7 +24,7 @@ extension Command {
     /// `rollgif measure`: the measurements of a job, as JSON.
     static let measure = Command(
         CommandShape(
-            "measure", "Print what would be drawn, as JSON.",
+            "measure", "Print measurements as JSON.",
             example: "rollgif measure --from 1 --to 25 --font-size 40",
             discussion:
                 "The canvas, the baseline, and every element of every value with its key, place, width and font.",

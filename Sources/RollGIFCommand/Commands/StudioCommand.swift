@@ -5,7 +5,7 @@ import RollGIF
 extension Command {
     /// `rollgif studio`: the page in the browser, which is a program of its own.
     static let studio = Command(
-        CommandShape("studio", "Try every option in the browser.", own: OptionDefinition.ofStudio)
+        CommandShape("studio", "Open the editor in a browser.", own: OptionDefinition.ofStudio)
     ) {
         line in
         var words = ["rollgif-studio"]

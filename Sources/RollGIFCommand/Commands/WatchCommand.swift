@@ -7,7 +7,7 @@ extension Command {
     /// `rollgif watch`: draws the jobs of a file whenever it is saved.
     static let watch = Command(
         CommandShape(
-            "watch", "Draw the jobs of a file again on every save.", example: "rollgif watch jobs.json",
+            "watch", "Redraw the jobs of a file on every save.", example: "rollgif watch jobs.json",
             discussion:
                 "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is "
                 + "printed for every job that is drawn. Ctrl-C ends it.",

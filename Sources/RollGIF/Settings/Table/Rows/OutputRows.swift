@@ -52,7 +52,7 @@ extension JobKey {
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
     public static let codec: JobKey = JobKey(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
-        "QuickTime codec; qtrle is lossless.",
+        "QuickTime codec, lossless with qtrle.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
     public static let altText = JobKey(

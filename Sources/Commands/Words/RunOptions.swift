@@ -19,7 +19,7 @@ extension OptionDefinition {
         "JSON file with one job, or - for standard input; options beside a job win.")
     package static let allowOutside = row(
         "allowOutside", .values, .flag,
-        "Let the job file use fonts, pictures and outputs outside of its folder.")
+        "Allow fonts, pictures and outputs outside of the job file's folder.")
 
     package static let history = row(
         "history", .values, .path(.written),
@@ -59,7 +59,7 @@ extension OptionDefinition {
         "Compare with the existing files, write nothing, and exit with 1 if one is out of date.")
     package static let verify = row(
         "verify", .output, .flag,
-        "Read a GIF, SVG or Lottie file back and compare it with the drawn frames.")
+        "Read the written GIF, SVG or Lottie file back and compare with the drawn frames.")
     package static let dryRun = row(
         "dryRun", .output, .flag,
         "Describe the picture and draw nothing.")
@@ -157,7 +157,7 @@ extension OptionDefinition {
         "Format of standard input.")
     package static let allowOutsideOfBatch = row(
         "allowOutside", .output, .flag,
-        "Let the job file use fonts, pictures and outputs outside of its folder.")
+        "Allow fonts, pictures and outputs outside of the job file's folder.")
     package static let failFast = row(
         "failFast", .output, .flag,
         "Start no more jobs after a failure.")

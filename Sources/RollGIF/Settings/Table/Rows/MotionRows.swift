@@ -39,7 +39,7 @@ extension JobKey {
         .movement, .ineffective(unless: .turningWheels.and(.value(.path, "forward"))))
     public static let wheelSpeed: JobKey = JobKey(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
-        "Maximum cells a second of a wheel, which skips full turns to keep it; none is no limit.",
+        "Maximum cells a second of a wheel, with full turns left out above the limit; none is no limit.",
         .movement, .ineffective(unless: .turningWheels))
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",

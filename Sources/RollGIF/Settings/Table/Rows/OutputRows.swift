@@ -40,7 +40,7 @@ extension JobKey {
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
     public static let maxBytes: JobKey = JobKey(
         "maxBytes", .output, .byteCount,
-        "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to keep it.",
+        "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit.",
         .refused(unless: .budgeted))
     public static let place = JobKey(
         "for", .output, .form(.places), isRepeatable: true,

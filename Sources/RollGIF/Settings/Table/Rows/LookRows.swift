@@ -78,7 +78,7 @@ extension JobKey {
         "Canvas height in pixels.")
     public static let canvas = JobKey(
         "canvas", .look, .form(.canvas), about: .picture, note: "what the number needs",
-        "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
+        "Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit: JobKey = JobKey(
         "fit", .look, .flag, about: .picture, default: "false",
         "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}, except email.",

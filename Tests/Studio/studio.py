@@ -12,6 +12,7 @@ from editing import beside, clock, frames, numbers, spring
 from elsewhere import elsewhere
 from faults import mistakes, silence, strangers
 from outputs import loads, looks, pictures, takes
+from overlay import overlay
 from person import Person
 from server import Studio
 from ten import ten
@@ -32,7 +33,7 @@ def main():
                 "clock": lambda: clock(person, folder), "strangers": lambda: strangers(person),
                 "looks": lambda: looks(person), "narrow": lambda: narrow(person),
                 "silence": lambda: silence(person, studio), "everybody": lambda: everybody(person),
-                "pictures": lambda: pictures(person),
+                "pictures": lambda: pictures(person), "overlay": lambda: overlay(person, folder),
             }
             if not is_page_only:
                 steps |= {

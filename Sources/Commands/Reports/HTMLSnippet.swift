@@ -102,8 +102,8 @@ package struct HTMLSnippet {
         let shown = best.last ?? sources[0]
         if place == .obs {
             return OverlayPage(
-                address: Self.address(shown.path), isFilm: OverlayPage.films.contains(shown.format), width: width,
-                height: height, alternativeText: Self.escaped(alternativeText)
+                address: Self.address(shown.path), isFilm: OverlayPage.films.contains(shown.format),
+                alternativeText: Self.escaped(alternativeText)
             ).text
         }
         var lines: [String] = []

@@ -8,9 +8,6 @@ struct OverlayPage {
     /// Relative address of the file, escaped.
     let address: String
     let isFilm: Bool
-    /// Size in CSS pixels.
-    let width: Int
-    let height: Int
     /// Text for people who cannot see it, escaped.
     let alternativeText: String
 
@@ -22,12 +19,11 @@ struct OverlayPage {
             isFilm
             ? "<video id=\"number\" muted autoplay playsinline aria-label=\"\(alternativeText)\""
             : "<img id=\"number\" alt=\"\(alternativeText)\""
-        let size = "width=\"\(width)\" height=\"\(height)\""
         return """
-            <!doctype html>
+            \(WrittenContent.overlayHead)
             <meta charset="utf-8">
             <style>html, body { margin: 0; overflow: hidden; background: transparent }</style>
-            \(element) src="\(address)" \(size)>\(isFilm ? "</video>" : "")
+            \(element) src="\(address)">\(isFilm ? "</video>" : "")
             <script>
             const element = document.getElementById("number");
             let shown = null;

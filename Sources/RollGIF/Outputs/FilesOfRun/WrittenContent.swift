@@ -17,6 +17,9 @@ package enum WrittenContent: Sendable, Equatable {
     /// The values of numbers, one a line: the reader of a history refuses any other file.
     case history
 
+    /// Start of a page that shows a picture over a stream.
+    package static let overlayHead = "<!doctype html>\n<!-- rollgif --html-for obs -->"
+
     /// Bytes at the start of a file that are looked at, and at its end.
     private static let lookedAt = 4096
 
@@ -72,8 +75,9 @@ package enum WrittenContent: Sendable, Equatable {
         Set(text.split { !$0.isLetter })
     }
 
-    /// Whether a text is an `img` element alone, or one in a `picture` element among its sources.
+    /// Whether a text is an `img` element alone, one in a `picture` element among its sources, or a page over a stream.
     private static func isSnippet(_ start: String, end: String) -> Bool {
+        if start.hasPrefix(overlayHead) { return end.hasSuffix("</script>\n") }
         if start.hasPrefix("<img src=\"") { return !start.dropLast().contains("\n") && end.hasSuffix(">\n") }
         guard start.hasPrefix("<picture>\n"), end.hasSuffix("\n</picture>\n") else { return false }
         let lines = start.split(separator: "\n", omittingEmptySubsequences: false)

@@ -65,9 +65,12 @@ import Testing
         let environments = steps.compactMap { $0["env"] as? [String: String] }
         let values = Set(environments.flatMap(\.values))
         #expect(values == Set(inputs.keys.map { "${{ inputs.\($0) }}" }), "a step reads more than the inputs")
-        for (script, environment) in zip(["install", "run"], environments) {
-            let text = try String(
-                contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/\(script)"), encoding: .utf8)
+        // The second step's script calls two others.
+        for (scripts, environment) in zip([["install"], ["run", "fetch", "commit"]], environments) {
+            let text = try scripts.map { script in
+                try String(
+                    contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/\(script)"), encoding: .utf8)
+            }.joined()
             for name in environment.keys { #expect(text.contains("$\(name)") || text.contains("${\(name)"), "\(name)") }
         }
     }
@@ -132,7 +135,7 @@ import Testing
         // The release's file is a program that says its name, as packing the command would take a minute.
         let prepare = """
             mkdir -p "$0"/v\(version); cd "$0"/v\(version)
-            printf '#!/bin/sh\\necho the release\\n' | xz > rollgif-\(version)-linux-$(uname -m).xz
+            printf '#!/bin/sh\\necho the release\\n' | xz > rollgif-linux-$(uname -m).xz
             sha256sum *.xz > SHA256SUMS
             """
         let prepared = try Program.run("bash", ["-c", prepare, folder.path("releases")])

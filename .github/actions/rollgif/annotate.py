@@ -1,4 +1,5 @@
-"""Turns the report of a batch, or the errors of one that has none, into annotations, outputs and a summary."""
+"""Turns the report of a batch or of one line, or the errors of a run that has none, into annotations, outputs and a
+summary."""
 
 import html
 import json
@@ -44,23 +45,54 @@ def errors(path):
                 annotate(found.group(1))
 
 
-def jobs(path):
-    with open(path, encoding="utf-8") as file:
-        report = json.load(file)
+def table(title, names, rows):
+    """Adds to the step's summary."""
+    lines = "".join("| " + " | ".join(cell(row.get(name, "")) for name in names) + " |\n" for row in rows)
+    head = "|" + "|".join(f" {name} " if name in ("output", "status", "bytes") else " " for name in names) + "|\n"
+    append(
+        "GITHUB_STEP_SUMMARY",
+        f"### rollgif\n\n{title}\n\n" + (f"{head}|{'---|' * len(names)}\n{lines}\n" if lines else ""))
+
+
+def jobs(report, path):
+    """The report of a batch."""
     changed = [job for job in report["jobs"] if job["status"] != "unchanged"]
     for job in changed:
         if job["status"] in ("stale", "failed"):
             annotate(f"{job['status']}: {job['output']}: {job.get('error', '')}", file=job["file"])
     append("GITHUB_OUTPUT", f"stale={report['stale']}\nwritten={report['written']}\nreport={path}\n")
-    names = ("index", "output", "status", "bytes", "error")
-    rows = "".join("| " + " | ".join(cell(job.get(name, "")) for name in names) + " |\n" for job in changed)
-    append(
-        "GITHUB_STEP_SUMMARY",
-        f"### rollgif\n\n{len(report['jobs'])} jobs, {report['unchanged']} unchanged\n\n"
-        + (f"| | output | status | bytes | |\n|---|---|---|---|---|\n{rows}\n" if rows else ""))
+    table(
+        f"{len(report['jobs'])} jobs, {report['unchanged']} unchanged", ("index", "output", "status", "bytes", "error"),
+        changed)
 
 
-if os.path.exists(sys.argv[1]):
-    jobs(sys.argv[1])
-else:
+def line(report, path):
+    """The report of one line: its files, or that its number is what it was."""
+    files = report.get("files", [])
+    for file in files:
+        checked = "isStale" in file
+        file["status"] = ("stale" if file["isStale"] else "unchanged") if checked else "written"
+        if file["status"] == "stale":
+            annotate(f"stale: {file['output']}: is missing or differs")
+    counts = {status: sum(file["status"] == status for file in files) for status in ("stale", "written")}
+    append("GITHUB_OUTPUT", f"stale={counts['stale']}\nwritten={counts['written']}\nreport={path}\n")
+    title = "the number is unchanged" if report.get("unchanged") else " → ".join(map(cell, report.get("texts", [])))
+    table(title, ("output", "status", "bytes"), files)
+
+
+def read(path):
+    """The report, or nothing where a run ended before it wrote one."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError):
+        return None
+
+
+report = read(sys.argv[1])
+if report is None:
     errors(sys.argv[2])
+elif "jobs" in report:
+    jobs(report, sys.argv[1])
+else:
+    line(report, sys.argv[1])

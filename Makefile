@@ -2,9 +2,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
-	cluster-setup root-setup demo build package install uninstall dist static deb test \
-	test-install test-page test-action test-docs test-places test-history test-static \
-	test-deb test-cluster test-browser browser-setup fuzz sanitize worst deep studio build-studio static-parts static-studio studio-package install-studio \
+	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
+	wheel deb test test-install test-page test-action test-docs test-places test-history test-static \
+	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs library-docs
 
 # What linking needs, and the fonts of the default look.
@@ -20,6 +20,8 @@ BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils python3
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
+# What a wheel is made and tried with.
+WHEEL_PACKAGES := binutils python3 python3-venv python3-wheel
 # Roots of other systems, and a cluster on this machine.
 ROOT_PACKAGES := debootstrap
 CLUSTER_PACKAGES := $(PACKAGES) slurmctld slurmd slurm-client munge procps
@@ -35,7 +37,8 @@ COMMAND_BUILD = ROLLGIF_WITHOUT_STUDIO=1 $(BUILD)
 PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
-ARCHIVE := rollgif-$(VERSION)-linux-$(shell uname -m)
+# Names without a version, so that an address of the latest release's file stays what it is.
+ARCHIVE := rollgif-linux-$(shell uname -m)
 PACKAGE := .build/package
 STUDIO_PACKAGE := .build/studio-package
 DEB_FILES = $(foreach name,rollgif rollgif-studio,.build/dist/$(name)_$(VERSION)_$(shell dpkg --print-architecture).deb)
@@ -101,7 +104,8 @@ page-setup: packages = $(PAGE_PACKAGES)
 browser-setup: packages = $(BROWSER_PACKAGES)
 root-setup: packages = $(ROOT_PACKAGES)
 cluster-setup: packages = $(CLUSTER_PACKAGES)
-setup test-setup bench-setup deb-setup static-setup page-setup browser-setup root-setup cluster-setup:
+wheel-setup: packages = $(WHEEL_PACKAGES)
+setup test-setup bench-setup deb-setup static-setup page-setup browser-setup root-setup cluster-setup wheel-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -171,8 +175,11 @@ uninstall-studio:
 	@[ ! -d $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio ] \
 		|| rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio
 
-# The same build makes the same archive: names in order, one owner, the version's date.
+# The same build makes the same archive: names in order, one owner, the version's date. That of dist needs this system's
+# libraries, that of static-dist none.
 dist: package
+static-dist: static-package
+dist static-dist:
 	@mkdir -p .build/dist
 	@tar --create --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
 		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
@@ -197,6 +204,19 @@ static: static-parts
 	@xz --keep --force --threads=1 -6 $(STATIC)
 	@ls -l $(STATIC) $(STATIC).xz
 
+# The static command, and beside it what is installed with it.
+static-package: static package
+	@cp $(STATIC) $(PACKAGE)/bin/rollgif
+	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+
+# The static command as a Python wheel: pip, pipx and uv install it, and no Python is inside.
+WHEEL := .build/dist/rollgif-$(VERSION)-py3-none-manylinux_2_17_$(shell uname -m).whl
+wheel: static wheel-setup
+	@.debian/wheel $(VERSION) $(VERSION_DATE) $(STATIC) $(STATIC_PARTS)/LICENSES .build/dist
+
+test-wheel: wheel
+	Tests/Wheel/run $(WHEEL) $(STATIC)
+
 # The studio with the same libraries, data and fonts inside, so that it draws what the static command draws.
 static-studio: static-parts
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) --product rollgif-studio
@@ -211,9 +231,7 @@ test-static: static $(if $(SUITES),root-setup)
 
 # Debian packages of the same files, below /usr: the command and the studio, which are the static ones and need no library;
 # the studio needs the command.
-deb: static static-studio package deb-setup
-	@cp $(STATIC) $(PACKAGE)/bin/rollgif
-	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+deb: static-package static-studio deb-setup
 	@$(call stage-studio,$(STATIC_PARTS)/rollgif-studio)
 	@cat $(STATIC_PARTS)/LICENSES-debian >> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist

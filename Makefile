@@ -136,6 +136,7 @@ test: test-setup
 	Tests/StudioPage/run
 	Tests/Docs/run
 	/usr/bin/python3 Tests/Places/run $(BINARY)
+	/usr/bin/python3 Tests/Skill/run $(BINARY)
 
 # Every kind of job for every place, read back by other programs.
 test-places: test-setup build

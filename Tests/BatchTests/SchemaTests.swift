@@ -75,4 +75,42 @@ import TextFormats
         ]
         #expect(try validate(texts) == Array(repeating: false, count: texts.count))
     }
+
+    /// Schemas for prompts: short, and as right as the whole about the keys that they have.
+    @Test func schemasOfSomeKeysAreShort() throws {
+        let jobs = [
+            #"{"from":49,"to":39,"style":"currency","theme":"price","output":"a.gif"}"#, #"[{"to":2},{"to":"3"}]"#,
+            #"{"jobs":[{"to":2,"color":"#fff","for":"slack-emoji"}]}"#, #"{"panels":[{"from":1,"to":2,"title":"Users"}]}"#,
+            #"{"to":2,"duration":"x"}"#, #"{"to":2,"theme":"kpis"}"#, #"{"to":2,"for":"slack"}"#, #"{"too":2}"#,
+            #"{"panels":[{"output":"a.gif"}]}"#,
+        ]
+        let core = try Binary.run(["schema", "--core"]).output
+        #expect(core.count <= 20_000, "\(core.count)")
+        #expect(
+            try SchemaValidator.validate(jobs, folder: Scratch(), options: ["--core"])
+                == Array(repeating: true, count: 4) + Array(repeating: false, count: 5))
+        let some = try SchemaValidator.validate(
+            [#"{"from":1,"to":2}"#, #"{"from":1,"to":2,"theme":"kpi"}"#, #"{"from":1,"fontSize":20}"#], folder: Scratch(),
+            options: ["--keys", "to, from,--font-size"])
+        #expect(some == [true, false, true])
+    }
+
+    @Test func everySchemaHasAnIdentifierOfItsOwn() throws {
+        let version = try Binary.run(["--version"]).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        for (options, identifier) in [
+            ([], "urn:rollgif:schema:\(version)"), (["--core"], "urn:rollgif:schema:\(version):core"),
+            (["--keys=to,fps"], "urn:rollgif:schema:\(version):to,fps"),
+        ] {
+            let schema = try JSONSerialization.jsonObject(with: Binary.run(["schema"] + options).output) as? [String: Any]
+            #expect(schema?["$id"] as? String == identifier)
+        }
+    }
+
+    @Test(arguments: [
+        (["--keys", "to,colour"], #"--keys "colour": it is no key of a job; did you mean "color"?"#),
+        (["--keys", ","], "--keys is empty"), (["--keys", "to", "--core"], "exclude each other"),
+    ]) func selectionsThatAreNoneAreRefused(_ options: [String], _ sentence: String) throws {
+        let run = try Binary.run(["schema"] + options)
+        #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(sentence), "\(run.errors)")
+    }
 }

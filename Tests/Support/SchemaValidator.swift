@@ -4,9 +4,11 @@ import Foundation
 package enum SchemaValidator {
     /// Whether each of some JSON texts, a line each, is valid.
     ///
-    /// - Parameter folder: takes the files that pass the texts on.
-    package static func validate(_ texts: [String], folder: Scratch) throws -> [Bool] {
-        try Binary.run(["schema"]).output.write(to: folder.file("schema.json"))
+    /// - Parameters:
+    ///   - folder: takes the files that pass the texts on.
+    ///   - options: options of `rollgif schema`.
+    package static func validate(_ texts: [String], folder: Scratch, options: [String] = []) throws -> [Bool] {
+        try Binary.run(["schema"] + options).output.write(to: folder.file("schema.json"))
         try Data(texts.joined(separator: "\n").utf8).write(to: folder.file("texts.jsonl"))
         let program = """
             import json, sys, warnings

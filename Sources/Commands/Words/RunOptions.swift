@@ -185,6 +185,10 @@ extension OptionDefinition {
     package static let asJSON = row(
         "json", .output, .flag,
         "Print JSON.")
+    package static let keys = row(
+        "keys", .output, .text(), value: "names", "Print a schema of these keys alone, in one line: from,to,theme.")
+    package static let core = row(
+        "core", .output, .flag, "Print a schema of the keys of most jobs, short enough for a prompt.")
 }
 
 // Rows of `rollgif studio`.

@@ -82,11 +82,20 @@ extension Command {
         return found
     }
 
-    /// `rollgif schema`: the JSON Schema of job files.
+    /// `rollgif schema`: the JSON Schema of job files, or of jobs with some keys.
     static let schema = Command(
-        CommandShape("schema", "Print the JSON Schema of job files (draft 2020-12).")
-    ) { _ in
-        try Console.print(JobSchema.text)
+        CommandShape(
+            "schema", "Print the JSON Schema of job files (draft 2020-12).", example: "rollgif schema --keys from,to,theme",
+            own: [.keys, .core])
+    ) { line in
+        let version = Version.number
+        switch (line.text(.keys), line.has(.core)) {
+        case (nil, false): try Console.print(JobSchema.text(version: version))
+        case (nil, true): try Console.print(JobSchema.text(of: JobSchema.core, named: "core", version: version))
+        case (let names?, false):
+            try Console.print(JobSchema.text(of: JobSchema.keys(in: names), version: version))
+        case (_?, true): throw RollGIFError(.usage, "--keys and --core exclude each other; keep one of them")
+        }
     }
 
     /// `rollgif fonts`: the fonts that would be used, and why; with `--list` all that are installed.

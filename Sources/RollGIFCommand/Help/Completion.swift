@@ -59,6 +59,7 @@ enum Completion {
         }
         switch command.shape.name {
         case "completion": return ["bash", "zsh", "fish"]
+        case "skill": return words.contains("install") ? [":folder"] : ["install"]
         case "themes": return JobKey.theme.definition.words
         case "presets": return JobKey.preset.definition.words
         case "places": return JobKey.place.definition.words

@@ -13,8 +13,8 @@ struct HelpText {
 
     /// Commands that the first screen only names.
     private static let others = [
-        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "completion", "version",
-        "manual",
+        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "skill", "completion",
+        "version", "manual",
     ]
 
     private static let examples = [

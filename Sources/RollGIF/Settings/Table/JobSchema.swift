@@ -2,31 +2,45 @@ import TextFormats
 
 /// The JSON Schema of job files, made of the definitions that the decoder checks with.
 package enum JobSchema {
-    /// The schema as JSON, draft 2020-12.
-    package static var text: String { JSONWriter.pretty(schema) }
+    /// The schema of everything that a job file may hold, as JSON, draft 2020-12.
+    ///
+    /// - Parameter version: version of the program, part of the schema's `$id`.
+    package static func text(version: String) -> String {
+        JSONWriter.pretty(head(version, "rollgif job file", description, forms: forms, definitions))
+    }
 
-    private static let dialect: JSONNode = "https://json-schema.org/draft/2020-12/schema"
+    private static let description = "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job."
 
     /// A job, a list of jobs, or a file of jobs with what they share.
-    static var schema: JSONNode {
+    private static var forms: JSONNode {
         [
-            "$schema": dialect, "title": "rollgif job file",
-            "description": "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job.",
-            "oneOf": [
-                ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],
-                ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
-            ],
-            "$defs": JSONNode(members: OptionDefinition.Opacity.schemas + definitions),
+            ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],
+            ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
         ]
     }
 
-    /// Files, jobs and what they are made of.
+    /// A whole schema.
+    ///
+    /// - Parameter part: what the schema describes, where that is not everything.
+    static func head(
+        _ version: String, part: String? = nil, _ title: String, _ description: String, forms: JSONNode,
+        _ definitions: [(String, JSONNode)]
+    ) -> JSONNode {
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": JSONNode("urn:rollgif:schema:\(version)\(part.map { ":\($0)" } ?? "")"), "title": JSONNode(title),
+            "description": JSONNode(description), "oneOf": forms, "$defs": JSONNode(members: definitions),
+        ]
+    }
+
+    /// Files, jobs and what they are made of. Keys are described once, in `theme`, and referred to elsewhere.
     private static var definitions: [(String, JSONNode)] {
         let shared: [(String, JSONNode)] = [
             ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
             ("themes", ["$ref": "#/$defs/themes"]),
         ]
-        return [
+        let job = ownKeys + [theme, id, each, matrix, panels]
+        return OptionDefinition.Opacity.schemas + [
             (
                 "file",
                 object(shared + [("jobs", ["type": "array", "items": ["$ref": "#/$defs/job"]])], required: ["jobs"])
@@ -39,33 +53,29 @@ package enum JobSchema {
                     "additionalProperties": ["$ref": "#/$defs/theme"],
                 ]
             ),
-            ("theme", object(keys)), ("defaults", object(ownKeys + [theme])),
-            ("job", object(ownKeys + [theme, id, each, matrix, panels])),
-            (
-                "onlyJob",
-                object(ownKeys + [theme, id, each, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)
-            ),
-            ("panel", object(panelKeys + [id])),
+            ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.definition.schema) })),
+            ("defaults", object(ownKeys + [theme])), ("job", object(job)),
+            ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)), ("panel", object(panelKeys + [id])),
             ("matrix", matrixAxes),
         ]
     }
 
-    /// Every key of a job, in the order of the command line's help.
-    private static var keys: [(String, JSONNode)] {
-        JobKey.allCases.map { ($0.rawValue, $0.definition.schema) }
-    }
-
     /// Keys with one schema for jobs and defaults; that of `theme` differs, since a file may define themes of its own.
-    private static var ownKeys: [(String, JSONNode)] { keys.filter { $0.0 != JobKey.theme.rawValue } }
+    private static var ownKeys: [(String, JSONNode)] {
+        JobKey.allCases.filter { $0 != .theme }.map { reference($0, in: "theme") }
+    }
 
     /// Keys that a panel may set.
     private static var panelKeys: [(String, JSONNode)] {
-        JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map {
-            ($0.rawValue, ["$ref": JSONNode("#/$defs/theme/properties/\($0.rawValue)")])
-        }
+        JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map { reference($0, in: "theme") }
     }
 
-    private static var panels: (String, JSONNode) {
+    /// A key that a definition describes.
+    static func reference(_ key: JobKey, in definition: String) -> (String, JSONNode) {
+        (key.rawValue, ["$ref": JSONNode("#/$defs/\(definition)/properties/\(key.rawValue)")])
+    }
+
+    static var panels: (String, JSONNode) {
         (
             "panels",
             [
@@ -75,7 +85,7 @@ package enum JobSchema {
         )
     }
 
-    private static var id: (String, JSONNode) {
+    static var id: (String, JSONNode) {
         ("id", ["description": "A name for --only and for {id} in output; it is not drawn.", "type": "string"])
     }
 
@@ -110,14 +120,13 @@ package enum JobSchema {
     private static var matrixAxes: JSONNode {
         let names = panelKeys.map(\.0).joined(separator: "|")
         return object(
-            keys.map(\.0).map { name in
-                let value: JSONNode =
-                    name == "theme" ? ["type": "string"] : ["$ref": JSONNode("#/$defs/theme/properties/\(name)")]
-                return (name, ["type": "array", "items": value, "minItems": 1])
+            JobKey.allCases.map { key in
+                let value: JSONNode = key == .theme ? ["type": "string"] : reference(key, in: "theme").1
+                return (key.rawValue, ["type": "array", "items": value, "minItems": 1])
             }, patterns: [("^panels\\[[0-9]{1,2}\\]\\.(\(names))$", ["type": "array", "minItems": 1])])
     }
 
-    private static func object(
+    static func object(
         _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0,
         patterns: [(String, JSONNode)] = []
     ) -> JSONNode {

@@ -141,6 +141,15 @@ extension OptionDefinition.Opacity {
         [Self.opaque, .opaqueOrTransparent].map { ($0.schemaName, SchemaPart.text($0.pattern)) }
     }
 
+    /// The same in words, for schemas that are read rather than checked with.
+    static var summaries: [(String, JSONNode)] {
+        [Self.opaque, .opaqueOrTransparent].map { opacity in
+            let other = opacity == .opaque ? "" : ", or transparent"
+            let text = "A CSS colour: #rgb, #rrggbb, rgb(…), hsl(…), oklch(…) or a name\(other)."
+            return (opacity.schemaName, ["type": "string", "description": JSONNode(text)])
+        }
+    }
+
     /// A colour as the reader takes it: names in any case.
     var pattern: String {
         let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"

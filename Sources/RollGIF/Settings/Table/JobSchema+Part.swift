@@ -1,0 +1,56 @@
+import TextFormats
+
+// Schemas of some keys, short enough for a prompt: colours and destinations are described in words, not by patterns.
+extension JobSchema {
+    /// Keys that most jobs are made of, in the order of the help.
+    package static let core: [JobKey] = [
+        .from, .to, .values, .data, .text, .locale, .style, .currency, .unit, .fractionDigits, .prefix, .suffix,
+        .title, .label, .font, .fontSize, .weight, .duration, .holdEnd, .every, .fps, .loop, .preset, .theme, .color,
+        .background, .padding, .radius, .width, .height, .align, .goal, .meter, .chip, .spark, .icon, .output, .place,
+    ]
+
+    /// The schema of jobs with some keys alone, as JSON in one line, draft 2020-12.
+    ///
+    /// - Parameters:
+    ///   - keys: keys in the order in which the schema has them.
+    ///   - name: name of the selection in the schema's `$id`; nil is the keys' own names.
+    ///   - version: version of the program, part of the schema's `$id`.
+    package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
+        var definitions = keys.contains { $0.definition.kind.opacity != nil } ? OptionDefinition.Opacity.summaries : []
+        let inPanels = keys.filter { Job.refusal(ofPanelKey: $0) == nil }
+        definitions.append(("job", object(keys.map { ($0.rawValue, summary($0)) } + [id, panels])))
+        definitions.append(("panel", object(inPanels.map { reference($0, in: "job") } + [id])))
+        let jobs: JSONNode = ["type": "array", "items": ["$ref": "#/$defs/job"]]
+        return JSONWriter.line(
+            head(
+                version, part: name ?? keys.map(\.rawValue).joined(separator: ","), "rollgif job",
+                "One job or a list of jobs, with some of the keys. rollgif schema describes all.",
+                forms: [["$ref": "#/$defs/job"], jobs, object([("jobs", jobs)], required: ["jobs"])], definitions))
+    }
+
+    /// Schema of a key's values; a long list of names stands in it once.
+    private static func summary(_ key: JobKey) -> JSONNode {
+        guard key == .place else { return key.definition.schema }
+        let row = key.definition
+        return ["description": JSONNode(row.sentence(\.rawValue)), "enum": JSONNode(.array(row.candidates.map { JSONNode($0) }))]
+    }
+
+    /// Keys that a text names, with commas between them, as job files or as the command line spell them.
+    ///
+    /// - Throws: a usage error for a name that no key has, and for a text without names.
+    package static func keys(in text: String) throws(RollGIFError) -> [JobKey] {
+        var keys: [JobKey] = []
+        for part in text.split(separator: ",") {
+            let name = OptionDefinition.trimmed(String(part))
+            let option = String(name.drop { $0 == "-" })
+            guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
+                let hint = Suggestion.key(like: option, among: JobKey.allCases.map(\.rawValue))
+                throw RollGIFError(
+                    .usage, "--keys \(Quoted.text(name)): it is no key of a job; \(hint ?? "rollgif schema lists them")")
+            }
+            if !keys.contains(key) { keys.append(key) }
+        }
+        guard !keys.isEmpty else { throw RollGIFError(.usage, "--keys is empty; name keys, as in --keys to,from,theme") }
+        return keys
+    }
+}

@@ -1,0 +1,99 @@
+import Commands
+import RollGIF
+
+/// Page of `rollgif skill`: instructions for programs that type command lines, made of the recipes and the table of
+/// options. Its form is that of Agent Skills, a head of YAML and then Markdown.
+struct SkillPage {
+    /// Head of the page; with the generator it tells such a page from others.
+    private static let mark = "---\nname: rollgif\n"
+
+    /// Options with a sentence each; the others are only named.
+    private static let first: [JobKey] = [
+        .from, .to, .values, .style, .currency, .locale, .fractionDigits, .prefix, .suffix, .title, .label, .font,
+        .fontSize, .weight, .theme, .preset, .duration, .holdEnd, .every, .fps, .loop, .color, .background, .padding,
+        .radius, .width, .height, .canvas, .goal, .meter, .chip, .spark, .icon, .output, .place, .maxBytes,
+    ]
+
+    let commands: [CommandShape]
+
+    /// The page, without a line break at its end.
+    var text: String {
+        var lines = [
+            Self.mark + "description: >-",
+            "  Draws a number that changes as a GIF, APNG, WebP, SVG, Lottie, PNG or video: prices, counters, scores, clocks,",
+            "  countdowns, KPI cards, badges, emoji and stickers. Use it when somebody wants an animated number, a rolling",
+            "  counter, an odometer, or a picture that shows a change from one value to another.", "license: MIT",
+            "metadata:", "  generator: rollgif skill", "  version: \"\(Version.number)\"", "---", "", "# rollgif", "",
+            "One line draws one picture: `rollgif --from 49 --to 39 --style currency -o price.gif`. The ending of the file is "
+                + "its format. Without a font, a size or colours the defaults look good.", "", "## How to work", "",
+            "1. Take the nearest line below. Change its numbers and words, and keep its other options.",
+            "2. Draw. Where the exit code is not 0, one sentence on standard error says what to type instead.",
+            "3. Check the file: `rollgif inspect price.gif` for its size, frames, seconds and bytes, and `rollgif inspect "
+                + "emoji.gif --for slack-emoji` for the rules of where it goes. Exit code 1 is a broken rule.",
+            "4. Look at it: add `--poster still.png` for the last frame, and open that file.",
+            "5. For an option that is not below: `rollgif help WORD`, with any word for it. Never guess one.", "",
+            "`--dry-run` says what would be drawn, `rollgif format 1234.5 --locale de_DE` how a number is written.", "",
+            "## Do not", "",
+            "- Do not leave `$` in double quotes: a shell takes `\"$49\"` apart. Write `--from 49 --style currency`.",
+            "- Do not write separators or signs into numbers: `--locale`, `--style` and `--currency` put them there.",
+            "- Do not set `--fps` without a reason. A GIF takes 50 at most.",
+            "- Do not draw frames and join them: `-o out.mp4` and `-o out.webm` write videos (they need ffmpeg).",
+            "- Do not expect it to fetch anything: pass data with `curl … | rollgif --data -`.",
+            "- Do not use `--force` because of an error: it is about a file that rollgif did not write.", "",
+        ]
+        for group in Recipe.groups {
+            lines += ["## \(group.title)", ""] + group.recipes.map { "- \($0.task): `\($0.line)`" } + [""]
+        }
+        lines += names + options + jobs + ["## Exit codes", ""]
+        lines += ExitStatus.allCases.map { "- \($0.rawValue): \($0.meaning)" }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Names that options take, from their tables.
+    private var names: [String] {
+        let themes = Theme.all.filter { !$0.isDark }.map { "`\($0.name)` (\($0.purpose))" }
+        let presets = Preset.Family.allCases.map { family in
+            "\(family.rawValue): " + Self.code(Preset.all.filter { $0.family == family }.map(\.name))
+        }
+        return [
+            "## Names", "", "- `--theme`: \(themes.joined(separator: ", ")). `kpi-dark` is the dark twin of `kpi`.",
+            "- `--preset`, a motion: \(presets.joined(separator: "; ")).",
+            "- `--for`: \(Self.code(Place.all.map(\.name))). `rollgif places NAME` shows the rules of one.",
+            "- `--style`: \(Self.code(JobKey.style.definition.words)).",
+            "- Formats, by the ending of `-o`: \(Self.code(OutputFormat.allCases.map(\.rawValue))).",
+            "- Commands: \(Self.code(commands.map(\.name))). `rollgif help NAME` explains one.", "",
+        ]
+    }
+
+    /// Options: a sentence about the first, the names of all others.
+    private var options: [String] {
+        var lines = ["## Options", ""]
+        lines += Self.first.map { key in
+            let row = key.definition
+            let letter = row.letter.map { "-\($0), " } ?? ""
+            let value = row.value.isEmpty ? "" : " <\(row.value)>"
+            return "- `\(letter)\(row.helpName)\(value)`: \(row.commandHelp)"
+        }
+        lines += ["", "All others, by group; `rollgif help NAME` has a sentence about each:", ""]
+        for section in OptionSection.allCases {
+            let others = OptionDefinition.ofRender.filter { row in
+                row.section == section && !Self.first.contains { $0.definition === row }
+            }
+            lines.append("- \(section.rawValue): \(Self.code(others.map(\.optionName)))")
+        }
+        return lines + [""]
+    }
+
+    /// Job files, whose keys are the options in another spelling.
+    private var jobs: [String] {
+        [
+            "## Job files", "",
+            "A key is an option in camel case: `--font-size 40` is `\"fontSize\": 40`. A file holds one job, a list, or "
+                + "`{\"defaults\": {…}, \"jobs\": [{…}, {…}]}`. `rollgif batch jobs.json` draws all, `--check` compares and "
+                + "writes nothing. `rollgif schema --core` prints a short JSON Schema, `rollgif schema --keys from,to,theme` "
+                + "one of some keys.", "",
+        ]
+    }
+
+    private static func code(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RollGIF
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The page for coding assistants and its file; `Tests/Skill` runs its lines.
+@Suite struct SkillTests {
+    @Test func thePageNamesEveryOptionThemePresetAndPlace() throws {
+        let page = try Binary.run(["skill"]).text
+        #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
+        for option in OptionDefinition.ofRender {
+            #expect(page.contains("`\(option.optionName)`") || page.contains("\(option.helpName) <"), "\(option.name)")
+        }
+        let names =
+            Theme.all.filter { !$0.isDark }.map(\.name) + Preset.all.map(\.name) + Place.all.map(\.name)
+            + OutputFormat.allCases.map(\.rawValue)
+        for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
+    }
+
+    @Test func itIsInstalledIntoAFolderOfSkills() throws {
+        let scratch = try Scratch()
+        let page = try Binary.run(["skill"]).output
+        for (words, path) in [
+            (["skill", "install"], ".agents/skills/rollgif/SKILL.md"),
+            (["skill", "install", "a/b/"], "a/b/rollgif/SKILL.md"),
+        ] {
+            // The second time the page is replaced.
+            for _ in 0..<2 {
+                let run = try Program.run(Binary.url.path, words, folder: scratch.url)
+                #expect(run.status == 0 && run.errors.contains(path), "\(run.errors)")
+                #expect(try Data(contentsOf: scratch.file(path)) == page)
+            }
+        }
+    }
+
+    @Test func noFileOfSomebodyElseIsReplaced() throws {
+        let scratch = try Scratch()
+        let folder = scratch.file("skills/rollgif")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("SKILL.md")
+        for text in ["notes", "---\nname: rollgif\ndescription: mine\n---\n"] {
+            try Data(text.utf8).write(to: file)
+            let run = try Program.run(Binary.url.path, ["skill", "install", "skills"], folder: scratch.url)
+            #expect(run.status == 73 && run.errors.contains("is not a page of rollgif skill"), "\(run.errors)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+        let forced = try Program.run(
+            Binary.url.path, ["skill", "install", "skills", "--force", "-q"], folder: scratch.url)
+        #expect(forced.status == 0 && forced.errors.isEmpty, "\(forced.errors)")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("generator: rollgif skill"))
+    }
+
+    @Test(arguments: [
+        (["uninstall"], "write rollgif skill"), (["install", "a", "b"], "\"b\" belongs to no option"),
+        (["install", ""], "the folder is empty"), (["--force"], "--force is for rollgif skill install"),
+    ]) func otherWordsAreAnswered(_ words: [String], _ sentence: String) throws {
+        let scratch = try Scratch()
+        let run = try Program.run(Binary.url.path, ["skill"] + words, folder: scratch.url)
+        #expect(run.status == 64 && run.errors.contains(sentence), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)
+    }
+
+    /// Links that lead to a page, and no page left out.
+    @Test func theListOfPagesHasEveryPage() throws {
+        let docs = Fixtures.folder.deletingLastPathComponent().appendingPathComponent("docs")
+        let text = try String(contentsOf: docs.appendingPathComponent("llms.txt"), encoding: .utf8)
+        #expect(text.hasPrefix("# rollgif\n\n> "))
+        let links = text.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: docs.appendingPathComponent(link).path), "\(link)")
+        }
+        let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
+        for page in pages { #expect(links.contains(page), "\(page)") }
+    }
+}

@@ -80,7 +80,8 @@ import TextFormats
     @Test func schemasOfSomeKeysAreShort() throws {
         let jobs = [
             #"{"from":49,"to":39,"style":"currency","theme":"price","output":"a.gif"}"#, #"[{"to":2},{"to":"3"}]"#,
-            #"{"jobs":[{"to":2,"color":"#fff","for":"slack-emoji"}]}"#, #"{"panels":[{"from":1,"to":2,"title":"Users"}]}"#,
+            #"{"jobs":[{"to":2,"color":"red","for":"slack-emoji"}]}"#,
+            #"{"panels":[{"from":1,"to":2,"title":"Users"}]}"#,
             #"{"to":2,"duration":"x"}"#, #"{"to":2,"theme":"kpis"}"#, #"{"to":2,"for":"slack"}"#, #"{"too":2}"#,
             #"{"panels":[{"output":"a.gif"}]}"#,
         ]
@@ -90,7 +91,8 @@ import TextFormats
             try SchemaValidator.validate(jobs, folder: Scratch(), options: ["--core"])
                 == Array(repeating: true, count: 4) + Array(repeating: false, count: 5))
         let some = try SchemaValidator.validate(
-            [#"{"from":1,"to":2}"#, #"{"from":1,"to":2,"theme":"kpi"}"#, #"{"from":1,"fontSize":20}"#], folder: Scratch(),
+            [#"{"from":1,"to":2}"#, #"{"from":1,"to":2,"theme":"kpi"}"#, #"{"from":1,"fontSize":20}"#],
+            folder: Scratch(),
             options: ["--keys", "to, from,--font-size"])
         #expect(some == [true, false, true])
     }
@@ -101,7 +103,8 @@ import TextFormats
             ([], "urn:rollgif:schema:\(version)"), (["--core"], "urn:rollgif:schema:\(version):core"),
             (["--keys=to,fps"], "urn:rollgif:schema:\(version):to,fps"),
         ] {
-            let schema = try JSONSerialization.jsonObject(with: Binary.run(["schema"] + options).output) as? [String: Any]
+            let schema =
+                try JSONSerialization.jsonObject(with: Binary.run(["schema"] + options).output) as? [String: Any]
             #expect(schema?["$id"] as? String == identifier)
         }
     }

@@ -85,8 +85,8 @@ extension Command {
     /// `rollgif schema`: the JSON Schema of job files, or of jobs with some keys.
     static let schema = Command(
         CommandShape(
-            "schema", "Print the JSON Schema of job files (draft 2020-12).", example: "rollgif schema --keys from,to,theme",
-            own: [.keys, .core])
+            "schema", "Print the JSON Schema of job files (draft 2020-12).",
+            example: "rollgif schema --keys from,to,theme", own: [.keys, .core])
     ) { line in
         let version = Version.number
         switch (line.text(.keys), line.has(.core)) {

@@ -27,7 +27,9 @@ extension Command {
                     + "rollgif skill install, or rollgif skill install FOLDER")
         }
         let folder = line.operands.count > 1 ? line.operands[1] : ".agents/skills"
-        guard !folder.isEmpty else { throw RollGIFError(.usage, "the folder is empty; write rollgif skill install FOLDER") }
+        guard !folder.isEmpty else {
+            throw RollGIFError(.usage, "the folder is empty; write rollgif skill install FOLDER")
+        }
         let path = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/rollgif/SKILL.md"
         try FilesOfRun.check([.written(path, "install", .skill)], overwritesAnything: line.has(.force))
         try OutputFolder.make(for: path, below: nil)

@@ -25,8 +25,11 @@ struct Recipe {
                     "Another currency and language",
                     "rollgif --from 1999.90 --to 1499 --currency EUR --locale de_DE -o angebot.gif"),
                 Recipe("A percentage", "rollgif --from 3.2% --to 4.1% -o conversion.gif"),
-                Recipe("Large numbers in short, 1.2M", "rollgif --from 950000 --to 1200000 --style compact -o views.gif"),
-                Recipe("A unit, and a gauge", "rollgif --from 0 --to 120 --unit km/h --goal 240 --meter gauge -o speed.gif"),
+                Recipe(
+                    "Large numbers in short, 1.2M", "rollgif --from 950000 --to 1200000 --style compact -o views.gif"),
+                Recipe(
+                    "A unit, and a gauge", "rollgif --from 0 --to 120 --unit km/h --goal 240 --meter gauge -o speed.gif"
+                ),
                 Recipe("Years, without a comma", "rollgif --from 1990 --to 2026 --style year -o years.gif"),
                 Recipe("Several stops", "rollgif --values 10,25,18 -o stops.gif"),
                 Recipe("Negative numbers, degrees", "rollgif --from -5 --to 12 --unit celsius -o temperature.gif"),
@@ -54,12 +57,14 @@ struct Recipe {
                     "rollgif --from 42310 --to 48900 --title 'Monthly users' --theme kpi -o kpi.gif"),
                 Recipe(
                     "Several figures side by side",
-                    "rollgif panels from=1204,to=1350,title=Users from=46,to=52,title=Sales,currency=USD -o figures.gif"),
+                    "rollgif panels from=1204,to=1350,title=Users from=46,to=52,title=Sales,currency=USD -o figures.gif"
+                ),
                 Recipe(
                     "Money on its way to a goal",
                     "rollgif --from 8120 --to 9480 --goal 12000 --currency USD --fraction-digits 0 --theme donation "
                         + "-o donation.gif"),
-                Recipe("A ring that fills", "rollgif --from 0 --to 68 --suffix ' %' --goal 100 --meter ring -o ring.gif"),
+                Recipe(
+                    "A ring that fills", "rollgif --from 0 --to 68 --suffix ' %' --goal 100 --meter ring -o ring.gif"),
                 Recipe(
                     "A price with its line and a chip",
                     "rollgif --from 231 --to 268 --style currency --spark 231,240,228,252,268 --chip auto -o stock.gif"),
@@ -75,7 +80,9 @@ struct Recipe {
         Group(
             title: "Motion",
             recipes: [
-                Recipe("Wheels that roll, slowly", "rollgif --from 1203 --to 1950 --preset odometer --duration 4 -o odometer.gif"),
+                Recipe(
+                    "Wheels that roll, slowly",
+                    "rollgif --from 1203 --to 1950 --preset odometer --duration 4 -o odometer.gif"),
                 Recipe("Counting through all numbers", "rollgif --from 1 --to 90 --mode count -o count.gif"),
                 Recipe("A bounce", "rollgif --from 7 --to 8 --spring bouncy -o bounce.gif"),
                 Recipe(
@@ -91,22 +98,29 @@ struct Recipe {
                     "rollgif --from 98 --to 100 --suffix % --theme sticker --for telegram-sticker -o sticker.webm"),
                 Recipe(
                     "A picture in an e-mail",
-                    "rollgif --from 49 --to 39 --style currency --fraction-digits 0 --theme price --for email -o mail.gif"),
+                    "rollgif --from 49 --to 39 --style currency --fraction-digits 0 --theme price --for email -o mail.gif"
+                ),
                 Recipe(
                     "A badge in a README, light and dark",
                     "rollgif --from 1180 --to 1204 --suffix ' stars' --theme badge --dark -o stars.svg"),
                 Recipe(
                     "A web page, with the HTML to paste and the alternative text",
                     "rollgif --from 49 --to 39 --style currency -o shop.gif --html shop.html --alt shop.txt"),
-                Recipe("A story or a reel", "rollgif --from 2480 --to 3000 --title 'This year' --theme story -o story.mp4"),
+                Recipe(
+                    "A story or a reel", "rollgif --from 2480 --to 3000 --title 'This year' --theme story -o story.mp4"),
                 Recipe(
                     "Over a video, transparent",
-                    "rollgif --from 0 --to 1000000 --style compact --background transparent --codec qtrle -o overlay.mov"),
-                Recipe("Transparent with soft edges", "rollgif --from 98 --to 100 --background transparent -o clear.apng"),
+                    "rollgif --from 0 --to 1000000 --style compact --background transparent --codec qtrle -o overlay.mov"
+                ),
+                Recipe(
+                    "Transparent with soft edges", "rollgif --from 98 --to 100 --background transparent -o clear.apng"),
                 Recipe("An app", "rollgif --from 0 --to 1000 -o counter.lottie"),
-                Recipe("A still picture for sharing", "rollgif --from 0 --to 4812 --label downloads --canvas og -o share.png"),
+                Recipe(
+                    "A still picture for sharing",
+                    "rollgif --from 0 --to 4812 --label downloads --canvas og -o share.png"),
                 Recipe("An exact size", "rollgif --from 49 --to 39 --width 600 --height 200 --fit -o banner.gif"),
-                Recipe("A small file", "rollgif --from 1234.56 --to 245699 --style currency --max-bytes 50KB -o small.gif"),
+                Recipe(
+                    "A small file", "rollgif --from 1234.56 --to 245699 --style currency --max-bytes 50KB -o small.gif"),
                 Recipe("Twice as sharp", "rollgif --from 1 --to 25 --scale 2 -o sharp.gif"),
             ]),
         Group(
@@ -117,7 +131,8 @@ struct Recipe {
                     #"echo '{"stars": 1372}' | rollgif --data - --from 1204 --to @/stars -o api.svg"#),
                 Recipe(
                     "From the last run's number to today's",
-                    #"echo '{"stars": 1372}' | rollgif --data - --to @/stars --history stars.jsonl --id stars -o nightly.svg"#),
+                    #"echo '{"stars": 1372}' | rollgif --data - --to @/stars --history stars.jsonl --id stars -o nightly.svg"#
+                ),
                 Recipe(
                     "A picture for each row",
                     #"printf 'from,to,output\n1,2,one.gif\n3,4,two.gif\n' > jobs.csv && rollgif batch jobs.csv"#),

@@ -32,7 +32,10 @@ extension JobSchema {
     private static func summary(_ key: JobKey) -> JSONNode {
         guard key == .place else { return key.definition.schema }
         let row = key.definition
-        return ["description": JSONNode(row.sentence(\.rawValue)), "enum": JSONNode(.array(row.candidates.map { JSONNode($0) }))]
+        return [
+            "description": JSONNode(row.sentence(\.rawValue)),
+            "enum": JSONNode(.array(row.candidates.map { JSONNode($0) })),
+        ]
     }
 
     /// Keys that a text names, with commas between them, as job files or as the command line spell them.
@@ -46,11 +49,14 @@ extension JobSchema {
             guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
                 let hint = Suggestion.key(like: option, among: JobKey.allCases.map(\.rawValue))
                 throw RollGIFError(
-                    .usage, "--keys \(Quoted.text(name)): it is no key of a job; \(hint ?? "rollgif schema lists them")")
+                    .usage, "--keys \(Quoted.text(name)): it is no key of a job; \(hint ?? "rollgif schema lists them")"
+                )
             }
             if !keys.contains(key) { keys.append(key) }
         }
-        guard !keys.isEmpty else { throw RollGIFError(.usage, "--keys is empty; name keys, as in --keys to,from,theme") }
+        guard !keys.isEmpty else {
+            throw RollGIFError(.usage, "--keys is empty; name keys, as in --keys to,from,theme")
+        }
         return keys
     }
 }

@@ -9,7 +9,8 @@ package enum JobSchema {
         JSONWriter.pretty(head(version, "rollgif job file", description, forms: forms, definitions))
     }
 
-    private static let description = "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job."
+    private static let description =
+        "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job."
 
     /// A job, a list of jobs, or a file of jobs with what they share.
     private static var forms: JSONNode {
@@ -55,7 +56,8 @@ package enum JobSchema {
             ),
             ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.definition.schema) })),
             ("defaults", object(ownKeys + [theme])), ("job", object(job)),
-            ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)), ("panel", object(panelKeys + [id])),
+            ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)),
+            ("panel", object(panelKeys + [id])),
             ("matrix", matrixAxes),
         ]
     }

@@ -85,6 +85,16 @@ package struct BackdropCompositor: FrameCompositor {
         return copy
     }
 
+    /// Colour of the box in which text is looked up; nil without such a box, or where that is transparent. It needs an
+    /// entry of its own, since a dither may give other colours several indices.
+    ///
+    /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
+    package func plainColor(matte: RGB?) -> RGB? {
+        guard let plain else { return nil }
+        let word = UInt32(littleEndian: plain.strip(count: 1).hardened(matte: matte).word(at: 0))
+        return word >> 24 < 128 ? nil : RGB(word: word)
+    }
+
     /// Pixels of the backdrop that a frame changes; nil where there are none.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.

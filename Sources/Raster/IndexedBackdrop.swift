@@ -10,12 +10,16 @@ package struct IndexedBackdrop: Sendable {
 
     /// - Parameters:
     ///   - dither: the dither of the backdrop; moving pixels take the nearest colour.
+    ///   - isFine: whether ordered patterns mix colours between near entries too, for smooth gradients.
     ///   - matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
-    package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
+    package init(
+        _ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, isFine: Bool = false, matte: RGB?
+    ) {
         self.compositor = compositor
         self.quantizer = quantizer
         self.matte = matte
-        still = StillIndices(quantizer.indexed(compositor.backdrop.hardened(matte: matte), dither: dither))
+        still = StillIndices(
+            quantizer.indexed(compositor.backdrop.hardened(matte: matte), dither: dither, isFine: isFine))
     }
 
     package var palette: [RGB] { quantizer.paletteWithTransparency }

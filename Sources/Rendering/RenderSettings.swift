@@ -175,7 +175,7 @@ package struct PaletteSettings: Sendable, Equatable {
     package var isExact = false
     /// Colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye tells apart.
     package var colors: Int?
-    /// Dither; nil for ordered dither of coloured glyphs and photographs, and none for plates and gradients.
+    /// Dither; nil for ordered dither of coloured glyphs and photographs, rows for gradients, and none for plates.
     package var dither: Dither?
     package var sharing = Sharing.shared
     /// Effort of the encoder, 0 (fast) to 3 (smallest file).

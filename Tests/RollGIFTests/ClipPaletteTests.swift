@@ -81,4 +81,19 @@ import Testing
         let worst = try Self.worst(job)
         #expect(worst >= 38, "\(worst) dB")
     }
+
+    /// A card's gradient takes as many colours as it is given, and the file's table has no more.
+    @Test func aGradientHasAsManyColorsAsAreAskedFor() throws {
+        var job = Self.job([
+            .background: "linear-gradient(#fde68a, #fca5a5)", .fontSize: "18", .fps: "8", .height: "120",
+        ])
+        var qualities: [Double] = []
+        for colors in [16, 32, 128] {
+            job[.colors] = "\(colors)"
+            let bytes = try Renderer(job, threads: 2).gif()
+            #expect(2 << (bytes[10] & 7) <= colors)
+            qualities.append(try Self.worst(job))
+        }
+        #expect(qualities == qualities.sorted() && qualities[0] < qualities[1], "\(qualities)")
+    }
 }

@@ -17,18 +17,20 @@ struct BackdropColoring: Sendable {
     private let matte: RGB?
     private let reduction: CoverageReduction
     private let dither: Dither
+    private let isPhotograph: Bool
     /// Limit of the palette's colours, without index 0.
     private let mostColors: Int
     /// Text colours that never change.
     private let textColors: [RGB]
     private var indexed: IndexedBackdrop?
 
-    /// Limits of colours for a photographic backdrop and for others. A gradient in more colours has finer bands than
-    /// the eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than
-    /// one of 128.
+    /// Limit of the backdrop's colours.
+    private let mostStill: Int
+
+    /// Limits of colours for a photographic backdrop and for others, unless a job says how many. Every band of a gradient
+    /// that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one of 128.
     private static let mostOfPhotograph = 128
     private static let mostOfBackdrop = 48
-    private let mostStill: Int
     /// Limit of colours for text over a gradient, where every band has mixtures of its own: more of them cost bytes and
     /// are invisible.
     private static let mostOverGradient = 80
@@ -45,13 +47,18 @@ struct BackdropColoring: Sendable {
         let (appearance, palette) = (settings.appearance, settings.palette)
         matte = appearance.matte
         self.reduction = reduction
-        // Gradients in many colours have no visible bands, and a dither pattern would cost bytes.
-        dither = palette.dither ?? (isPhotograph ? Dither.ordered : Dither.none)
-        // A dithered colour may have several indices.
-        self.compositor = dither == .none ? compositor.withPlainBox : compositor
-        mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors ?? 255)
+        self.isPhotograph = isPhotograph
+        // Rows show gradients without bands for hardly more bytes; a pattern of single pixels costs a third.
+        dither = palette.dither ?? (isPhotograph ? Dither.ordered : .rows)
+        self.compositor = compositor.withPlainBox
         self.textColors = textColors
-        mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop
+        if let colors = palette.colors {
+            mostColors = min(255, colors)
+            mostStill = max(1, mostColors * 3 / 4)
+        } else {
+            mostColors = isGradient ? Self.mostOverGradient : 255
+            mostStill = min(isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop, mostColors / 2)
+        }
     }
 
     /// Copy with the palette for all frames.
@@ -68,16 +75,19 @@ struct BackdropColoring: Sendable {
         still.add(compositor.backdrop.hardened(matte: matte))
         var result = self
         result.indexed = IndexedBackdrop(
-            compositor, quantizer: quantizer(still: still, moving: moving), dither: dither, matte: matte)
+            compositor, quantizer: quantizer(still: still, moving: moving), dither: dither, isFine: !isPhotograph,
+            matte: matte)
         return result
     }
 
     private func quantizer(still: ColorHistogram, moving: ColorHistogram) -> ColorQuantizer {
-        let most = min(mostStill, mostColors / 2)
         let backdrop =
-            still.exactPalette(of: most) ?? ColorQuantizer(histogram: still, colors: max(2, most)).palette
+            still.exactPalette(of: mostStill) ?? ColorQuantizer(histogram: still, colors: max(2, mostStill)).palette
+        let plain = compositor.plainColor(matte: matte).map { [$0] } ?? []
         var kept: [RGB] = []
-        for color in textColors + backdrop where !kept.contains(color) && kept.count < mostColors { kept.append(color) }
+        for color in plain + textColors + backdrop where !kept.contains(color) && kept.count < mostColors {
+            kept.append(color)
+        }
         let all = ColorQuantizer(histogram: moving, colors: mostColors, keeping: kept)
         // Colours in descending order of their moving pixels; equal ones keep their order.
         let weights = all.weights(of: moving)

@@ -11,11 +11,12 @@ struct ColorMixes {
     }
 
     /// Weight of a pattern's contrast against the error of its mean, which decides whether it is used: colours nearer
-    /// than a sixth of the way to another entry are drawn flat, since their patterns would be lonely dots.
-    static let contrastWeight: Float = 0.2
-    /// Distance to an entry, in steps of a component, below which a colour is drawn flat: such bands are invisible, and
-    /// patterns cost bytes.
-    static let leastDistance: Float = 3
+    /// than a sixth of the way to another entry are drawn flat, since their patterns would be lonely dots. In fine
+    /// mixtures nearly all colours are mixed, to their exact mean.
+    private let contrastWeight: Float
+    /// Distance to an entry, in steps of a component, below which a colour is drawn flat: such bands are invisible in
+    /// pictures, and patterns cost bytes. Smooth gradients have their entries nearer to each other.
+    private let leastDistance: Float
 
     /// Rank of the neighbour whose distance counts as usual: mixing with one much farther makes dots of another hue.
     private static let usual = 3
@@ -39,8 +40,10 @@ struct ColorMixes {
     private var neighbours: [Neighbours]
     private var isRanked: [Bool]
 
-    init(_ palette: [RGB]) {
+    /// - Parameter isFine: whether colours between near entries are mixed, for smooth gradients.
+    init(_ palette: [RGB], isFine: Bool) {
         self.palette = palette
+        (contrastWeight, leastDistance) = isFine ? (0.02, 0.5) : (0.2, 3)
         // Brightness by ITU-R BT.601 in 1/256, with the index in the low bits to tell equal ones apart.
         brightness = palette.enumerated().map { index, color in
             (Int32(color.red) * 77 + Int32(color.green) * 150 + Int32(color.blue) * 29) << 8 | Int32(index)
@@ -70,7 +73,7 @@ struct ColorMixes {
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
         // Range from nothing, where a pattern begins to pay, to one half, where the other entry is as near.
         let weight = neighbours.weight[lane]
-        let least = max(weight / (1 + weight), Self.leastDistance * neighbours.inverse[lane].squareRoot())
+        let least = max(weight / (1 + weight), leastDistance * neighbours.inverse[lane].squareRoot())
         guard parts[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, part: 0) }
         let part = UInt16(min(128, (parts[lane] - least) / (0.5 - least) * 128))
         let other = neighbours.indices[lane]
@@ -116,7 +119,7 @@ struct ColorMixes {
             neighbours[index].green[lane] = Float(other.green) - Float(own.green)
             neighbours[index].blue[lane] = Float(other.blue) - Float(own.blue)
             neighbours[index].inverse[lane] = 1 / square
-            neighbours[index].weight[lane] = Self.contrastWeight * max(1, square / max(1, usual))
+            neighbours[index].weight[lane] = contrastWeight * max(1, square / max(1, usual))
         }
     }
 }

@@ -77,16 +77,21 @@ package struct ColorQuantizer: Sendable {
 
     /// Draws a canvas as palette indices. Pixels of a palette colour keep it under every dither.
     ///
-    /// - Parameter transparentIndex: the index of pixels with alpha below 128; the others count as opaque.
-    package func indexed(_ canvas: ColorCanvas, dither: Dither, transparentIndex: UInt8) -> IndexedCanvas {
+    /// - Parameters:
+    ///   - isFine: whether ordered patterns mix colours between near entries too, for smooth gradients.
+    ///   - transparentIndex: the index of pixels with alpha below 128; the others count as opaque.
+    package func indexed(
+        _ canvas: ColorCanvas, dither: Dither, isFine: Bool = false, transparentIndex: UInt8
+    ) -> IndexedCanvas {
+        func ordered(_ pattern: ThresholdPattern, isFine: Bool) -> [UInt8] {
+            var drawing = OrderedDrawing(palette: palette, nearest: nearest, pattern: pattern, isFine: isFine)
+            return drawing.indices(canvas, transparentIndex: transparentIndex)
+        }
         let pixels =
             switch dither {
             case .none: NearestDrawing(nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
-            case .ordered:
-                {
-                    var drawing = OrderedDrawing(palette: palette, nearest: nearest)
-                    return drawing.indices(canvas, transparentIndex: transparentIndex)
-                }()
+            case .ordered: ordered(.bayer, isFine: isFine)
+            case .rows: ordered(.rows, isFine: true)
             case .diffusion:
                 DiffusedDrawing(palette: palette, nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
             }
@@ -94,9 +99,9 @@ package struct ColorQuantizer: Sendable {
     }
 
     /// Draws a canvas as indices that begin with that of transparent pixels; palette indices are shifted by one.
-    func indexed(_ canvas: ColorCanvas, dither: Dither) -> IndexedCanvas {
+    func indexed(_ canvas: ColorCanvas, dither: Dither, isFine: Bool = false) -> IndexedCanvas {
         precondition(palette.count < 256, "an index is left for transparent pixels")
-        var pixels = indexed(canvas, dither: dither, transparentIndex: 255).stored
+        var pixels = indexed(canvas, dither: dither, isFine: isFine, transparentIndex: 255).stored
         for index in pixels.indices { pixels[index] &+= 1 }
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
@@ -112,6 +117,9 @@ package enum Dither: String, Sendable, CaseIterable {
     /// Pattern of two palette colours, fixed to the canvas. A pixel depends on its colour and place alone, so that
     /// resting parts do not flicker.
     case ordered
+    /// Two palette colours by turns of whole rows, fixed to the canvas as well: a smooth gradient shows no bands, and
+    /// takes hardly more bytes than without a dither.
+    case rows
     /// Error diffusion to pixels not yet drawn (R. Floyd and L. Steinberg, 1976). The finest for stills; in motion, a
     /// change anywhere above a pixel can change it, and areas at rest flicker.
     case diffusion

@@ -5,6 +5,7 @@ import Graphics
 struct OrderedDrawing {
     private let nearest: NearestColors
     private var mixes: ColorMixes
+    private let pattern: ThresholdPattern
 
     /// Cached mixture, for the next pixel of that colour.
     private struct Remembered {
@@ -15,9 +16,11 @@ struct OrderedDrawing {
     /// Cache indexed by the upper bits of a hash of the pixel; no opaque pixel is the word 0.
     private var remembered: [Remembered]
 
-    init(palette: [RGB], nearest: NearestColors) {
+    /// - Parameter isFine: whether colours between near entries are mixed, for smooth gradients.
+    init(palette: [RGB], nearest: NearestColors, pattern: ThresholdPattern, isFine: Bool) {
         self.nearest = nearest
-        mixes = ColorMixes(palette)
+        self.pattern = pattern
+        mixes = ColorMixes(palette, isFine: isFine)
         let none = ColorMixes.Mix(dark: 0, bright: 0, part: 0)
         remembered = [Remembered](repeating: Remembered(bits: 0, mix: none), count: 4096)
     }
@@ -30,7 +33,7 @@ struct OrderedDrawing {
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
                     var (last, mix) = (UInt32(0), transparent)
                     for row in 0..<canvas.height {
-                        let thresholds = ThresholdPattern.row(row)
+                        let thresholds = pattern.row(row)
                         for column in 0..<width {
                             let pixel = row &* width &+ column
                             // Bounds: the canvas has four bytes per pixel, the target one.
@@ -65,10 +68,20 @@ struct OrderedDrawing {
     }
 }
 
-/// Threshold pattern: B. Bayer's matrix of 8×8, 1973.
+/// Threshold pattern of eight rows and columns, which repeats over the canvas.
 enum ThresholdPattern {
-    /// Row of thresholds for columns 0…7, from 2 to 254; each step of 4 occurs once in the 8×8 square.
-    static func row(_ row: Int) -> SIMD8<UInt16> {
+    /// B. Bayer's matrix, 1973.
+    case bayer
+    /// One threshold a row, so that a row has as many runs of one colour as without a dither: bands only end elsewhere.
+    case rows
+
+    /// Thresholds for columns 0…7 of a row, from 2 to 254. Bayer's have each step of 4 once in the square, those of rows
+    /// each step of 32 once.
+    func row(_ row: Int) -> SIMD8<UInt16> {
+        if self == .rows {
+            let reversed = (row & 1) << 2 | row & 2 | (row >> 2) & 1
+            return SIMD8(repeating: UInt16(reversed << 5 | 16))
+        }
         var thresholds = SIMD8<UInt16>()
         for column in 0..<8 {
             var value = 0

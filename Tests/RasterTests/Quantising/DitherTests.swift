@@ -19,7 +19,7 @@ struct DitherTests {
         let quantizer = ColorQuantizer(palette: grays)
         let canvas = gray(level)
         let flat = abs(mean(quantizer.indexed(canvas, dither: .none, transparentIndex: 9), grays) - Double(level))
-        for dither in [Dither.ordered, .diffusion] {
+        for dither in [Dither.ordered, .rows, .diffusion] {
             let indices = quantizer.indexed(canvas, dither: dither, transparentIndex: 9)
             let error = abs(mean(indices, grays) - Double(level))
             #expect(error < flat)
@@ -27,7 +27,7 @@ struct DitherTests {
         }
     }
 
-    @Test("half way between two colours, each has half of the pixels", arguments: [Dither.ordered, .diffusion])
+    @Test("half way between two colours, each has half of the pixels", arguments: [Dither.ordered, .rows, .diffusion])
     func half(dither: Dither) {
         let quantizer = ColorQuantizer(palette: grays)
         for level: UInt8 in [32, 96, 160] {
@@ -76,7 +76,24 @@ struct DitherTests {
         #expect(Set(twice.indexed(gray(96), dither: .ordered, transparentIndex: 255).pixels) == [0, 2])
     }
 
-    @Test("what stands still stays still when all around it moves", arguments: [Dither.none, .ordered])
+    @Test("a row has one colour of two, and all shades of a gradient are mixed")
+    func rows() {
+        let quantizer = ColorQuantizer(palette: grays)
+        for level: UInt8 in [70, 96, 121] {
+            let pixels = quantizer.indexed(gray(level), dither: .rows, transparentIndex: 9).pixels
+            #expect(Set(pixels) == [1, 2])
+            for row in 0..<64 { #expect(Set(pixels[row * 64..<(row + 1) * 64]).count == 1) }
+        }
+        // Entries four steps apart are mixed as well, which a pattern for pictures leaves out.
+        let near = ColorQuantizer(palette: [60, 64, 68].map { RGB(red: $0, green: $0, blue: $0) })
+        func indices(_ dither: Dither, isFine: Bool) -> Set<UInt8> {
+            Set(near.indexed(gray(61), dither: dither, isFine: isFine, transparentIndex: 9).pixels)
+        }
+        #expect(indices(.rows, isFine: false) == [0, 1] && indices(.ordered, isFine: true) == [0, 1])
+        #expect(indices(.ordered, isFine: false).count == 1)
+    }
+
+    @Test("what stands still stays still when all around it moves", arguments: [Dither.none, .ordered, .rows])
     func still(dither: Dither) {
         var first = TestCanvases.gradient(width: 70, height: 50)
         var second = TestCanvases.noise(width: 70, height: 50, seed: 4)

@@ -3,30 +3,23 @@ import Raster
 /// Image of a GIF: rectangle, disposal and pixels. It has no delay, so that it can be made before the frames after it
 /// are known.
 package struct GIFImage: Sendable, Equatable {
-    /// Pixels of an image.
-    package enum Content: Sendable, Equatable {
-        /// LZW stream without its sub-block framing, from the first Clear to End Of Information.
-        case codes([UInt8])
-        /// Indices row by row, which giflib compresses in its own way.
-        case indices([UInt8])
-    }
-
     package var rectangle: GIFRectangle
     package var disposal: GIFDisposal
     /// Index that leaves a pixel unchanged; nil when no pixel uses it.
     package var transparentIndex: UInt8?
     /// Minimum code size, 2 to 8 bits; codes start one bit wider.
     package var minimumCodeSize: Int
-    package var content: Content
+    /// LZW stream of the pixels without its sub-block framing, from the first Clear to End Of Information.
+    package var codes: [UInt8]
 
     package init(
-        rectangle: GIFRectangle, disposal: GIFDisposal, transparentIndex: UInt8?, minimumCodeSize: Int, content: Content
+        rectangle: GIFRectangle, disposal: GIFDisposal, transparentIndex: UInt8?, minimumCodeSize: Int, codes: [UInt8]
     ) {
         self.rectangle = rectangle
         self.disposal = disposal
         self.transparentIndex = transparentIndex
         self.minimumCodeSize = minimumCodeSize
-        self.content = content
+        self.codes = codes
     }
 }
 
@@ -35,7 +28,7 @@ extension GIFImage {
     static let unchanged = GIFImage(
         rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep, transparentIndex: 0,
         // Codes of three bits: Clear, which is 4, the index 0, and End Of Information, which is 5.
-        minimumCodeSize: 2, content: .codes([0b0100_0100, 0b0000_0001]))
+        minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
 
     /// Smallest code size that the format allows for an index.
     static func codeSize(largestIndex: UInt8) -> Int {

@@ -129,10 +129,7 @@ import Raster
         // Colour map: giflib has copied it.
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
-        switch image.content {
-        case .codes(let codes): try putCodes(codes)
-        case .indices(let indices): try putRows(indices, width: rectangle.width)
-        }
+        try putCodes(image.codes)
     }
 
     /// Transparent index of an image where its table has it: a table of the image's own ends with its largest code.
@@ -158,20 +155,6 @@ import Raster
         }
         unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
         return nil
-    }
-
-    /// Writes indices, which giflib compresses.
-    private func putRows(_ indices: [UInt8], width: Int) throws(EncodingError) {
-        // Copy of the rows, since giflib masks them in place.
-        var rows = indices
-        var start = 0
-        while start < rows.count {
-            let status = unsafe rows.withUnsafeMutableBufferPointer { rows in
-                unsafe EGifPutLine(handle, rows.baseAddress.map { unsafe $0 + start }, Int32(width))
-            }
-            try check(status)
-            start += width
-        }
     }
 
     private func putCodes(_ codes: [UInt8]) throws(EncodingError) {

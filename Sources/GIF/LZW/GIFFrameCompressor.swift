@@ -2,24 +2,17 @@ private import Synchronization
 
 /// Compressor of planned canvases, on any number of threads at a time: a plan gives the same bytes on each.
 package final class GIFFrameCompressor: Sendable {
-    /// Effort: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 the smallest.
-    private let effort: Int
+    private let effort: GIFEffort
     /// Codings that no thread uses at the moment.
     private let idle = Mutex<[SmallestCoding]>([])
 
-    package init(effort: Int) { self.effort = effort }
+    /// - Parameter effort: 0 for the fastest to 3 for the smallest images; 2 is the default.
+    package init(effort: Int) { self.effort = GIFEffort(effort) }
 
     /// Compresses one planned canvas.
     package func compress(_ plan: GIFFramePlan) -> GIFImage {
         let pixels = PixelStreams(plan)
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
-        func image(_ codeSize: Int, _ content: GIFImage.Content) -> GIFImage {
-            GIFImage(
-                rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.storedTransparentIndex,
-                minimumCodeSize: codeSize, content: content)
-        }
-        guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }
-        let tries = GIFEffort(effort)
         // A coding without enough room is replaced by a larger one.
         let known = idle.withLock { $0.popLast() }.flatMap {
             $0.hasRoom(count: pixels.count, largestCodeSize: codeSize) ? $0 : nil
@@ -27,8 +20,12 @@ package final class GIFFrameCompressor: Sendable {
         let coding = known ?? SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
         defer { idle.withLock { $0.append(coding) } }
         coding.run(
-            pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.optionalRuns, effort: tries)
-        return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }
+            pixels.streams(effort.rules), free: effort.search == nil ? nil : pixels.optionalRuns, effort: effort)
+        return withExtendedLifetime(pixels) {
+            GIFImage(
+                rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.storedTransparentIndex,
+                minimumCodeSize: coding.codeSize, codes: coding.codes)
+        }
     }
 }
 
@@ -38,6 +35,8 @@ package struct GIFEffort {
     var rules: [PixelStreams.TransparencyRule]
     /// Parses that look ahead.
     var parses: [Parse]
+    /// Whether streams are coded that change their symbol much more often than another one.
+    var codesAllStreams = false
     /// Search that starts from the best stream; nil for none.
     var search: LZWSearchEffort?
 
@@ -53,38 +52,46 @@ package struct GIFEffort {
         var largestImage = Int.max
     }
 
-    /// Effort from 1 (fast) to 3 (smallest); other levels count as the nearest.
+    /// Effort from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels count as the nearest.
     ///
-    /// No effort makes an image larger than greedy coding does, and 3 tries what 2 tries and more. The choices are
-    /// measured ones: on rolling digits of 15 levels effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about
-    /// 3.7 % and effort 3 about 5 %. Effort 2 leaves out what seldom pays there: a second stream that is half a
-    /// hundredth longer, and the quick look but for the smallest images: on others it gains half a thousandth of small
-    /// files for a twelfth of their time.
+    /// No effort makes an image larger than greedy coding of the streams that it tries. The choices are measured ones: on
+    /// rolling digits of 15 levels effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about 3.7 % and effort 3
+    /// about 5 %. Effort 2 leaves out what seldom pays there: a second stream, a longer look, and the quick look but for
+    /// the smallest images.
     init(_ level: Int) {
         let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1)]
         let quick = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
-        let thorough = LZWLookahead(distance: 16, codes: 4, innerDistance: 8)
         switch level {
-        case ...1:
+        case ...0:
+            self.init(rules: [.none], parses: [])
+        case 1:
             self.init(rules: rules, parses: [Parse(look: quick, streams: 1)])
         case 2:
             self.init(
                 rules: rules,
                 parses: [
                     Parse(look: quick, streams: 1, largestImage: 250),
-                    Parse(look: thorough, streams: 2, tolerance: 0.005),
+                    Parse(look: LZWLookahead(distance: 14, codes: 4, innerDistance: 3), streams: 1),
                 ])
         default:
             self.init(
                 rules: rules + [.runs(3), .pixels(8)],
-                parses: [Parse(look: quick, streams: 1), Parse(look: thorough, streams: 2, tolerance: 0.005)],
-                search: LZWSearchEffort())
+                parses: [
+                    Parse(look: quick, streams: 1),
+                    Parse(
+                        look: LZWLookahead(distance: 16, codes: 4, innerDistance: 8), streams: 2, tolerance: 0.005),
+                ],
+                codesAllStreams: true, search: LZWSearchEffort())
         }
     }
 
-    init(rules: [PixelStreams.TransparencyRule], parses: [Parse], search: LZWSearchEffort? = nil) {
+    init(
+        rules: [PixelStreams.TransparencyRule], parses: [Parse], codesAllStreams: Bool = false,
+        search: LZWSearchEffort? = nil
+    ) {
         self.rules = rules
         self.parses = parses
+        self.codesAllStreams = codesAllStreams
         self.search = search
     }
 }

@@ -44,20 +44,30 @@
         return 1 &+ (UInt64(littleEndian: word) ^ same).trailingZeroBitCount &>> 3
     }
 
-    /// Largest symbol of the stream.
-    var largest: Int {
-        var largest = SIMD16<UInt8>(repeating: 0)
-        var position = 0
+    /// Largest symbol of the stream, which is not empty, and the number of symbols that differ from the one before.
+    var survey: (largest: UInt8, changeCount: Int) {
+        var largest = unsafe SIMD16<UInt8>(repeating: start[0])
+        var changeCount = 0
+        var position = 1
         while position &+ 16 <= count {
-            let symbols = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
-            largest.replace(with: symbols, where: symbols .> largest)
-            position &+= 16
+            // Sums of at most 255 words, which fit into bytes.
+            let end = min(position &+ 255 &* 16, count &- 15)
+            var sums = SIMD16<UInt8>(repeating: 0)
+            while position < end {
+                let symbols = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
+                let before = unsafe UnsafeRawPointer(start + position - 1).loadUnaligned(as: SIMD16<UInt8>.self)
+                largest.replace(with: symbols, where: symbols .> largest)
+                sums.replace(with: sums &+ 1, where: symbols .!= before)
+                position &+= 16
+            }
+            changeCount &+= Int(SIMD16<UInt16>(truncatingIfNeeded: sums).wrappedSum())
         }
-        var last = Int(largest.max())
+        var last = largest.max()
         while position < count {
-            last = max(last, self[position])
+            last = max(last, UInt8(truncatingIfNeeded: self[position]))
+            changeCount &+= self[position] == self[position &- 1] ? 0 : 1
             position &+= 1
         }
-        return last
+        return (last, changeCount)
     }
 }

@@ -56,7 +56,7 @@ import Raster
 
     /// Largest symbol of any stream.
     var largestSymbol: UInt8 {
-        max(transparentIndex ?? 0, UInt8(unsafe LZWSymbols(opaque, count: count).largest))
+        max(transparentIndex ?? 0, unsafe LZWSymbols(opaque, count: count).survey.largest)
     }
 
     deinit {
@@ -89,11 +89,6 @@ import Raster
             unsafe streams.append(LZWSymbols(stream, count: count))
         }
         return streams
-    }
-
-    /// Pixels with all of them painted.
-    var painted: [UInt8] {
-        unsafe [UInt8](UnsafeBufferPointer(start: opaque, count: count))
     }
 
     /// Runs of one colour among the unchanged pixels, to decide on each; nil if there are none.

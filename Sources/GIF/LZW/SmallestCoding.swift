@@ -1,7 +1,7 @@
 /// Choice of the shortest codes among streams that look the same on the screen.
 ///
-/// Each stream is coded greedily first, or until that is longer than another, so the result is never longer than greedy
-/// coding of any.
+/// Streams are coded greedily first, each until that is longer than another, so the result is never longer than greedy
+/// coding of any that is tried. A stream that changes its symbol much more often than another one is not.
 ///
 /// Memory is kept from image to image, so that it is in the processor's caches and not asked for again. Unchecked, since
 /// it is owned by one thread at a time.
@@ -55,7 +55,7 @@
     /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
     func run(_ streams: [LZWSymbols], free: LZWFreePixels?, effort: GIFEffort) {
         (byteCount, bestStream) = (.max, 0)
-        let ranked = rank(streams, most: effort.parses.map(\.streams).max() ?? 1)
+        let ranked = rank(streams, all: effort.codesAllStreams, most: effort.parses.map(\.streams).max() ?? 1)
         let greedy = byteCount
         for (rank, entry) in ranked.enumerated() {
             for parse in effort.parses where rank < parse.streams && greedy < parse.largestImage {
@@ -75,14 +75,17 @@
     }
 
     /// Ranks the streams by greedy size, shortest first, at most `most`; the codes of the first are kept.
-    private func rank(_ streams: [LZWSymbols], most: Int) -> [Ranked] {
+    private func rank(_ streams: [LZWSymbols], all: Bool, most: Int) -> [Ranked] {
         var ranked: [Ranked] = []
-        // Order of trials: the third stream, which leaves most pixels transparent, is usually the shortest, so that
-        // most others are given up early.
-        for order in streams.indices.prefix(3).reversed() + streams.indices.dropFirst(3) {
+        let surveys = streams.map(\.survey)
+        // Order of trials: the stream with the fewest changes is mostly the shortest, so that others are given up early.
+        // Coding those with a fifth more as well makes files 0.015 % smaller.
+        let orders = streams.indices.sorted { (surveys[$0].changeCount, $0) < (surveys[$1].changeCount, $1) }
+        let fewest = surveys[orders[0]].changeCount
+        for order in orders where all || 5 * surveys[order].changeCount <= 6 * fewest {
             // Limit of the size: that of the last ranked stream, which an earlier stream of equal size replaces.
             let limit = ranked.count < most ? Int.max : ranked[most - 1].size + 1
-            let bits = GIFImage.codeSize(largestIndex: UInt8(streams[order].largest))
+            let bits = GIFImage.codeSize(largestIndex: surveys[order].largest)
             guard let size = encode(streams[order], codeSize: bits, look: nil, limit: limit) else { continue }
             let entry = Ranked(size: size, order: order, codeSize: bits)
             let place = ranked.firstIndex { entry.isBefore($0) } ?? ranked.count

@@ -47,7 +47,7 @@ package struct CoverageCanvas: Sendable {
     }
 
     /// Grows the stored part to include another part of the canvas.
-    private mutating func grow(to part: PixelBox) {
+    mutating func grow(to part: PixelBox) {
         guard !box.contains(part) else { return }
         let larger = box.union(part)
         stored = box.extend(stored, to: larger, background: 0)
@@ -93,18 +93,8 @@ package struct CoverageCanvas: Sendable {
                             let (sum, overflow) = unsafe to[column].addingReportingOverflow(part)
                             unsafe to[column] = overflow ? 255 : sum
                         }
-                    } else if weight >= 256 {
-                        for column in 0..<count {
-                            let (sum, overflow) = unsafe to[column].addingReportingOverflow(from[column])
-                            unsafe to[column] = overflow ? 255 : sum
-                        }
                     } else {
-                        for column in 0..<count {
-                            let part = unsafe UInt8(
-                                truncatingIfNeeded: (Int32(from[column]) * Int32(weight) + 128) >> 8)
-                            let (sum, overflow) = unsafe to[column].addingReportingOverflow(part)
-                            unsafe to[column] = overflow ? 255 : sum
-                        }
+                        unsafe CoverageSum.add(from, weight: weight, to: to, count: count)
                     }
                 }
             }
@@ -133,32 +123,43 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds a row's coverage in the columns of a part, times a weight, to a sum per column. Rows outside the canvas are
-    /// empty.
-    func addRow(_ row: Int, of part: PixelBox, weight: UInt32, to sums: inout [UInt32]) {
-        precondition(sums.count == part.columns.count, "a sum for each column")
-        let known = part.columns.clamped(to: box.columns)
-        guard box.rows.contains(row), !known.isEmpty else { return }
-        let start = box.index(row: row, column: known.lowerBound)
-        let first = known.lowerBound - part.columns.lowerBound
+    /// Coverage of a part as floating-point numbers, row by row.
+    ///
+    /// - Parameter values: gets a number for each pixel of the part.
+    func copy(_ part: PixelBox, to values: inout [Float]) {
+        values.removeAll(keepingCapacity: true)
+        values.append(contentsOf: repeatElement(0, count: part.count))
+        let known = part.intersection(box)
+        guard !known.isEmpty else { return }
         unsafe stored.withUnsafeBufferPointer { stored in
-            unsafe sums.withUnsafeMutableBufferPointer { sums in
-                // Bounds: `known` is inside the box, whose storage this is, and inside the part.
-                let from = unsafe stored.baseAddress! + start
-                let to = unsafe sums.baseAddress! + first
-                for column in 0..<known.count { unsafe to[column] &+= UInt32(from[column]) &* weight }
+            unsafe values.withUnsafeMutableBufferPointer { values in
+                for row in known.rows {
+                    // Bounds: `known` is inside the box, whose storage this is, and inside the part.
+                    let from = unsafe stored.baseAddress! + box.index(row: row, column: known.columns.lowerBound)
+                    let to = unsafe values.baseAddress! + part.index(row: row, column: known.columns.lowerBound)
+                    for column in 0..<known.columns.count { unsafe to[column] = Float(from[column]) }
+                }
             }
         }
     }
 
     /// Adds one row of coverage, weighted by the fade of the sides and clamped at 255.
     mutating func add(_ coverage: [UInt8], row: Int, columns: Range<Int>, weight: Int, sides: FadeWindow?) {
+        precondition(coverage.count == columns.count, "coverage for each column")
         let part = PixelBox(rows: row..<row + 1, columns: columns)
         grow(to: part)
         var to = box.index(row: row, column: columns.lowerBound)
+        guard let sides else {
+            return unsafe stored.withUnsafeMutableBufferPointer { stored in
+                unsafe coverage.withUnsafeBufferPointer { coverage in
+                    guard let from = coverage.baseAddress else { return }
+                    // Bounds: the box contains the part, whose columns are as many as the coverage's.
+                    unsafe CoverageSum.add(from, weight: weight, to: stored.baseAddress! + to, count: coverage.count)
+                }
+            }
+        }
         for (column, value) in zip(columns, coverage) {
-            let columnWeight =
-                sides.map { $0.range.contains(column) ? (weight * $0.weight(at: column)) >> 8 : 0 } ?? weight
+            let columnWeight = sides.range.contains(column) ? (weight * sides.weight(at: column)) >> 8 : 0
             let (sum, overflow) = stored[to].addingReportingOverflow(
                 UInt8(truncatingIfNeeded: (Int(value) * columnWeight + 128) >> 8))
             stored[to] = overflow ? 255 : sum

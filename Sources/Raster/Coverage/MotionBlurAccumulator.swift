@@ -5,7 +5,9 @@
 package struct MotionBlurAccumulator: Sendable {
     private var strip: CoverageCanvas
     private let height: Int
-    private var sums: [UInt32] = []
+    /// Rows of the strip, and a weighted sum of some of them. Floating-point numbers hold all sums exactly, as these are
+    /// whole and below 2²⁴, and are multiplied sixteen at a time on every processor.
+    private var (values, sums): ([Float], [Float]) = ([], [])
 
     /// - Parameters:
     ///   - width, height: the size in pixels of the canvas that the mean is added to.
@@ -43,7 +45,8 @@ package struct MotionBlurAccumulator: Sendable {
             strip.clear()
         }
         draw(seen, &strip)
-        let part = PixelBox(rows: 0..<seen.count, columns: columns)
+        strip.copy(PixelBox(rows: 0..<seen.count, columns: columns), to: &values)
+        target.grow(to: PixelBox(rows: rows, columns: columns))
         let count = columns.count
         // Weights are the same for every row: along the motion from the row's middle.
         let weights = ShutterWeight.rows(length: abs(distance))
@@ -55,10 +58,25 @@ package struct MotionBlurAccumulator: Sendable {
             sums.removeAll(keepingCapacity: true)
             sums.append(contentsOf: repeatElement(32768, count: count))
             for (index, rowWeight) in weights.enumerated() where rowWeight > 0 {
-                strip.addRow(row - seen.lowerBound + step * index, of: part, weight: rowWeight, to: &sums)
+                let passed = row - seen.lowerBound + step * index
+                if passed >= 0, passed < seen.count {
+                    addRow(passed, count: count, weight: Float(rowWeight))
+                }
             }
-            for column in 0..<count { mean[column] = UInt8(truncatingIfNeeded: min(sums[column] >> 16, 255)) }
+            for column in 0..<count { mean[column] = UInt8(min(sums[column] * 0x1p-16, 255)) }
             target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
+        }
+    }
+
+    /// Adds a row of the strip, which has it, times a weight to the sums.
+    private mutating func addRow(_ row: Int, count: Int, weight: Float) {
+        unsafe values.withUnsafeBufferPointer { values in
+            unsafe sums.withUnsafeMutableBufferPointer { sums in
+                // Bounds: the values hold whole rows of the strip, as long as the sums.
+                let from = unsafe values.baseAddress! + row * count
+                let to = sums.baseAddress!
+                for column in 0..<count { unsafe to[column] += from[column] * weight }
+            }
         }
     }
 }

@@ -319,6 +319,9 @@ lint:
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
+	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
+		echo "lint: printers of vectors know the tree alone"; fail=1; \
+	fi; \
 	exit $$fail
 
 format:

@@ -33,7 +33,7 @@ extension VectorDocument {
         let elements = try SVGDocument(picture) { writer in
             keys += writer.animation.keyCount
             omissions.append(writer.drawing.omissions)
-            if writer.number == 0 { duration = writer.animation.duration }
+            if writer.drawing.number == 0 { duration = writer.animation.duration }
         }
         let (text, tracks) = elements.written
         return VectorDocument(
@@ -64,8 +64,8 @@ extension VectorDocument {
         var (layers, assets, keys): ([JSON], [JSON], Int) = ([], [], 0)
         var omissions: [Omissions] = []
         var (length, duration) = (0.0, 0.0)
-        for number in picture.scene.parts.indices {
-            let writer = LottieWriter(picture, number: number, isSticker: isSticker)
+        for number in picture.numbers {
+            let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
             // Layers of later numbers come first, since the first of a list lies on top.
             layers = writer.layers() + layers
             assets += writer.assets

@@ -41,6 +41,28 @@ package struct VectorPicture: Sendable {
     private static func grid(em: Double) -> Double { min(1.0 / 11, em / 792) }
 }
 
+/// Facts about a whole picture that are written beside its numbers.
+struct VectorPage: Sendable {
+    /// Number of plays; nil for endless ones.
+    let plays: Int?
+    let title: String
+    let label: String
+    /// Text colour that stands for the colour of the page around an SVG; nil where all colours are the picture's own.
+    let pageColor: VectorColor?
+    /// Asked now and then whether the document is still wanted.
+    let isWanted: @Sendable () -> Bool
+}
+
+extension VectorPicture {
+    /// Indices of its numbers.
+    var numbers: Range<Int> { scene.parts.indices }
+
+    var page: VectorPage {
+        VectorPage(
+            plays: plays, title: title, label: label, pageColor: pageColor.map { VectorColor($0) }, isWanted: isWanted)
+    }
+}
+
 /// Error of a document that was given up because it is no longer wanted.
 package struct AbandonedDocument: Error {
     package init() {}

@@ -1,173 +1,105 @@
 import Fractions
+import Graphics
 import Motion
 import Scene
 
-/// Drawing: a scene as signals, grouped by common motion, from which both vector formats are written.
+/// Number as a tree of typed nodes, built once from its scene and timeline; both formats are printed from it.
+///
+/// Lengths are in pixels, and rows grow downwards. The backdrop and the shapes are counted from the canvas's corner.
+/// Everything else is counted from the left end of the number's baseline.
 struct Drawing {
-    /// Member: a single picture with its signals.
-    struct Member {
-        enum Picture: Hashable {
-            case cell(Int)
-            /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
-            case wheel(WheelCells, copies: ClosedRange<Int>)
-            /// Cells in a row, the first one at no travel.
-            case strip([Int?])
-            case word(Int)
-            case piece(PlatePiece)
-            case half(Int, isUpper: Bool)
-            case shade(PlatePiece, isUpper: Bool)
-            case flap(Int?, isUpper: Bool, PlatePiece?)
-        }
-
-        var item: AnimatedItem
-        var picture: Picture
-        /// Offset of the picture's middle from its group's place, in pixels.
-        var offset: Double
-        /// Displacement below the baseline in pixels, and its value in the still picture.
-        var drop: (signal: Signal, rest: Double)
-        var opacity: (signal: Signal, rest: Double)
-        /// Colour of the member at each of `times` where it flashes; nil for none.
-        var colors: [VectorColor]?
-        /// Constant colour of the member; nil for the text's.
-        var color: VectorColor?
-        /// Sides of the column that clip the picture, from its middle, with the width of the fade towards them, in
-        /// pixels; nil where nothing clips it.
-        var sides: (left: Signal, right: Signal, fade: Double)?
-        /// Scale about the middle of a digit's height; nil where it is always 1.
-        var scale: Signal?
-        /// Clockwise tilt in degrees about the same point; nil where it is always 0.
-        var tilt: Signal?
-        /// Standard deviation of the blur in pixels; nil where it is always 0.
-        var blur: Signal?
-        /// Width of a piece in pixels, and its value in the still picture; nil for other pictures.
-        var width: (signal: Signal, rest: Double)?
-        /// Angle in degrees of the flap, or of the flap over a half, at each of `times`; `nan` where it is invisible.
-        var degrees: [Double]?
-        /// Whether the picture lies over another while both are partly transparent.
-        var overlaps = false
-
-        /// Whether the picture is part of a split-flap that folds.
-        var isFolding: Bool {
-            switch picture {
-            case .half, .shade, .flap: true
-            case .cell, .wheel, .strip, .word, .piece: false
-            }
-        }
-
-        /// Whether the picture is scaled, turned or blurred about its middle.
-        var isFree: Bool { scale != nil || tilt != nil || blur != nil }
+    /// Canvas, and the number's place on it.
+    struct Frame {
+        /// Size of the canvas in pixels.
+        let width, height: Int
+        /// Left end and row of the number's baseline.
+        let left, baseline: Double
+        /// Pixels per em.
+        let em: Double
+        /// Height that no glyph of a column exceeds on either side of its baseline.
+        let glyphRoom: Double
+        /// Height of a digit's middle above the baseline.
+        let digitMiddle: Double
     }
 
-    /// Group: members that move sideways together.
-    struct Group {
-        /// Place in pixels from the content box's left edge, and its value in the still picture.
-        var center: (signal: Signal, rest: Double)
-        var members: [Member]
+    /// Hinge of split-flaps.
+    struct Hinge {
+        /// Row below the baseline.
+        let row: Double
+        /// Distance from the hinge to the free edge of a flap.
+        let halfHeight: Double
+        /// Slices of a flap, as distances from the hinge.
+        let slices: [ClosedRange<Double>]
     }
 
-    /// Cell at rest: its index, the x of its middle, and its displacement below the baseline in pixels.
-    struct RestingCell {
-        var index: Int
-        var center: Double
-        var drop = 0.0
-        var color: VectorColor?
-    }
-
-    struct Popup {
-        var transition: Int
-        var line: PopupLine
-        var scale: Signal
-        /// Displacement of the pop-up's baseline below the number's, in pixels.
-        var drop: Signal
-        var opacity: Signal
-    }
-
+    /// Index among the numbers of the picture, and whether it is the only one.
+    let number: Int
+    let isAlone: Bool
+    let frame: Frame
+    let hinge: Hinge
+    let bounds: VectorBounds
+    /// Glyphs by their index, and the distances from the pens of the number's own to the next ones'.
+    let glyphs: [GlyphShape]
+    let advances: [Double]
     /// Length of the animation in seconds.
-    var duration: Double
-    /// Instants of all colours and angles, in seconds.
-    var times: [Double]
-    /// Pieces behind columns, from back to front.
-    var pieces: [Group]
-    /// Wheels, clipped by their window.
-    var wheels: [Group]
-    /// Symbols and free glyphs, outside the window.
-    var symbols: [Group]
-    /// Split-flap columns while they fold.
-    var folds: [Group]
-    /// Pieces over columns.
-    var overlay: [Group]
+    let duration: Double
+    /// Instants of all colours and scale factors, in seconds.
+    let times: [Double]
+    /// Text colour at each of `times`, and at the end.
+    let colors: [VectorColor]
+    let restColor: VectorColor
+    /// Background of one colour; nil for none, and for all numbers but the first.
+    let background: VectorColor?
+    /// Still nodes behind all numbers, from back to front; only the first number has them.
+    let backdrop: [StillNode]
     /// Shapes beside the number, from back to front.
-    var shapes: [MovingShape]
-    /// Text colour at each of `times`.
-    var colors: [VectorColor]
-    var restColor: VectorColor
-    var popups: [Popup]
-    /// Cells of each wheel's strip that are ever visible.
-    var stripCells: [WheelCells: Set<Int>]
-    /// Last value at rest, apart from wheels on a cylinder, which are in `finalWheels`.
-    var finalCells: [RestingCell]
-    var finalWheels: [RestingCell]
-    var finalPieces: [PlacedPiece]
-    var finalWords: [UnitWords.Placed]
-    var omissions: Omissions
+    let shapes: [MovingShape]
+    /// Pieces behind columns, from back to front.
+    let pieces: [Group]
+    /// Text and what is over it, from back to front.
+    let text: [TextNode]
+    /// Whether wheels cross-fade with other pictures, so that the text needs additive blending.
+    let blendsWheels: Bool
+    /// Last value at rest, from back to front.
+    let rest: [RestNode]
+    let omissions: Omissions
 }
 
 extension Drawing {
+    /// Groups of wheels.
+    var wheels: [Group] {
+        text.flatMap { node -> [Group] in
+            switch node {
+            case .window(_, let wheels), .bend(_, let wheels): wheels
+            case .popup, .symbols, .group: []
+            }
+        }
+    }
+
     /// Displacement of the wheel with the longest travel.
     var longestDrop: Signal? {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
+}
 
-    init(
-        _ scene: ScenePart, glyphs: [GlyphShape], bounds: VectorBounds, isWanted: @escaping @Sendable () -> Bool
-    ) {
-        let sampled = SceneSampler(scene, bounds: bounds, isWanted: isWanted).sample()
-        let builder = DrawingBuilder(scene: scene, glyphs: glyphs, sampled: sampled, bounds: bounds)
-        duration = scene.timeline.length.approximate
-        times = sampled.times
-        shapes = MovingShape.all(scene, times: sampled.times, bounds: bounds)
-        omissions = sampled.omissions
-        let final = scene.timeline.finalState
-        let lastKey = scene.plates.lastKey(in: final)
-        restColor = builder.textColor(at: final.colorProgress)
-        colors = builder.textColors
-        popups = builder.popups
-        (finalCells, finalWheels) = ([], [])
-        for element in final.elements {
-            var cell = RestingCell(index: 0, center: element.x + element.shift + element.width / 2)
-            cell.color = scene.color(of: element, lastKey: lastKey)
-            switch element.content {
-            case .strip, .sprites, .fold: continue
-            case .cell(let index): cell.index = index
-            case .wheel(let position, let base):
-                let index = Int(position.rounded()) % base
-                cell.index = element.firstDigit + index
-                guard scene.cylinder != nil else { break }
-                // Cylinders show the neighbours of a resting digit.
-                finalWheels += (-3...3).map { row in
-                    var neighbour = cell
-                    neighbour.index = element.firstDigit + ((index + row) % base + base) % base
-                    neighbour.drop = Double(row) * scene.geometry.pitch * scene.contentSign
-                    return neighbour
-                }
-                continue
-            }
-            finalCells.append(cell)
-        }
-        finalPieces = scene.pieces(of: final)
-        finalWords = scene.words(in: final)
+extension Drawing {
+    /// Builds the tree of one of a picture's numbers.
+    init(_ picture: VectorPicture, number: Int) {
+        let scene = picture.scene.parts[number]
+        let bounds = VectorBounds(scene, coarseness: picture.coarseness)
+        let sampled = SceneSampler(scene, bounds: bounds, isWanted: picture.isWanted).sample()
+        let builder = DrawingBuilder(
+            scene: scene, glyphs: picture.shapes.parts[number], sampled: sampled, bounds: bounds,
+            background: picture.scene.background.map { VectorColor($0) }, isAlone: picture.scene.parts.count == 1)
+        (self.number, self.bounds, isAlone) = (number, bounds, builder.isAlone)
+        (glyphs, advances) = (builder.glyphs, scene.cells.map(\.advance))
+        (frame, hinge) = (builder.frame, builder.hinge)
+        (duration, times) = (scene.timeline.length.approximate, sampled.times)
+        (colors, restColor) = (builder.textColors, builder.textColor(at: scene.timeline.finalState.colorProgress))
+        (background, backdrop) = number == 0 ? (builder.background, StillNode.all(picture)) : (nil, [])
+        shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()
-        func groups(_ layers: DrawingBuilder.Layer...) -> [Group] {
-            layers.flatMap { layer in builder.groups(parts.filter { $0.layer == layer }) }
-        }
-        pieces = groups(.panel, .plates, .ghosts)
-        wheels = groups(.wheels)
-        symbols = groups(.symbols)
-        folds = groups(.halves, .shades, .flaps)
-        overlay = groups(.hinges)
-        stripCells = parts.reduce(into: [:]) { cells, part in
-            guard case .wheel(let wheel, _) = part.member.picture else { return }
-            cells[wheel, default: []].formUnion(part.seenCells)
-        }
+        (pieces, text, blendsWheels) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
+        (rest, omissions) = (builder.rest, sampled.omissions)
     }
 }

@@ -9,6 +9,10 @@ struct DrawingBuilder {
     let glyphs: [GlyphShape]
     let sampled: SampledScene
     let bounds: VectorBounds
+    /// Background of one colour; nil for none.
+    let background: VectorColor?
+    /// Whether the number is the picture's only one.
+    let isAlone: Bool
 
     /// Layers from back to front; the window clips wheels alone.
     enum Layer {
@@ -24,21 +28,41 @@ struct DrawingBuilder {
         var centers: [Double]
         var restCenter: Double?
         var layer: Layer
-        /// Cells of the strip that are ever visible.
+        /// Cells of the wheel that are ever visible.
         var seenCells: Set<Int> = []
     }
 
     func parts() -> [Part] {
         let final = finalReadings()
         let crowded = crowdedKeys()
-        return sampled.items.compactMap { sampled in
-            guard sampled[.opacity].contains(where: { $0 > 0 }) else { return nil }
-            var part = part(sampled, final: final[sampled.item])
+        let parts = sampled.items.compactMap { sampled -> Part? in
+            guard sampled[.opacity].contains(where: { $0 > 0 }), var part = part(sampled, final: final[sampled.item])
+            else { return nil }
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
         }
+        return withCells(parts)
     }
+
+    /// Gives every wheel the cells that any part ever shows of one like it.
+    private func withCells(_ parts: [Part]) -> [Part] {
+        var seen: [WheelCells: Set<Int>] = [:]
+        for part in parts {
+            if case .wheel(let wheel) = part.member.item.picture { seen[wheel, default: []].formUnion(part.seenCells) }
+        }
+        return parts.map { part in
+            guard case .wheel(let wheel) = part.member.item.picture, case .column(var column) = part.member.picture
+            else { return part }
+            var part = part
+            column.cells = (seen[wheel] ?? []).sorted().map { (wheel.cell($0), Double($0) * cellHeight) }
+            part.member.picture = .column(column)
+            return part
+        }
+    }
+
+    /// Displacement of a column's cell from the cell before, in pixels.
+    var cellHeight: Double { scene.geometry.pitch * scene.contentSign }
 
     private struct Reading {
         var center: Double
@@ -96,46 +120,54 @@ struct DrawingBuilder {
         return Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    private func part(_ item: SampledItem, final: Reading?) -> Part {
-        let scale = -scene.geometry.pitch * scene.contentSign
+    /// Part of an item; nil for a piece that the scene does not draw.
+    private func part(_ item: SampledItem, final: Reading?) -> Part? {
         var travel = signal(item[.travel])
-        var picture: Drawing.Member.Picture
+        var picture: Drawing.Picture
         var seen: Set<Int> = []
         var restTravel = final?.travel ?? 0
         var layer = Layer.wheels
         switch item.item.picture {
         case .cell(let cell):
-            picture = .cell(cell)
+            picture = .glyph(cell)
             layer = item.isSteady(.travel, within: 1e-9) ? .symbols : .wheels
         case .sprite(let cell):
-            picture = .cell(cell)
+            picture = .glyph(cell)
             layer = .symbols
-        case .sliding(let cell): picture = .cell(cell)
-        case .word(let shape):
-            picture = .word(shape)
+        case .sliding(let cell): picture = .glyph(cell)
+        case .word(let index):
+            picture = .line(word(index))
             layer = .symbols
         case .ghost(let cell):
-            picture = .cell(cell)
+            picture = .glyph(cell)
             layer = .ghosts
         case .half(let cell, let isUpper):
-            picture = .half(cell, isUpper: isUpper)
+            let degrees = item.degrees
+            picture = .half(cell, isUpper: isUpper, edge: degrees.map { scene.plates.flapEdge($0, at: sampled.times) })
             layer = .halves
         case .shade(let piece, let isUpper):
-            picture = .shade(piece, isUpper: isUpper)
+            guard let form = PlateForm(piece, in: scene) else { return nil }
+            picture = .shade(form, shade(isUpper: isUpper))
             layer = .shades
         case .flap(let cell, let isUpper, let piece):
-            picture = .flap(cell, isUpper: isUpper, piece)
+            guard let degrees = item.degrees else { return nil }
+            picture = .flap(flap(cell, isUpper: isUpper, piece, degrees))
             layer = .flaps
         case .piece(let piece):
-            picture = .piece(piece)
+            guard let form = PlateForm(piece, in: scene) else { return nil }
+            picture = .plate(form)
             layer = piece == .panel ? .panel : piece.isOver ? .hinges : .plates
-        case .strip(let cells): picture = .strip(cells)
+        case .strip(let cells):
+            picture = .column(
+                Drawing.Column(
+                    name: "\(cells)",
+                    cells: cells.enumerated().compactMap { row, cell in cell.map { ($0, Double(row) * cellHeight) } }))
         case .wheel(let wheel):
             let base = wheel.base
             let steady = travel.values.first ?? 0
             if scene.cylinder == nil, item.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = ((Int(steady.rounded()) % base) + base) % base
-                picture = .cell(wheel.cell(cell))
+                picture = .glyph(wheel.cell(cell))
                 travel = travel.scaled(by: 0)
                 restTravel = 0
                 layer = .symbols
@@ -143,13 +175,18 @@ struct DrawingBuilder {
                 let strip = WheelStrip(
                     cells: item[.travel], times: sampled.times, base: base, visibleDistance: visibleDistance)
                 travel = strip.signal
-                picture = .wheel(wheel, copies: strip.copies(including: restTravel))
+                picture = .column(
+                    Drawing.Column(
+                        name: wheel.name, cells: [],
+                        wheel: Drawing.Column.Wheel(
+                            turn: Double(base) * cellHeight, copies: strip.copies(including: restTravel))))
                 seen = strip.seenCells(including: restTravel)
             }
         }
         let opacity = signal(item[.opacity].map { $0.isNaN ? 0 : $0 })
         var member = Drawing.Member(
-            item: item.item, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
+            item: item.item, picture: picture, offset: 0,
+            drop: (travel.scaled(by: -cellHeight), restTravel * -cellHeight),
             opacity: (opacity, final?.opacity ?? 0))
         if !item.isSteady(.flash, within: 0) || (item[.flash].first { !$0.isNaN } ?? 0) > 0 {
             let colors = item.item.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
@@ -165,10 +202,9 @@ struct DrawingBuilder {
         if item[.width].contains(where: { !$0.isNaN }) {
             member.width = (signal(item[.width]), final?.width ?? 0)
         }
-        if item[.degrees].contains(where: { !$0.isNaN }) { member.degrees = item[.degrees] }
         if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(item[.scale]) }
         // Coloured glyphs stay upright, as in the pixel formats.
-        if case .cell(let cell) = picture, !item.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
+        if case .glyph(let cell) = picture, !item.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
             member.tilt = signal(item[.tilt])
         }
         if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(item[.blur]) }
@@ -223,19 +259,6 @@ struct DrawingBuilder {
                 return colors[index]
             }
             return colors[index].evenly(to: VectorColor(flash), strength[index])
-        }
-    }
-
-    var popups: [Drawing.Popup] {
-        scene.popups.enumerated().compactMap { index, line in
-            guard let line, sampled.popups.indices.contains(index) else { return nil }
-            func samples(_ quantity: (SampledPopup) -> Double) -> Signal {
-                signal(sampled.popups[index].values(quantity, count: sampled.times.count))
-            }
-            return Drawing.Popup(
-                transition: index, line: line, scale: samples(\.scale),
-                drop: samples { scene.geometry.popupDisplacement(scale: $0.scale, rise: $0.rise) },
-                opacity: samples(\.opacity))
         }
     }
 

@@ -7,7 +7,13 @@ import Scene
 struct MovingShape {
     /// Index among the shapes of its part.
     let number: Int
-    let shape: PartShape
+    let content: Content
+    /// Centre of its scale and rotation.
+    let middle: ShapePath.Point
+    /// Clip of the shape, which does not move with it; nil for none.
+    let clip: ShapePath?
+    /// Whether a stroke is ever drawn in part only.
+    let isDrawn: Bool
     let times: [Double]
     let states: [ShapeState]
     /// State beside the last value.
@@ -15,6 +21,13 @@ struct MovingShape {
 
     /// Length of the shape's path in pixels.
     let length: Double
+
+    enum Content {
+        case form(ShapeForm, VectorColor)
+        case glyphs(PlacedGlyphs)
+        /// Image that a box cuts.
+        case image(EmbeddedImage, RoundedRectangle)
+    }
 
     func signal(_ quantity: KeyPath<ShapeState, Double>) -> Signal {
         Signal(times: times, values: states.map { $0[keyPath: quantity] })
@@ -32,16 +45,22 @@ extension MovingShape {
     /// Shapes of a part, sampled.
     ///
     /// - Parameter times: the instants in seconds at which the number's motion may bend.
-    static func all(_ scene: ScenePart, times: [Double], bounds: VectorBounds) -> [MovingShape] {
+    static func all(
+        _ scene: ScenePart, pictures: SceneShapes, times: [Double], bounds: VectorBounds
+    ) -> [MovingShape] {
         guard !scene.beside.isEmpty else { return [] }
         let ticks = self.ticks(scene, around: times, bounds)
         let all = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
         let rest = scene.finalState.shapes
-        return scene.beside.shapes.enumerated().map { number, shape in
-            MovingShape(
-                number: number, shape: shape, times: seconds, states: all.map { $0[number] }, rest: rest[number],
-                length: shape.form.path.length)
+        return scene.beside.shapes.enumerated().compactMap { number, shape in
+            Content(shape, pictures).map { content in
+                MovingShape(
+                    number: number, content: content, middle: shape.middle, clip: shape.clip,
+                    isDrawn: !shape.form.isFilled && shape.drawnFraction != .still(1), times: seconds,
+                    states: all.map { $0[number] },
+                    rest: rest[number], length: shape.form.path.length)
+            }
         }
     }
 
@@ -65,6 +84,19 @@ extension MovingShape {
             FollowerPath.refine(scene, paths, one, other, into: &ticks)
         }
         return ticks.filter { $0 >= 0 && $0 <= end }.sorted()
+    }
+}
+
+extension MovingShape.Content {
+    /// Content of a shape; nil for a picture that is not there.
+    fileprivate init?(_ shape: PartShape, _ pictures: SceneShapes) {
+        switch shape.form {
+        case .fill, .stroke: self = .form(shape.form, VectorColor(shape.color))
+        case .picture(.glyphs(let placed)): self = .glyphs(PlacedGlyphs(placed, from: pictures.sheets))
+        case .picture(.file(let picture, let box)):
+            guard let image = pictures.moving[picture] else { return nil }
+            self = .image(image, box)
+        }
     }
 }
 

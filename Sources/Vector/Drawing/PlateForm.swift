@@ -5,10 +5,12 @@ import Scene
 
 /// Form of a plate's piece: a box between two rows, as wide as its column.
 struct PlateForm {
-    /// Upper and lower edge in rows of the picture.
-    var top, bottom: Double
+    /// Name of the piece.
+    let name: String
+    /// Upper and lower edge in rows below the baseline.
+    let top, bottom: Double
     /// Radius of the corners in pixels.
-    var radius = 0.0
+    let radius: Double
     /// Colours from top to bottom, or from the middle to the corners; empty for no fill.
     var stops: [VectorStop] = []
     var isRadial = false
@@ -16,42 +18,46 @@ struct PlateForm {
     /// none.
     var shadow: (deviation: Double, color: VectorColor)?
     /// Border along the inside of the edge; nil for none.
-    var border: (width: Double, color: VectorColor)?
+    let border: (width: Double, color: VectorColor)?
 
-    init(_ rows: ClosedRange<Double>, radius: Double = 0, fill: Gradient? = nil, border: Plate.Border? = nil) {
-        (top, bottom, self.radius) = (rows.lowerBound, rows.upperBound, radius)
+    /// - Parameters:
+    ///   - rows: the upper and the lower edge in rows of the canvas.
+    ///   - baseline: the row of the number's baseline.
+    private init(
+        _ name: String, _ rows: ClosedRange<Double>, _ baseline: Double, _ radius: Double = 0, fill: Gradient? = nil,
+        border: Plate.Border? = nil
+    ) {
+        (self.name, self.radius) = (name, radius)
+        (top, bottom) = (rows.lowerBound - baseline, rows.upperBound - baseline)
         stops = fill?.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) } ?? []
         self.border = border.map { (max(1, $0.width), VectorColor($0.color)) }
     }
 }
 
-extension ScenePart {
+extension PlateForm {
     /// Form of a piece; nil where the scene has none.
-    func form(_ piece: PlatePiece) -> PlateForm? {
-        guard let plate = plates.plate else { return nil }
+    init?(_ piece: PlatePiece, in scene: ScenePart) {
+        guard let plate = scene.plates.plate else { return nil }
+        let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.baselineRow)
         switch piece {
         case .plate, .lastPlate:
-            var form = PlateForm(plates.rows, radius: plate.radius, fill: plate.fill(of: piece), border: plate.border)
-            form.shadow = plate.shadow.map { ($0.sigma, VectorColor($0.color)) }
-            return form
-        case .hinge: return plates.hingeRows.map { PlateForm($0, fill: plate.fill(of: .hinge)) }
+            self.init(name, plates.rows, baseline, plate.radius, fill: plate.fill(of: piece), border: plate.border)
+            shadow = plate.shadow.map { ($0.sigma, VectorColor($0.color)) }
+        case .hinge:
+            guard let rows = plates.hingeRows else { return nil }
+            self.init(name, rows, baseline, fill: plate.fill(of: .hinge))
         case .shade:
-            guard let cylinder else { return nil }
-            var form = PlateForm(plates.rows, radius: plate.radius)
-            form.stops = cylinder.lights.map { place, light in
+            guard let cylinder = scene.cylinder else { return nil }
+            self.init(name, plates.rows, baseline, plate.radius)
+            stops = cylinder.lights.map { place, light in
                 VectorStop(offset: place, color: VectorColor(red: 0, green: 0, blue: 0, alpha: 1 - light))
             }
-            return form
         case .panel:
             guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
-            var form = PlateForm(rows, radius: panel.radius, fill: panel.fill, border: panel.border)
-            form.isRadial = panel.isRadial
-            return form
+            self.init(name, rows, baseline, panel.radius, fill: panel.fill, border: panel.border)
+            isRadial = panel.isRadial
         }
     }
-
-    /// Whether anything besides wheels is drawn in their rows.
-    var hasMoreThanWheels: Bool { hasPieces || plates.plate != nil && cylinder != nil }
 }
 
 extension ScenePart {

@@ -1,39 +1,23 @@
 import Graphics
 import Scene
 
-/// Static backdrop behind the numbers.
+/// Still nodes behind the numbers.
 extension LottieWriter {
-    /// Layers from front to back, without shadows of boxes, since Lottie players have no soft ones.
-    func backdropLayers() -> [JSON] {
-        guard number == 0, let backdrop = picture.scene.backdrop else { return [] }
-        var layers: [JSON] = []
-        var pictures = 0
-        for item in backdrop.items {
-            var own: [JSON] = []
-            switch item {
-            case .fill(let color):
-                // Background of one colour is drawn already.
-                guard background == nil else { continue }
-                let canvas = RoundedRectangle(
-                    left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
-                own = [layer(of: [filled(canvas, LottieText.fill(VectorColor(color)))])]
-            case .box(let box, .color(let color)), .bar(let box, let color):
-                own = [layer(of: [filled(box, LottieText.fill(VectorColor(color)))])]
-            case .box(let box, .paint(let paint)): own = [layer(of: [painted(box, paint)])]
-            case .border(let box, let line):
-                var inner = box.inset(by: line.width / 2)
-                inner.radius = max(0, min(box.radius, box.width / 2, box.height / 2) - line.width / 2)
-                own = [layer(of: [filled(inner, LottieText.stroke(VectorColor(line.color), width: line.width))])]
-            case .shadow: continue
-            case .picture(_, let box):
-                own = [layer(of: picture.shapes.pictures[pictures], in: box)]
-                pictures += 1
-            case .shape(let form, let color): own = [layer(of: [group(form, VectorColor(color))])]
-            case .glyphs(let placed): own = self.layers(of: placed)
-            }
-            layers = own + layers
+    /// Layers of a node from front to back; shadows of boxes are left out, since Lottie players have no soft ones.
+    func still(_ node: StillNode) -> [JSON] {
+        switch node {
+        case .box(let box, let fill): return [layer(of: [filled(box, fill)])]
+        case .border(let box, let width, let color):
+            var inner = box.inset(by: width / 2)
+            inner.radius = max(0, min(box.radius, box.width / 2, box.height / 2) - width / 2)
+            return [
+                layer(of: [LottieText.group([LottieText.box(inner), LottieText.stroke(color, width: width)])])
+            ]
+        case .shadow: return []
+        case .image(let image, let box): return [layer(of: image, in: box)]
+        case .shape(let form, let color): return [layer(of: [group(form, color)])]
+        case .glyphs(let placed): return layers(of: placed)
         }
-        return layers
     }
 
     /// Layer of an image that a box cuts.
@@ -41,26 +25,20 @@ extension LottieWriter {
         layer(2, [("refId", .text(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
     }
 
-    /// Layers of cells in one colour.
-    func layers(of placed: Backdrop.PlacedGlyphs) -> [JSON] {
-        layers(
-            placed.glyphs.map { ($0.cell, $0.x, Double($0.baseline)) }, of: picture.shapes.sheets[placed.sheet],
-            colors: nil, fixed: VectorColor(placed.color), transform: transform())
+    /// Layers of glyphs in one colour.
+    func layers(of placed: PlacedGlyphs) -> [JSON] {
+        layers(placed.glyphs, colors: nil, fixed: placed.color, transform: transform())
     }
 
-    private func filled(_ box: RoundedRectangle, _ paint: JSON) -> JSON {
-        LottieText.group([LottieText.box(box), paint])
-    }
-
-    private func painted(_ box: RoundedRectangle, _ paint: Paint) -> JSON {
-        let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
-        switch paint.shape {
-        case .line, .corner:
-            let (from, to) = paint.line(left: box.left, top: box.top, width: box.width, height: box.height)
-            return filled(box, LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)))
-        case .circle, .ellipse:
+    private func filled(_ box: RoundedRectangle, _ fill: StillNode.Fill) -> JSON {
+        switch fill {
+        case .color(let color): return LottieText.group([LottieText.box(box), LottieText.fill(color)])
+        case .linear(let stops, let from, let to):
+            return LottieText.group([
+                LottieText.box(box), LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)),
+            ])
+        case .radial(let stops, let radii):
             // Ellipse as a circle in a box that is then squeezed.
-            let radii = paint.radii(width: box.width, height: box.height)
             let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
             let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
             return LottieText.group(

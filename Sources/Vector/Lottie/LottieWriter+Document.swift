@@ -1,25 +1,23 @@
 import Graphics
-import Scene
 
 extension LottieWriter {
     /// Layers from front to back.
     func layers() -> [JSON] {
         var layers = moving()
-        let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
-        if !isAlone {
+        if !drawing.isAlone {
             // Composition of its own, as parents are found by layer numbers, which are per composition.
             layers = [composition(asset("number") { layers }, width: width, height: height, transform())]
         }
-        layers += backdropLayers()
-        if let background, isSticker {
+        layers += drawing.backdrop.reversed().flatMap { still($0) }
+        if let background = drawing.background, isSticker {
             let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
             layers.append(layer(of: [LottieText.group([box, LottieText.fill(background)])], transform()))
-        } else if let background {
+        } else if let background = drawing.background {
             layers.append(
                 layer(
                     1,
                     [
-                        ("ks", [:]), ("sw", .whole(scene.geometry.width)), ("sh", .whole(scene.geometry.height)),
+                        ("ks", [:]), ("sw", .whole(drawing.frame.width)), ("sh", .whole(drawing.frame.height)),
                         ("sc", .text(SVGText.color(background, short: false))),
                     ]))
         }
@@ -28,43 +26,43 @@ extension LottieWriter {
 
     /// Layers that may move, from front to back.
     private func moving() -> [JSON] {
-        var layers = drawing.overlay.reversed().flatMap { group($0, origin: (0, 0)) }
-        layers += drawing.folds.reversed().flatMap { group($0, origin: (0, 0)) }
-        layers += drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
-        layers += drawing.popups.reversed().map { popup($0) }
-        if !drawing.wheels.isEmpty { layers += scene.cylinder.map { bent($0) } ?? window() }
-        return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
+        drawing.text.reversed().flatMap { layers(of: $0) }
+            + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
     }
 
-    /// Whether covers in the background's colour can fade the wheels: nothing else is drawn in their rows.
-    private var isOpaque: Bool {
-        isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
+    private func layers(of node: Drawing.TextNode) -> [JSON] {
+        switch node {
+        case .window(let window, let wheels): self.window(window, wheels)
+        case .bend(let bend, let wheels): bent(bend, wheels)
+        case .popup(let popup): [self.popup(popup)]
+        case .symbols(let groups, _): groups.reversed().flatMap { clipped($0, origin: (0, 0)) }
+        case .group(let group): self.group(group, origin: (0, 0))
+        }
     }
 
     private static var white: VectorColor { VectorColor(red: 255, green: 255, blue: 255) }
 
     /// Composition of all wheels, whose first row is a given one of the picture.
-    private func wheels(from top: Double) -> String {
-        asset("wheels") { drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
+    private func composed(_ wheels: [Drawing.Group], from top: Double) -> String {
+        asset("wheels") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
     }
 
     /// Window of wheels in whole rows, so that no player resamples them at a pixel's edge.
-    private func window() -> [JSON] {
-        let geometry = scene.geometry
-        let (top, bottom) = (geometry.windowTop.rounded(.down), geometry.windowBottom.rounded(.up))
-        let (width, height) = (Double(geometry.width), bottom - top)
-        let name = wheels(from: top)
+    private func window(_ window: Drawing.Window, _ wheels: [Drawing.Group]) -> [JSON] {
+        let (top, bottom) = (window.top.rounded(.down), window.bottom.rounded(.up))
+        let height = bottom - top
+        let name = composed(wheels, from: top)
         let placement = transform(position: LottieText.still(0, top))
-        let ends = (geometry.windowTop - top, geometry.windowBottom - top)
+        let ends = (window.top - top, window.bottom - top)
         let wheels = composition(name, width: width, height: height, placement)
-        if isOpaque, let background {
+        if let color = window.cover {
             return [
-                cover(placement, width, from: 0, to: ends.0, fading: geometry.fade, background),
-                cover(placement, width, from: height, to: ends.1, fading: -geometry.fade, background), wheels,
+                cover(placement, width, from: 0, to: ends.0, fading: window.fade, color),
+                cover(placement, width, from: height, to: ends.1, fading: -window.fade, color), wheels,
             ]
         }
         if isSticker { return [wheels] }
-        if geometry.fade == 0 {
+        if window.fade == 0 {
             // Rectangle, since many players draw nothing for a gradient without length.
             let box = LottieText.box(
                 middle: (width / 2, (ends.0 + ends.1) / 2), size: LottieText.still(width, ends.1 - ends.0))
@@ -76,26 +74,24 @@ extension LottieWriter {
         // Nested layers, as two mattes cannot lie on one: the lower end inside, the upper end outside.
         let inner = asset("faded below") {
             [
-                matte(transform(), width, from: 0, to: ends.1, fading: -geometry.fade),
+                matte(transform(), width, from: 0, to: ends.1, fading: -window.fade),
                 composition(name, width: width, height: height, transform(), isMatted: true),
             ]
         }
         return [
-            matte(placement, width, from: height, to: ends.0, fading: geometry.fade),
+            matte(placement, width, from: height, to: ends.0, fading: window.fade),
             composition(inner, width: width, height: height, placement, isMatted: true),
         ]
     }
 
     /// Wheels on a cylinder: a flat composition, shown in slices of rows that are each squeezed by one factor.
-    private func bent(_ cylinder: Cylinder) -> [JSON] {
-        let width = Double(scene.geometry.width)
-        let print = (top: cylinder.flatRows.top.rounded(.down), bottom: cylinder.flatRows.bottom.rounded(.up))
-        let flat = wheels(from: print.top)
-        let (top, bottom) = (
-            (cylinder.middle - cylinder.halfHeight).rounded(.down), (cylinder.middle + cylinder.halfHeight).rounded(.up)
-        )
+    private func bent(_ bend: Drawing.Bend, _ wheels: [Drawing.Group]) -> [JSON] {
+        let print = (top: bend.flatRows.top.rounded(.down), bottom: bend.flatRows.bottom.rounded(.up))
+        let flat = composed(wheels, from: print.top)
+        let ends = (bend.middle - bend.halfHeight, bend.middle + bend.halfHeight)
+        let (top, bottom) = (ends.0.rounded(.down), ends.1.rounded(.up))
         let bent = asset("bent") {
-            cylinder.slices().enumerated().map { number, slice in
+            bend.slices.enumerated().map { number, slice in
                 let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
                 let name = asset("slice \(number)") {
                     let placement = transform(
@@ -110,19 +106,15 @@ extension LottieWriter {
             }
         }
         let placement = transform(position: LottieText.still(0, top))
-        if isSticker, !isOpaque { return [composition(bent, width: width, height: bottom - top, placement)] }
-        let color = isOpaque ? background : nil
-        let box = LottieText.box(
-            middle: (width / 2, (bottom - top) / 2), size: LottieText.still(width, bottom - top))
+        let (color, height) = (bend.cover, bottom - top)
+        if isSticker, color == nil { return [composition(bent, width: width, height: height, placement)] }
+        let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
         let fill = LottieText.fade(
-            color ?? Self.white,
-            cylinder.strengths(isShaded: scene.shadesText).map {
-                ($0.offset, color == nil ? $0.strength : 1 - $0.strength)
-            }, from: (0, cylinder.middle - cylinder.halfHeight - top),
-            to: (0, cylinder.middle + cylinder.halfHeight - top))
+            color ?? Self.white, bend.strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) },
+            from: (0, ends.0 - top), to: (0, ends.1 - top))
         return [
             color == nil ? matte([box, fill], placement) : layer(of: [LottieText.group([box, fill])], placement),
-            composition(bent, width: width, height: bottom - top, placement, isMatted: color == nil),
+            composition(bent, width: width, height: height, placement, isMatted: color == nil),
         ]
     }
 
@@ -168,10 +160,9 @@ extension LottieWriter {
             var single = group
             single.members = [member]
             guard let sides = member.sides, !isSticker else { return self.group(single, origin: origin) }
-            let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
             func faded(_ inside: [JSON], _ edge: Signal, _ fade: Double) -> [JSON] {
                 let name = asset("faded \(assets.count)") { inside }
-                let left = scene.geometry.left + member.offset
+                let left = drawing.frame.left + member.offset
                 // Sum of two signals with the same instants.
                 let place = lengthProperty(edge.plus(group.center.signal), .unchecked) {
                     LottieText.pair($0 + left, 0)
@@ -191,30 +182,23 @@ extension LottieWriter {
     }
 
     private func popup(_ popup: Drawing.Popup) -> JSON {
-        let geometry = scene.geometry
-        let x = geometry.left + geometry.contentWidth * geometry.alignment.anchor
-        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baselineRow) {
-            LottieText.pair(x, $0 + geometry.baselineRow)
+        let (x, baseline) = (drawing.frame.left + popup.x, drawing.frame.baseline)
+        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: baseline) {
+            LottieText.pair(x, $0 + baseline)
         }
         let scale = property(
             popup.scale, bound: bounds.scale, step: bounds.scaleStep, .popupScale(popup.transition), unit: 100
         ) {
             LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
-        let line = popup.line.line
-        let cells = line.cells.map { glyph in
-            (index: glyph.cell, x: glyph.x - line.width * geometry.alignment.anchor, y: 0.0)
-        }
         let opacity = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001).map { track in
             scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
         }
         let name = asset("popup \(popup.transition)") {
             layers(
-                cells, colors: nil, fixed: VectorColor(popup.line.color),
+                popup.cells.map { (drawing.glyphs[$0.glyph], $0.x, 0) }, colors: nil, fixed: popup.color,
                 transform: transform(position: position, opacity: opacity, scale: scale))
         }
-        return composition(
-            name, width: Double(geometry.width),
-            height: geometry.popsUp ? geometry.lineTop.rounded() : Double(geometry.height), transform())
+        return composition(name, width: width, height: popup.clip?.rounded() ?? height, transform())
     }
 }

@@ -1,11 +1,9 @@
-import Scene
-
 /// Split-flaps: halves at rest, the light on them, and flaps in slices that are scaled about the hinge.
 extension LottieWriter {
-    private var hinge: Double { Double(scene.plates.hinge) - scene.geometry.baselineRow }
+    private var hinge: Double { drawing.hinge.row }
 
     /// Number of rows that holds any half.
-    private var room: Double { Double(scene.geometry.height) }
+    private var room: Double { height }
 
     /// Composition of rows above or below the hinge, which clips everything beyond them.
     ///
@@ -18,32 +16,27 @@ extension LottieWriter {
         asset(name) { inside(isUpper ? rows.upperBound - hinge : -rows.lowerBound - hinge) }
     }
 
-    /// Glyph of a cell with its middle at `middle`; its outline is in the file once, however often it folds.
-    private func glyph(_ cell: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> JSON {
-        let (width, height) = (width(of: [cell]), room.rounded(.up))
-        let name = asset("glyph \(cell) \(own(member))") {
-            let pen = (width - scene.advance(ofCell: cell)) / 2
-            return layers(
-                [(cell, pen, height)], colors: member.colors, fixed: member.color, transform: transform())
+    /// Glyph with its middle at `middle`; its outline is in the file once, however often it folds.
+    private func glyph(_ index: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> JSON {
+        let (width, height) = (width(of: [index]), room.rounded(.up))
+        let name = asset("glyph \(index) \(own(member))") {
+            glyphs([(index, (width - drawing.advances[index]) / 2, height)], member, transform())
         }
         return composition(
             name, width: width, height: 2 * height,
             transform(position: LottieText.still(middle - width / 2, baseline - height)))
     }
 
-    /// Upper or lower half of a cell; under a flap without a body, only the part beyond the flap's edge.
-    func half(_ cell: Int, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [JSON] {
-        let width = width(of: [cell])
-        let name = rows(0...room, isUpper: isUpper, "half \(cell) \(isUpper) \(own(member))") { baseline in
-            [glyph(cell, at: width / 2, baseline, member)]
+    /// Upper or lower half of a glyph; under a flap without a body, only the part beyond the flap's edge.
+    func half(_ index: Int, isUpper: Bool, _ edge: Signal?, _ member: Drawing.Member, parent: Int) -> [JSON] {
+        let width = width(of: [index])
+        let name = rows(0...room, isUpper: isUpper, "half \(index) \(isUpper) \(own(member))") { baseline in
+            [glyph(index, at: width / 2, baseline, member)]
         }
         let placement = transform(
             position: LottieText.still(member.offset - width / 2, isUpper ? hinge - room : hinge),
             opacity: opacity(member), parent: parent)
-        guard let degrees = member.degrees else {
-            return [composition(name, width: width, height: room, placement)]
-        }
-        let edge = scene.plates.flapEdge(degrees, at: drawing.times)
+        guard let edge else { return [composition(name, width: width, height: room, placement)] }
         if isSticker { return [opened(name, width, isUpper: isUpper, edge, member, parent: parent)] }
         let position = lengthProperty(edge, .unchecked) {
             LottieText.pair(member.offset, isUpper ? hinge - $0 : hinge + $0)
@@ -75,62 +68,47 @@ extension LottieWriter {
     }
 
     /// Light on a half at rest.
-    func shade(_ piece: PlatePiece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [JSON] {
-        guard let plate = plate(piece, member) else { return [] }
+    func shade(_ form: PlateForm, _ light: Drawing.FoldLight, _ member: Drawing.Member, parent: Int) -> [JSON] {
+        let plate = FoldingPlate(form: form, width: member.widest)
         // Shadow on the lower half, which moves ahead of its own flap's edge.
-        let own = isUpper ? "\(plate.width)" : "\(member.item)"
-        let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(own)") { baseline in
-            guard !isUpper else {
-                return [light(plate, baseline, isUpper: true, level: 0, 1, 1, halfHeight: scene.plates.halfHeight)]
-            }
-            let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil)) { LottieText.pair(0, $0) }
-            return [
-                light(
-                    plate, baseline, isUpper: false, level: 0, 1, 0, halfHeight: scene.plates.shadowReach,
-                    position: position)
-            ]
+        let own = light.isUpper ? "\(plate.width)" : "\(member.item)"
+        let name = rows(0...room, isUpper: light.isUpper, "shade \(form.name) \(light.isUpper) \(own)") { baseline in
+            let position =
+                light.isUpper
+                ? LottieText.still(0, 0)
+                : lengthProperty(member.drop.signal, .drop(member.item, turn: nil)) { LottieText.pair(0, $0) }
+            return [self.light(light, on: plate, baseline, at: plate.room / 2, position: position)]
         }
         let placement = transform(
-            position: LottieText.still(member.offset - plate.room / 2, isUpper ? hinge - room : hinge),
+            position: LottieText.still(member.offset - plate.room / 2, light.isUpper ? hinge - room : hinge),
             opacity: opacity(member), parent: parent)
         // Plate's edge, which clips the shadow.
-        return [composition(name, width: plate.room, height: isUpper ? room : plate.bottom - hinge, placement)]
+        return [composition(name, width: plate.room, height: light.isUpper ? room : form.bottom - hinge, placement)]
     }
 
     /// Layers of a flap from front to back: light, glyph, body.
-    func flap(
-        _ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ member: Drawing.Member, parent: Int
-    ) -> [JSON] {
-        guard let degrees = member.degrees else { return [] }
-        let plate = piece.flatMap { self.plate($0, member) }
-        let width = max(plate?.room ?? 0, self.width(of: cell.map { [$0] } ?? []))
-        let lights = isUpper ? FlapShading.front : FlapShading.back
+    func flap(_ flap: Drawing.Flap, _ member: Drawing.Member, parent: Int) -> [JSON] {
+        let isUpper = flap.isUpper
+        let plate = flap.body.map { FoldingPlate(form: $0.form, width: member.widest) }
+        let width = max(plate?.room ?? 0, self.width(of: flap.glyph.map { [$0] } ?? []))
         // One light for all slices.
-        let strength =
-            plate == nil
-            ? nil
-            : fits.track(scene.plates.flapStrength(degrees, at: drawing.times), bound: bounds.opacity, step: 0.001)
-        return scene.plates.flapSlices.enumerated().map { slice, ends in
+        let strength = flap.body.flatMap { fits.track($0.strength, bound: bounds.opacity, step: 0.001) }
+        return drawing.hinge.slices.enumerated().map { slice, ends in
             // Overlap of one row towards the hinge, so that no gap shows between two slices.
             let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
             let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
                 var inside: [JSON] = []
-                if let plate {
+                if let plate, let light = flap.body?.light {
                     let strength = strength.map { scalar($0, .unchecked, unit: 100, decimals: 1) }
-                    inside.append(
-                        light(
-                            plate, baseline, at: width / 2, isUpper: isUpper, level: isUpper ? 0 : 255, lights.hinge,
-                            lights.edge, halfHeight: scene.plates.halfHeight, opacity: strength))
+                    inside.append(self.light(light, on: plate, baseline, at: width / 2, opacity: strength))
                 }
-                if let cell { inside.append(glyph(cell, at: width / 2, baseline, member)) }
+                if let index = flap.glyph { inside.append(glyph(index, at: width / 2, baseline, member)) }
                 if let body = plate?.body(baseline, width / 2) { inside.append(layer(of: [body])) }
                 return inside
             }
             let track = ScaleFitter(
-                across: bounds.length / max(1, width / 2), down: bounds.length / scene.plates.halfHeight
-            ).fit(
-                degrees.map { $0.isNaN ? nil : scene.plates.seen($0, slice: slice) }, at: drawing.times,
-                on: Self.grids(drawing.duration)[2])
+                across: bounds.length / max(1, width / 2), down: bounds.length / drawing.hinge.halfHeight
+            ).fit(flap.scales[slice], at: drawing.times, on: Self.grids(drawing.duration)[2])
             let placement = transform(
                 position: LottieText.still(member.offset, hinge), opacity: opacity(member),
                 scale: property(track, .flap(member.item, slice: slice)),
@@ -144,16 +122,14 @@ extension LottieWriter {
         let form: PlateForm
         let width: Double
         var room: Double { width.rounded(.up) + 2 }
-        /// Top and bottom in rows below the baseline.
-        let top, bottom: Double
 
         /// - Parameters:
         ///   - baseline: the row of the baseline.
         ///   - middle: the column of the plate's middle.
         func box(_ baseline: Double, _ middle: Double) -> JSON {
             LottieText.box(
-                middle: (middle, baseline + (top + bottom) / 2), size: LottieText.still(width, bottom - top),
-                radius: form.radius)
+                middle: (middle, baseline + (form.top + form.bottom) / 2),
+                size: LottieText.still(width, form.bottom - form.top), radius: form.radius)
         }
 
         /// Fill of the plate under the text; nil for none.
@@ -162,29 +138,21 @@ extension LottieWriter {
             let fill =
                 form.stops.count == 1
                 ? LottieText.fill(first.color)
-                : LottieText.gradient(form.stops, from: (0, baseline + top), to: (0, baseline + bottom))
+                : LottieText.gradient(form.stops, from: (0, baseline + form.top), to: (0, baseline + form.bottom))
             return LottieText.group([box(baseline, middle), fill])
         }
     }
 
-    private func plate(_ piece: PlatePiece, _ member: Drawing.Member) -> FoldingPlate? {
-        guard let form = scene.form(piece), let width = member.width?.signal.values.max() else { return nil }
-        let baseline = scene.geometry.baselineRow
-        return FoldingPlate(form: form, width: width, top: form.top - baseline, bottom: form.bottom - baseline)
-    }
-
-    /// Gradient of black or white on a plate, from the hinge to the free edge.
+    /// Layer of light on a plate.
     private func light(
-        _ plate: FoldingPlate, _ baseline: Double, at middle: Double? = nil, isUpper: Bool, level: Double,
-        _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: JSON? = nil,
-        position: JSON = LottieText.still(0, 0)
+        _ light: Drawing.FoldLight, on plate: FoldingPlate, _ baseline: Double, at middle: Double,
+        opacity: JSON? = nil, position: JSON = LottieText.still(0, 0)
     ) -> JSON {
         let hinge = baseline + hinge
-        let fill = LottieText.fade(
-            VectorColor(red: level, green: level, blue: level), [(0, atHinge), (1, atEdge)], from: (0, hinge),
-            to: (0, hinge + (isUpper ? -halfHeight : halfHeight)))
+        let fill = LottieText.gradient(
+            light.stops, from: (0, hinge), to: (0, hinge + (light.isUpper ? -light.length : light.length)))
         return layer(
-            of: [LottieText.group([plate.box(baseline, middle ?? plate.room / 2), fill])],
-            transform(position: position, opacity: opacity))
+            of: [LottieText.group([plate.box(baseline, middle), fill])], transform(position: position, opacity: opacity)
+        )
     }
 }

@@ -1,11 +1,10 @@
 private import Glibc
-import Scene
 
-/// Plate pieces behind columns, or over them.
+/// Plates behind columns, or over them.
 extension LottieWriter {
-    /// Layers of a piece; its group's place is an invisible parent.
-    func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [JSON] {
-        guard let form = scene.form(piece), let width = member.width else { return [] }
+    /// Layers of a plate; its group's place is an invisible parent.
+    func plate(_ form: PlateForm, _ member: Drawing.Member, parent: Int) -> [JSON] {
+        guard let width = member.width else { return [] }
         let shapes = shapes(of: form, width.signal, member.item)
         let placement = transform(
             position: LottieText.still(member.offset, 0), opacity: opacity(member), parent: parent)
@@ -14,8 +13,7 @@ extension LottieWriter {
 
     /// Shapes from front to back, centred on the origin.
     private func shapes(of form: PlateForm, _ width: Signal, _ item: AnimatedItem) -> [JSON] {
-        let baseline = scene.geometry.baselineRow
-        let (top, bottom) = (form.top - baseline, form.bottom - baseline)
+        let (top, bottom) = (form.top, form.bottom)
         let middle = (0.0, (top + bottom) / 2)
         func box(inset: Double = 0) -> JSON {
             let size = lengthProperty(width.map { max($0 - 2 * inset, 0) }, .width(item, inset: inset)) {

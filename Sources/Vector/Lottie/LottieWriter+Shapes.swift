@@ -7,27 +7,24 @@ extension LottieWriter {
     /// Layers of the shapes from front to back, one each.
     func shapeLayers() -> [JSON] {
         drawing.shapes.filter(\.isEverSeen).reversed().flatMap { moving in
-            if case .picture(let form) = moving.shape.form { return layers(of: form, moving) }
-            return [layer(of: [group(moving)], [("ks", [:])] + masks(moving.shape.clip))]
+            switch moving.content {
+            case .form(let form, let color):
+                [layer(of: [group(moving, form, color)], [("ks", [:])] + masks(moving.clip))]
+            case .glyphs(let placed): layers(of: moving) { layers(of: placed) }
+            case .image(let image, let box): layers(of: moving) { [layer(of: image, in: box)] }
+            }
         }
     }
 
     /// Layers of a moving picture: a composition, since no player lets children inherit the opacity of a parent.
-    private func layers(of form: PictureForm, _ moving: MovingShape) -> [JSON] {
-        let middle = moving.shape.middle
-        let name = asset("picture \(moving.number)") {
-            switch form {
-            case .glyphs(let placed): self.layers(of: placed)
-            case .file(let picture, let box):
-                self.picture.shapes.moving[picture].map { [layer(of: $0, in: box)] } ?? []
-            }
-        }
+    private func layers(of moving: MovingShape, _ inside: () -> [JSON]) -> [JSON] {
+        let middle = moving.middle
+        let name = asset("picture \(moving.number)", inside)
         let (inner, outer) = placements(moving, from: middle)
         let holder = outer.map { parent(transform(position: $0)) }
         let placement = transform(
             position: inner, opacity: opacity(moving), scale: scale(moving), anchor: (middle.x, middle.y),
             parent: holder?.index)
-        let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
         return [composition(name, width: width, height: height, placement)] + [holder?.layer].compactMap(\.self)
     }
 
@@ -65,13 +62,12 @@ extension LottieWriter {
         number(moving, \.opacity, .opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
     }
 
-    private func group(_ moving: MovingShape) -> JSON {
-        let shape = moving.shape
-        let middle = moving.isFree ? shape.middle : ShapePath.Point(0, 0)
-        let form = moving.isFree ? shape.form.around(middle) : shape.form
+    private func group(_ moving: MovingShape, _ form: ShapeForm, _ color: VectorColor) -> JSON {
+        let middle = moving.isFree ? moving.middle : ShapePath.Point(0, 0)
+        let form = moving.isFree ? form.around(middle) : form
         var items = LottiePath.shapes(form.path, isClosed: form.isFilled)
         // Trim path in front of the stroke that it cuts.
-        if case .stroke = form, shape.drawnFraction != .still(1) {
+        if moving.isDrawn {
             let drawnFraction = number(
                 moving, \.drawnFraction, .drawnFraction, bound: bounds.length / moving.length,
                 step: 0.001 / moving.length, unit: 100, decimals: 4)
@@ -79,7 +75,7 @@ extension LottieWriter {
                 "ty": "tm", "s": LottieText.still(0), "e": drawnFraction, "o": LottieText.still(0), "m": 1,
             ])
         }
-        items.append(paint(form, VectorColor(shape.color)))
+        items.append(paint(form, color))
         let scale = scale(moving)
         let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)

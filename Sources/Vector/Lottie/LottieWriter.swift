@@ -8,26 +8,20 @@ import Scene
 final class LottieWriter {
     typealias Fields = [JSON.Field]
 
-    let scene: ScenePart
-    let picture: VectorPicture
-    /// Shapes of the number's cells, followed by those of its words.
-    let glyphs: [GlyphShape]
     let drawing: Drawing
-    let bounds: VectorBounds
+    let page: VectorPage
     private(set) var assets: [JSON] = []
     private var assetNames: [String: String] = [:]
     private var imageNames: [EmbeddedImage: String] = [:]
-    /// Index among the numbers of the picture.
-    let number: Int
-    /// Whether the number is the picture's only one.
-    var isAlone: Bool { picture.scene.parts.count == 1 }
-    /// Background of one colour; nil for none, and for all numbers but the first.
-    var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
     /// Fits on finer grids, since folding columns may change their pictures at any time.
     private let fineFits: TrackFits
+    var bounds: VectorBounds { drawing.bounds }
+    /// Size of the canvas in pixels.
+    var width: Double { Double(drawing.frame.width) }
+    var height: Double { Double(drawing.frame.height) }
 
     /// Whether the file is a Telegram sticker: those have no mattes, so only the edges of compositions clip, and
     /// without a fade.
@@ -36,21 +30,16 @@ final class LottieWriter {
     /// Frame rate of the file's clock; times have fractions of a frame.
     static let rate = 60.0
 
-    /// - Parameters:
-    ///   - number: the index of the number to write.
-    ///   - isSticker: whether the file is a Telegram sticker.
-    init(_ picture: VectorPicture, number: Int, isSticker: Bool) {
-        (self.picture, self.number, self.isSticker) = (picture, number, isSticker)
-        (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
-        bounds = VectorBounds(scene, coarseness: picture.coarseness)
-        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
+    /// - Parameter isSticker: whether the file is a Telegram sticker.
+    init(_ drawing: Drawing, _ page: VectorPage, isSticker: Bool) {
+        (self.drawing, self.page, self.isSticker) = (drawing, page, isSticker)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
         fineFits = TrackFits(grids: Array(Self.grids(drawing.duration).dropFirst()), overshoots: true)
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
     }
 
     /// Prefix of asset names, unique per number.
-    private var prefix: String { number == 0 ? "" : "q\(number)_" }
+    private var prefix: String { drawing.number == 0 ? "" : "q\(drawing.number)_" }
 
     /// Length of the animation in frames.
     var length: Double { drawing.duration * Self.rate }
@@ -99,7 +88,7 @@ final class LottieWriter {
             let jumps = !isDiscrete && next?.step == key.step
             keys.append(Self.key(key.step, track.grid, isBeforeJump: jumps, value(key.value), ease))
         }
-        return property(of: keys, WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit, shift: shift))
+        return property(of: keys, WrittenTrack(quantity: quantity, scene: drawing.number, unit: 1 / unit, shift: shift))
     }
 
     private static func ease(_ out: (x: Double, y: Double), _ into: (x: Double, y: Double)) -> Fields {
@@ -138,7 +127,7 @@ final class LottieWriter {
     /// Opacity property in percent; nil where the member is always opaque.
     func opacity(_ member: Drawing.Member) -> JSON? {
         let signal = member.opacity.signal
-        let fits = member.isFolding ? fineFits : fits
+        let fits = member.picture.isFolding ? fineFits : fits
         guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(LottieText.percent(value))
@@ -160,7 +149,7 @@ final class LottieWriter {
     func property(_ track: ScaleTrack, _ quantity: Quantity) -> JSON {
         even(
             track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
-            WrittenTrack(quantity: quantity, scene: number, unit: 0.01))
+            WrittenTrack(quantity: quantity, scene: drawing.number, unit: 0.01))
     }
 
     private func color(_ colors: [VectorColor]) -> JSON {
@@ -168,7 +157,7 @@ final class LottieWriter {
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
         return even(
             track.keys.map { ($0.step, LottieText.color($0.color)) }, track.grid,
-            WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
+            WrittenTrack(quantity: .unchecked, scene: drawing.number, unit: 1))
     }
 
     /// Property of values that are linear between keys.
@@ -230,16 +219,16 @@ final class LottieWriter {
                 + (isMatted ? [("tt", 1)] : []))
     }
 
-    /// Layers of cells at places in pixels: one of shapes, and one for every image.
+    /// Layers of glyphs at places in pixels: one of shapes, and one for every image.
     func layers(
-        _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?,
-        fixed: VectorColor? = nil, transform: Fields
+        _ glyphs: [(shape: GlyphShape, x: Double, y: Double)], colors: [VectorColor]?, fixed: VectorColor? = nil,
+        transform: Fields
     ) -> [JSON] {
         var groups: [JSON] = []
         var images: [(EmbeddedImage, Double, Double)] = []
         var text: [Double: [JSON]] = [:]
-        for cell in cells {
-            for glyphLayer in (shapes ?? glyphs)[cell.index].layers {
+        for cell in glyphs {
+            for glyphLayer in cell.shape.layers {
                 switch glyphLayer {
                 case .outline(let outline, let fill):
                     let (dx, dy) = (Int((cell.x / outline.scale).rounded()), Int((cell.y / outline.scale).rounded()))

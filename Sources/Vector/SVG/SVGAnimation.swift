@@ -91,10 +91,10 @@ struct SVGAnimation {
     }
 }
 
-extension VectorPicture {
+extension VectorPage {
     /// Colour of a text or a mark as SVG has it: the page's, or its own.
     func ink(_ color: VectorColor) -> String {
-        color.components == pageColor.map { VectorColor($0) }?.components ? "currentColor" : SVGText.color(color)
+        color.components == pageColor?.components ? "currentColor" : SVGText.color(color)
     }
 }
 

@@ -3,9 +3,9 @@ import Scene
 
 // Pictures that are defined once and used wherever they are visible.
 extension SVGWriter {
-    /// Name of a cell's picture, its pen at the origin; nil for an empty one.
-    func cell(_ index: Int) -> String? {
-        let layers = glyphs[index].layers.filter { layer in
+    /// Name of a glyph's picture, its pen at the origin; nil for an empty one.
+    func glyph(_ index: Int) -> String? {
+        let layers = drawing.glyphs[index].layers.filter { layer in
             if case .outline(let outline, _) = layer { return !outline.isEmpty }
             return true
         }
@@ -24,90 +24,84 @@ extension SVGWriter {
                 own.append(("transform", "scale(\(FixedDecimal.text(outline.scale / unit, decimals: 6)))"))
             }
             return XML("path", [:], own + [("d", .text(PathText(outline).text))])
-        case .image(let image):
-            return XML(
-                "image", [:],
-                attributes + [
-                    ("x", "\(length(image.x))"), ("y", "\(length(image.y))"), ("width", "\(length(image.width))"),
-                    ("height", "\(length(image.height))"), ("preserveAspectRatio", "none"),
-                    ("href", .text(image.uri)),
-                ])
+        case .image(let image): return self.image(image, attributes, by: length)
         }
     }
 
-    /// Name of a member's picture, its middle at the origin for strips and its pen for cells; nil for pictures that are
-    /// drawn otherwise.
-    func name(of picture: Drawing.Member.Picture) -> String? {
+    func image(_ image: EmbeddedImage, _ attributes: [XML.Attribute] = [], by text: (Double) -> String) -> XML {
+        XML(
+            "image", [:],
+            attributes + [
+                ("x", .text(text(image.x))), ("y", .text(text(image.y))), ("width", .text(text(image.width))),
+                ("height", .text(text(image.height))), ("preserveAspectRatio", "none"), ("href", .text(image.uri)),
+            ])
+    }
+
+    /// Name of a picture, its middle at the origin but for glyphs, which have their pen there; nil for an empty one and
+    /// for flaps, which are not defined as a whole.
+    ///
+    /// - Parameter width: the width of a plate in pixels.
+    func name(of picture: Drawing.Picture, width: Double) -> String? {
         switch picture {
-        case .cell(let index): return cell(index)
-        case .wheel(let wheel, let copies):
-            let one = strip(wheel)
-            guard copies != 0...0 else { return one }
-            return define("w\(wheel.name)_\(copies.lowerBound)_\(copies.upperBound)") { writer, name in
-                let turn = Double(wheel.base) * writer.scene.geometry.pitch * writer.scene.contentSign
-                return XML(
-                    "g", ["id": name], [],
-                    copies.map { copy in
-                        XML(
-                            "use",
-                            [
-                                "href": .reference(one),
-                                "y": copy == 0 ? nil : "\(writer.length(Double(copy) * turn))",
-                            ])
-                    })
+        case .glyph(let index): glyph(index)
+        case .column(let column): name(of: column)
+        case .line(let line):
+            define(line.name) { writer, name in
+                XML("g", ["id": name], [], line.cells.compactMap { writer.use($0.glyph, pen: $0.x) })
             }
-        case .strip(let cells): return strip(cells)
-        case .word(let index): return word(index)
-        case .half(let cell, let isUpper): return half(cell, isUpper: isUpper)
-        case .piece, .shade, .flap: return nil
+        case .plate(let form): plate(form, width: width)
+        case .half(let glyph, let isUpper, _): half(glyph, isUpper: isUpper)
+        case .shade(let form, let light): shade(form, light, width: width)
+        case .flap: nil
         }
     }
 
-    private func strip(_ cells: [Int?]) -> String? {
-        let number = reels.firstIndex(of: cells) ?? reels.count
-        if number == reels.count { reels.append(cells) }
-        return define("e\(number)") { writer, name in
-            let turn = writer.scene.geometry.pitch * writer.scene.contentSign
-            return XML(
+    private func name(of column: Drawing.Column) -> String {
+        let one = define(column.wheel == nil ? "e\(number(of: column))" : "s\(column.name)") { writer, name in
+            XML("g", ["id": name], [], column.cells.compactMap { writer.use($0.glyph, middle: 0, y: $0.y) })
+        }
+        guard let wheel = column.wheel, wheel.copies != 0...0 else { return one }
+        return define("w\(column.name)_\(wheel.copies.lowerBound)_\(wheel.copies.upperBound)") { writer, name in
+            XML(
                 "g", ["id": name], [],
-                cells.enumerated().compactMap { index, cell in
-                    cell.flatMap { writer.use($0, middle: 0, y: Double(index) * turn) }
+                wheel.copies.map { copy in
+                    let y = copy == 0 ? nil : writer.length(Double(copy) * wheel.turn)
+                    return XML("use", ["href": .reference(one), "y": y.map { .text($0) }])
                 })
         }
     }
 
-    private func word(_ index: Int) -> String? {
-        guard let line = scene.words?.lines[index] else { return nil }
-        return define("t\(index)") { writer, name in
-            XML(
-                "g", ["id": name], [],
-                line.cells.compactMap {
-                    writer.use(writer.scene.shape(ofWordCell: $0.cell), pen: $0.x - line.width / 2)
-                })
-        }
+    private func number(of column: Drawing.Column) -> Int {
+        let number = columns.firstIndex(of: column.name) ?? columns.count
+        if number == columns.count { columns.append(column.name) }
+        return number
     }
 
-    /// Use of a cell with its pen at a place; nil for an empty one.
-    private func use(_ index: Int, pen: Double, y: Double = 0, color: VectorColor? = nil) -> XML? {
-        cell(index).map { cell in
+    /// Use of a glyph with its pen at a place; nil for an empty one.
+    func use(_ index: Int, pen: Double, y: Double = 0, color: VectorColor? = nil) -> XML? {
+        glyph(index).map { glyph in
             XML(
-                "use", ["href": .reference(cell), "x": "\(length(pen))", "y": y == 0 ? nil : "\(length(y))"],
+                "use", ["href": .reference(glyph), "x": "\(length(pen))", "y": y == 0 ? nil : "\(length(y))"],
                 color.map { ink("fill", $0) } ?? [])
         }
     }
 
     func use(_ index: Int, middle: Double, y: Double, color: VectorColor? = nil) -> XML? {
-        use(index, pen: middle - scene.advance(ofCell: index) / 2, y: y, color: color)
+        use(index, pen: middle - drawing.advances[index] / 2, y: y, color: color)
     }
 
-    private func strip(_ wheel: WheelCells) -> String {
-        define("s\(wheel.name)") { writer, name in
+    /// Picture of the last value; nil for an empty one.
+    func still(_ resting: Drawing.RestingPicture) -> XML? {
+        if case .glyph(let index) = resting.picture {
+            return use(index, middle: resting.middle, y: resting.drop, color: resting.color)
+        }
+        return name(of: resting.picture, width: resting.width).map { name in
             XML(
-                "g", ["id": name], [],
-                (writer.drawing.stripCells[wheel] ?? []).sorted().compactMap { index in
-                    let y = Double(index) * writer.scene.geometry.pitch * writer.scene.contentSign
-                    return writer.use(wheel.cell(index), middle: 0, y: y)
-                })
+                "use",
+                [
+                    "href": .reference(name), "x": "\(length(resting.middle))",
+                    "y": resting.drop == 0 ? nil : "\(length(resting.drop))",
+                ], resting.color.map { ink("fill", $0) } ?? [])
         }
     }
 }

@@ -1,14 +1,12 @@
-import Scene
-
-/// Plate pieces behind columns, or over them.
+/// Plates behind columns, or over them.
 extension SVGWriter {
-    /// Name of a piece of a given width, its middle at the origin.
-    func piece(_ piece: PlatePiece, width: Double) -> String? {
-        guard let form = scene.form(piece), width > 0 else { return nil }
-        return define("v\(piece)\(length(width))") { writer, name in
+    /// Name of a plate of a given width, its middle at the origin; nil for none.
+    func plate(_ form: PlateForm, width: Double) -> String? {
+        guard width > 0 else { return nil }
+        return define("v\(form.name)\(length(width))") { writer, name in
             XML(
                 "g", ["id": name], [],
-                writer.boxes(form, piece) { inset in
+                writer.boxes(form) { inset in
                     (
                         [
                             ("x", "\(writer.length(inset - width / 2))"),
@@ -19,10 +17,11 @@ extension SVGWriter {
         }
     }
 
-    /// Piece of changing width, with its middle at `x` px or moving on a track of its own.
-    func piece(_ member: Drawing.Member, _ piece: PlatePiece, x: Double, moving: Track?) -> XML? {
-        guard let form = scene.form(piece), let width = member.width else { return nil }
-        let boxes = boxes(form, piece) { inset in
+    /// Plate of changing width, with its middle at `x` px or moving on a track of its own.
+    func plate(
+        _ form: PlateForm, _ member: Drawing.Member, _ width: (signal: Signal, rest: Double), x: Double, moving: Track?
+    ) -> XML {
+        let boxes = boxes(form) { inset in
             // Width and left edge depend on one quantity.
             func animated(_ attribute: String, _ factor: Double) -> XML? {
                 let edge = width.signal.map { max($0 - 2 * inset, 0) * factor }
@@ -52,19 +51,17 @@ extension SVGWriter {
     ///
     /// - Parameter sides: returns a rectangle's attributes across and their animations, for sides inset by so many
     ///   pixels.
-    private func boxes(
-        _ form: PlateForm, _ piece: PlatePiece, _ sides: (_ inset: Double) -> ([XML.Attribute], [XML])
-    ) -> [XML] {
+    private func boxes(_ form: PlateForm, _ sides: (_ inset: Double) -> ([XML.Attribute], [XML])) -> [XML] {
         func box(_ paint: [XML.Attribute], inset: Double = 0) -> XML {
             let radius = max(0, form.radius - inset)
             let (across, animations) = sides(inset)
-            let down = rows(form.top + inset - scene.geometry.baselineRow, form.bottom - form.top - 2 * inset)
+            let down = rows(form.top + inset, form.bottom - form.top - 2 * inset)
             return XML(
                 "rect", ["rx": radius > 0 ? "\(length(radius))" : nil], down + paint + across, animations)
         }
         var boxes: [XML] = []
-        if !form.stops.isEmpty { boxes.append(box(fill(form, piece))) }
-        if let shadow = form.shadow { boxes.append(box([("filter", .url(insideShadow(shadow, form, piece)))])) }
+        if !form.stops.isEmpty { boxes.append(box(fill(form))) }
+        if let shadow = form.shadow { boxes.append(box([("filter", .url(insideShadow(shadow, form)))])) }
         if let border = form.border {
             boxes.append(
                 box(
@@ -75,8 +72,8 @@ extension SVGWriter {
     }
 
     /// Fill attribute of a form.
-    func fill(_ form: PlateForm, _ piece: PlatePiece) -> [XML.Attribute] {
-        form.stops.count == 1 ? paint("fill", form.stops[0].color) : [("fill", .url(gradient(form, piece)))]
+    func fill(_ form: PlateForm) -> [XML.Attribute] {
+        form.stops.count == 1 ? paint("fill", form.stops[0].color) : [("fill", .url(gradient(form)))]
     }
 
     /// Stop of a gradient.
@@ -92,8 +89,8 @@ extension SVGWriter {
     }
 
     /// Gradient over the box of the element that it fills.
-    private func gradient(_ form: PlateForm, _ piece: PlatePiece) -> String {
-        define("vg\(piece)") { writer, name in
+    private func gradient(_ form: PlateForm) -> String {
+        define("vg\(form.name)") { writer, name in
             let stops = form.stops.map { writer.stop($0.offset, $0.color) }
             // Circle through the corners of a square.
             return form.isRadial
@@ -104,12 +101,12 @@ extension SVGWriter {
 
     /// Filter of a form's inner shadow: the outside, blurred and clipped to the shape.
     private func insideShadow(
-        _ shadow: (deviation: Double, color: VectorColor), _ form: PlateForm, _ piece: PlatePiece
+        _ shadow: (deviation: Double, color: VectorColor), _ form: PlateForm
     ) -> String {
-        define("vs\(piece)") { writer, name in
+        define("vs\(form.name)") { writer, name in
             // Margin of three deviations, beyond which the blur is invisible; no plate is narrower than half an em.
             let blurWidth = 3 * shadow.deviation
-            let across = Int((100 * blurWidth / (writer.scene.geometry.em / 2)).rounded(.up))
+            let across = Int((100 * blurWidth / (writer.drawing.frame.em / 2)).rounded(.up))
             let down = Int((100 * blurWidth / (form.bottom - form.top)).rounded(.up))
             return XML(
                 "filter",

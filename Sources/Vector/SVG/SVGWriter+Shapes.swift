@@ -26,9 +26,8 @@ extension SVGWriter {
     }
 
     private func shape(_ moving: MovingShape, moves: Bool) -> XML {
-        let (own, rest) = (moving.shape, moving.rest)
-        let middle = moving.isFree ? own.middle : ShapePath.Point(0, 0)
-        let form = moving.isFree ? own.form.around(middle) : own.form
+        let rest = moving.rest
+        let middle = moving.isFree ? moving.middle : ShapePath.Point(0, 0)
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Animation of a quantity where it changes, with its value in the still picture.
         func animation(
@@ -51,7 +50,7 @@ extension SVGWriter {
         if fade.still != 1 || !fade.elements.isEmpty {
             attributes.append(("opacity", "\(FixedDecimal.text(fade.still, decimals: 3))"))
         }
-        if case .stroke = form, own.drawnFraction != .still(1) {
+        if moving.isDrawn {
             // Dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
@@ -65,11 +64,12 @@ extension SVGWriter {
             ]
         }
         var result: XML
-        if case .picture(let picture) = own.form {
-            let name = name(of: picture, number: moving.number, from: middle)
-            result = XML("use", ["href": .reference(name)], attributes, children)
+        if case .form(let form, let color) = moving.content {
+            let form = moving.isFree ? form.around(middle) : form
+            result = element(form, ink(form.paintName, color) + attributes, children)
         } else {
-            result = element(form, ink(form.paintName, VectorColor(own.color)) + attributes, children)
+            let name = name(of: moving, from: middle)
+            result = XML("use", ["href": .reference(name)], attributes, children)
         }
         func wrap(_ name: String, _ still: String, _ animations: [XML]) {
             result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
@@ -93,13 +93,33 @@ extension SVGWriter {
         let (x, y) = (across.still + middle.x, down.still + middle.y)
         if !down.elements.isEmpty || y != 0 { wrap("translate", "0 " + pixels(y), down.elements) }
         if !across.elements.isEmpty || x != 0 { wrap("translate", pixels(x), across.elements) }
-        if let clip = own.clip {
+        if let clip = moving.clip {
             let known = clips.firstIndex(of: clip) ?? clips.count
             if known == clips.count { clips.append(clip) }
             let name = clipPath("zc\(known)", XML("path", ["d": .text(Self.data(clip, isClosed: true))]))
             result = XML("g", ["clip-path": .url(name)], [], [result])
         }
         return result
+    }
+
+    /// Name of a moving picture, which is written once for the animation and for readers who want none.
+    ///
+    /// - Parameter origin: the point of the picture that its places are counted from.
+    private func name(of moving: MovingShape, from origin: ShapePath.Point) -> String {
+        define("zi\(moving.number)") { writer, name in
+            switch moving.content {
+            case .form: return XML("g", ["id": name])
+            case .glyphs(let placed): return XML("g", ["id": name], [], writer.glyphs(placed, from: origin))
+            case .image(let image, let box):
+                var picture = XML(
+                    "g", ["id": name], [], [writer.image(image.moved(x: -origin.x, y: -origin.y), by: writer.pixels)])
+                if box.radius > 0 {
+                    let inside = writer.rectangle(box.moved(x: -origin.x, y: -origin.y))
+                    picture.attributes.append(("clip-path", .url(writer.clipPath("zj\(moving.number)", inside))))
+                }
+                return picture
+            }
+        }
     }
 
     private static func data(_ path: ShapePath, isClosed: Bool) -> String {

@@ -1,13 +1,11 @@
-import Scene
-
 /// Sprites: glyphs that are scaled, turned and blurred.
 extension SVGWriter {
     /// Sprite with its middle at `x` px, or moving on a track of its own: scaled and turned about the middle of a
     /// digit's height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ name: String, x: Double, moving: Track?) -> XML? {
-        guard case .cell(let cell) = member.picture else { return nil }
-        let middle = scene.digitMiddle
-        let pen = -scene.advance(ofCell: cell) / 2
+        guard case .glyph(let glyph) = member.picture else { return nil }
+        let middle = drawing.frame.digitMiddle
+        let pen = -drawing.advances[glyph] / 2
         var element = XML("use", ["href": .reference(name), "x": "\(length(pen))", "y": "\(length(middle))"])
         if let signal = member.scale, let track = fits.track(signal, bound: bounds.spriteScale, step: 0.0001) {
             let scale = animated("scale", track, .scale(member.item)) { FixedDecimal.text($0, decimals: 4) }
@@ -44,11 +42,10 @@ extension SVGWriter {
     /// Blur filter that follows a signal in pixels; nil where it does not change.
     private func blur(_ signal: Signal, _ item: AnimatedItem) -> String? {
         guard let track = lengthTrack(signal) else { return nil }
-        blurCount += 1
-        return define("u\(blurCount)") { writer, name in
+        return define(numbered("u")) { writer, name in
             // Margin of two em on each side, more than any blur reaches.
-            let side = writer.length(4 * writer.scene.geometry.em)
-            let corner = writer.length(-2 * writer.scene.geometry.em)
+            let side = writer.length(4 * writer.drawing.frame.em)
+            let corner = writer.length(-2 * writer.drawing.frame.em)
             let change = writer.animated("stdDeviation", track, .blur(item), unit: writer.unit) {
                 writer.length($0 * writer.unit)
             }

@@ -6,12 +6,8 @@ import Scene
 /// Coordinates are in the units of the digits' outlines, from the left end of the baseline, so that paths have whole
 /// numbers. Animated attributes have their final values, for viewers that play nothing.
 final class SVGWriter {
-    let scene: ScenePart
-    let picture: VectorPicture
-    /// Shapes of the number's cells, followed by those of its words.
-    let glyphs: [GlyphShape]
     let drawing: Drawing
-    let bounds: VectorBounds
+    let page: VectorPage
     /// Pixels per unit, and the digits after the point that places need.
     let unit: Double
     private let decimals: Int
@@ -19,35 +15,24 @@ final class SVGWriter {
     let fits: TrackFits
     private(set) var definitions: [XML] = []
     private var defined: Set<String> = []
-    /// Number of masks, filters and clips that one member alone has.
-    private var maskCount = 0
-    var blurCount = 0
-    var uncoveredCount = 0
-    /// Clipping paths of shapes, by the number in their name.
+    /// Number of definitions of each kind that only one element uses.
+    private var counts: [String: Int] = [:]
+    /// Clipping paths of shapes, columns without a wheel, and lights, by the number in their names.
     var clips: [ShapePath] = []
-    /// Reels that have a name, by the number in it.
-    var reels: [[Int?]] = []
-    /// Index among the numbers of the picture.
-    let number: Int
+    var columns: [String] = []
+    var lights: [Drawing.FoldLight] = []
     /// Prefix of names, unique per number.
     private let prefix: String
-    /// Whether the number is the picture's only one.
-    var isAlone: Bool { picture.scene.parts.count == 1 }
-    /// Background of one colour; nil for none, and for all numbers but the first.
-    var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
+    var bounds: VectorBounds { drawing.bounds }
 
-    /// - Parameter number: the index of the number to write.
-    init(_ picture: VectorPicture, number: Int) {
-        (self.picture, self.number) = (picture, number)
-        (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
-        prefix = number == 0 ? "" : "q\(number)_"
-        bounds = VectorBounds(scene, coarseness: picture.coarseness)
-        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
-        unit = Self.unit(of: glyphs)
+    init(_ drawing: Drawing, _ page: VectorPage) {
+        (self.drawing, self.page) = (drawing, page)
+        prefix = drawing.number == 0 ? "" : "q\(drawing.number)_"
+        unit = Self.unit(of: drawing.glyphs)
         var (decimals, step) = (0, unit)
         while step > 0.03 { (decimals, step) = (decimals + 1, step / 10) }
         self.decimals = decimals
-        animation = SVGAnimation(duration: drawing.duration, plays: picture.plays)
+        animation = SVGAnimation(duration: drawing.duration, plays: page.plays)
         fits = TrackFits(grids: animation.grids, overshoots: false)
         if let longest = drawing.longestDrop { _ = lengthTrack(longest) }
     }
@@ -102,7 +87,7 @@ final class SVGWriter {
     /// Element that a track is written in.
     func marked(_ element: XML, _ quantity: Quantity, unit: Double = 1, shift: Double = 0) -> XML {
         var element = element
-        element.track = WrittenTrack(quantity: quantity, scene: number, unit: unit, shift: shift)
+        element.track = WrittenTrack(quantity: quantity, scene: drawing.number, unit: unit, shift: shift)
         return element
     }
 
@@ -115,6 +100,12 @@ final class SVGWriter {
         return name
     }
 
+    /// Name of a definition that only one element uses.
+    func numbered(_ kind: String) -> String {
+        counts[kind, default: 0] += 1
+        return "\(kind)\(counts[kind] ?? 0)"
+    }
+
     func clipPath(_ name: String, _ shape: XML) -> String {
         define(name) { _, name in XML("clipPath", ["id": name], [], [shape]) }
     }
@@ -122,7 +113,7 @@ final class SVGWriter {
     // MARK: Moving groups
 
     func group(_ group: Drawing.Group) -> [XML] {
-        guard picture.isWanted() else { return [] }
+        guard page.isWanted() else { return [] }
         let first = group.members[0]
         guard let track = lengthTrack(group.center.signal) else {
             return group.members.compactMap { member($0, x: group.center.rest + $0.offset, moving: nil) }
@@ -148,23 +139,20 @@ final class SVGWriter {
 
     /// Picture with its middle at `x` px, or moving on a track of its own.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> XML? {
-        if case .flap = member.picture { return flap(member, x: x, moving: moving) }
-        var known: String?
-        if case .shade(let piece, let isUpper) = member.picture {
-            known = shade(piece, isUpper: isUpper, width: member.width?.signal.values.max() ?? 0)
+        if case .flap(let flap) = member.picture { return self.flap(flap, member, x: x, moving: moving) }
+        var width = member.widest
+        if case .plate(let form) = member.picture, let own = member.width {
+            guard lengthTrack(own.signal) == nil else { return plate(form, member, own, x: x, moving: moving) }
+            width = own.signal.values.first ?? 0
         }
-        if case .piece(let piece) = member.picture, let width = member.width {
-            guard lengthTrack(width.signal) == nil else { return self.piece(member, piece, x: x, moving: moving) }
-            known = self.piece(piece, width: width.signal.values.first ?? 0)
-        }
-        guard let name = known ?? name(of: member.picture) else { return nil }
+        guard let name = name(of: member.picture, width: width) else { return nil }
         if member.isFree { return sprite(member, name, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
-        case .cell(let index): pen = -scene.advance(ofCell: index) / 2
-        case .wheel(let wheel, _): turn = Double(wheel.base) * scene.geometry.pitch
-        case .strip, .word, .piece, .half, .shade, .flap: break
+        case .glyph(let index): pen = -drawing.advances[index] / 2
+        case .column(let column): turn = column.wheel.map { abs($0.turn) }
+        case .line, .plate, .half, .shade, .flap: break
         }
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         if let moving {
@@ -186,10 +174,13 @@ final class SVGWriter {
         children += [changing].compactMap(\.self)
         if let color = member.color ?? (changing == nil ? nil : drawing.restColor) { attributes += ink("fill", color) }
         let use = XML("use", ["href": .reference(name)], attributes, children)
-        if case .shade(_, isUpper: false) = member.picture {
+        switch member.picture {
+        case .shade(_, let light) where !light.isUpper:
             return XML("g", ["clip-path": .url(lowerHalves)], [], [use])
+        case .half(_, let isUpper, let edge?):
+            return uncovered(edge, isUpper: isUpper).map { XML("g", ["clip-path": .url($0)], [], [use]) } ?? use
+        default: break
         }
-        if let clip = uncovered(member) { return XML("g", ["clip-path": .url(clip)], [], [use]) }
         return masked(use, by: member.sides, middle: x)
     }
 
@@ -201,11 +192,10 @@ final class SVGWriter {
 
     /// Mask with two moving sides: white from the left one to the right one, black beyond.
     private func mask(_ sides: (left: Signal, right: Signal, fade: Double), middle: Double) -> String {
-        maskCount += 1
-        let height = Double(2 * scene.geometry.height)
+        let height = Double(2 * drawing.frame.height)
         // Width at which both sides reach across the picture wherever they are.
-        let width = 4 * scene.geometry.em + Double(scene.geometry.width)
-        return define("m\(maskCount)") { writer, name in
+        let width = 4 * drawing.frame.em + Double(drawing.frame.width)
+        return define(numbered("m")) { writer, name in
             let part = FixedDecimal.text(sides.fade / width, decimals: 5)
             func gradient(_ name: String, _ color: String) -> String {
                 writer.define(name + part) { _, name in
@@ -241,13 +231,10 @@ final class SVGWriter {
     }
 
     func popup(_ popup: Drawing.Popup) -> XML? {
-        let geometry = scene.geometry
-        let x = length(geometry.contentWidth * geometry.alignment.anchor)
+        let x = length(popup.x)
         guard let drop = lengthTrack(popup.drop), let scale = scaleTrack(popup.scale) else { return nil }
         let (restDrop, restScale) = (popup.drop.values.last ?? 0, popup.scale.values.last ?? 0)
-        let clip: String? =
-            geometry.popsUp
-            ? clipPath("p", XML("rect", [:], across + rows(-geometry.baselineRow, geometry.lineTop))) : nil
+        let clip = popup.clip.map { clipPath("p", XML("rect", [:], across + rows(-drawing.frame.baseline, $0))) }
         let opacity = opacityTrack(popup.opacity).map { track in
             animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
         }
@@ -257,19 +244,13 @@ final class SVGWriter {
         let growth = animated("scale", scale, .popupScale(popup.transition)) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }
-        let line = popup.line.line
-        let cells = line.cells.compactMap { glyph in
-            cell(glyph.cell).map { cell in
-                let pen = glyph.x - line.width * geometry.alignment.anchor
-                return XML("use", ["href": .reference(cell), "x": "\(length(pen))"])
-            }
-        }
+        let cells = popup.cells.compactMap { use($0.glyph, pen: $0.x) }
         let still = FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)
         let grown = XML("g", ["transform": "scale(\(still))"], [], [growth] + cells)
         let place = restScale > 0 ? x + " " + length(restDrop * unit) : x
         let fallen = XML("g", ["transform": "translate(\(place))"], [], [fall, grown])
         return XML(
-            "g", ["clip-path": clip.map { .url($0) }], ink("fill", VectorColor(popup.line.color)),
+            "g", ["clip-path": clip.map { .url($0) }], ink("fill", popup.color),
             [opacity].compactMap(\.self) + [fallen])
     }
 }

@@ -1,0 +1,183 @@
+import Graphics
+import Motion
+import Numerals
+import Scene
+
+// Nodes of the tree.
+extension DrawingBuilder {
+    var frame: Drawing.Frame {
+        let geometry = scene.geometry
+        return Drawing.Frame(
+            width: geometry.width, height: geometry.height, left: geometry.left, baseline: geometry.baselineRow,
+            em: geometry.em, glyphRoom: geometry.pitch.rounded(.up) + geometry.em.rounded(.up),
+            digitMiddle: scene.digitMiddle)
+    }
+
+    var hinge: Drawing.Hinge {
+        let plates = scene.plates
+        return Drawing.Hinge(
+            row: Double(plates.hinge) - scene.geometry.baselineRow, halfHeight: plates.halfHeight,
+            slices: plates.flapSlices)
+    }
+
+    private func groups(_ parts: [Part], _ layers: Layer...) -> [Drawing.Group] {
+        layers.flatMap { layer in groups(parts.filter { $0.layer == layer }) }
+    }
+
+    /// Pieces behind columns, from back to front.
+    func pieces(_ parts: [Part]) -> [Drawing.Group] { groups(parts, .panel, .plates, .ghosts) }
+
+    /// Whether wheels cross-fade with other pictures. Covers, which blend by themselves, then take part only where they
+    /// lie between such pictures.
+    func blendsWheels(_ parts: [Part]) -> Bool {
+        parts.contains { part in
+            part.layer == .wheels && part.member.overlaps
+                && part.member.opacity.signal.values.contains { $0 > 0.01 && $0 < 0.99 }
+        }
+    }
+
+    /// Text and what is over it, from back to front.
+    func text(_ parts: [Part]) -> [Drawing.TextNode] {
+        var nodes: [Drawing.TextNode] = []
+        let wheels = groups(parts, .wheels)
+        if !wheels.isEmpty { nodes.append(bend.map { .bend($0, wheels) } ?? .window(window, wheels)) }
+        nodes += popups.map { .popup($0) }
+        let symbols = groups(parts, .symbols)
+        if !symbols.isEmpty {
+            let overlap = symbols.contains { $0.members.contains(where: \.overlaps) }
+            nodes.append(.symbols(symbols, blends: overlap && !blendsWheels(parts)))
+        }
+        return nodes + groups(parts, .halves, .shades, .flaps, .hinges).map { .group($0) }
+    }
+
+    /// Colour of covers over the wheels' rows; nil where anything else is drawn in them.
+    private var cover: VectorColor? {
+        let hasMoreThanWheels = scene.hasPieces || scene.plates.plate != nil && scene.cylinder != nil
+        return isAlone && !hasMoreThanWheels && !scene.beside.sharesRows ? background : nil
+    }
+
+    private var window: Drawing.Window {
+        let geometry = scene.geometry
+        return Drawing.Window(
+            top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade, cover: cover)
+    }
+
+    private var bend: Drawing.Bend? {
+        scene.cylinder.map { cylinder in
+            Drawing.Bend(
+                slices: cylinder.slices(), flatRows: cylinder.flatRows, middle: cylinder.middle,
+                halfHeight: cylinder.halfHeight, strengths: cylinder.strengths(isShaded: scene.shadesText),
+                cover: cover)
+        }
+    }
+
+    private var popups: [Drawing.Popup] {
+        let geometry = scene.geometry
+        return scene.popups.enumerated().compactMap { index, popup in
+            guard let popup, sampled.popups.indices.contains(index) else { return nil }
+            func samples(_ quantity: (SampledPopup) -> Double) -> Signal {
+                signal(sampled.popups[index].values(quantity, count: sampled.times.count))
+            }
+            let anchor = geometry.alignment.anchor
+            return Drawing.Popup(
+                transition: index, cells: popup.line.cells.map { ($0.cell, $0.x - popup.line.width * anchor) },
+                color: VectorColor(popup.color), x: geometry.contentWidth * anchor,
+                clip: geometry.popsUp ? geometry.lineTop : nil, scale: samples(\.scale),
+                drop: samples { geometry.popupDisplacement(scale: $0.scale, rise: $0.rise) },
+                opacity: samples(\.opacity))
+        }
+    }
+
+    /// Word under a unit.
+    func word(_ index: Int) -> Drawing.Line {
+        let line = scene.words?.lines[index] ?? CellLine()
+        return Drawing.Line(
+            name: "t\(index)",
+            cells: line.cells.map { (scene.shape(ofWordCell: $0.cell), $0.x - line.width / 2) })
+    }
+
+    // MARK: Split-flaps
+
+    /// Light on a half at rest: all of the upper half, and a soft shadow below the hinge.
+    func shade(isUpper: Bool) -> Drawing.FoldLight {
+        Drawing.FoldLight(
+            isUpper: isUpper, isWhite: false, atHinge: 1, atEnd: isUpper ? 1 : 0,
+            length: isUpper ? scene.plates.halfHeight : scene.plates.shadowReach)
+    }
+
+    func flap(_ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ degrees: [Double]) -> Drawing.Flap {
+        let plates = scene.plates
+        let strengths = isUpper ? FlapShading.front : FlapShading.back
+        let light = Drawing.FoldLight(
+            isUpper: isUpper, isWhite: !isUpper, atHinge: strengths.hinge, atEnd: strengths.edge,
+            length: plates.halfHeight)
+        let form = piece.flatMap { PlateForm($0, in: scene) }
+        return Drawing.Flap(
+            glyph: cell, isUpper: isUpper,
+            body: form.map { ($0, light, plates.flapStrength(degrees, at: sampled.times)) },
+            scales: plates.flapSlices.indices.map { slice in
+                degrees.map { $0.isNaN ? nil : plates.seen($0, slice: slice) }
+            })
+    }
+
+    // MARK: Rest
+
+    /// Last value at rest, from back to front.
+    var rest: [Drawing.RestNode] {
+        let state = scene.timeline.finalState
+        let lastKey = scene.plates.lastKey(in: state)
+        var (cells, wheels): ([Drawing.RestingPicture], [Drawing.RestingPicture]) = ([], [])
+        for element in state.elements {
+            let middle = element.x + element.shift + element.width / 2
+            let color = scene.color(of: element, lastKey: lastKey)
+            func add(_ cell: Int, row: Int? = nil) {
+                let drop = Double(row ?? 0) * cellHeight
+                let picture = Drawing.RestingPicture(picture: .glyph(cell), middle: middle, drop: drop, color: color)
+                if row == nil { cells.append(picture) } else { wheels.append(picture) }
+            }
+            switch element.content {
+            case .strip, .sprites, .fold: continue
+            case .cell(let index): add(index)
+            case .wheel(let position, let base):
+                let index = Int(position.rounded()) % base
+                if scene.cylinder == nil {
+                    add(element.firstDigit + index)
+                } else {
+                    // Cylinders show the neighbours of a resting digit.
+                    for row in -3...3 { add(element.firstDigit + ((index + row) % base + base) % base, row: row) }
+                }
+            }
+        }
+        var nodes = restingPieces(over: false)
+        if let bend { nodes.append(.bend(bend, wheels)) }
+        let words = scene.words(in: state).map { word in
+            Drawing.RestingPicture(
+                picture: .line(self.word(word.index)), middle: word.middle, drop: scene.wordDisplacement,
+                color: scene.words?.color.map { VectorColor($0) })
+        }
+        nodes += (cells + words).map { .picture($0) }
+        return nodes + restingPieces(over: true)
+    }
+
+    /// Plates and ghosts at rest, behind columns or over them.
+    private func restingPieces(over: Bool) -> [Drawing.RestNode] {
+        scene.pieces(of: scene.timeline.finalState).compactMap { placed in
+            var resting = Drawing.RestingPicture(picture: .glyph(0), middle: placed.middle, width: placed.width)
+            switch (placed.shape, scene.ghost) {
+            case (.piece(let piece), _):
+                guard piece.isOver == over, let form = PlateForm(piece, in: scene) else { return nil }
+                resting.picture = .plate(form)
+            case (.ghost, let ghost?) where !over:
+                resting.picture = .glyph(ghost.cell(under: placed.element))
+                resting.color = VectorColor(ghost.color)
+            case (.ghost, _): return nil
+            }
+            return .picture(resting)
+        }
+    }
+}
+
+extension SampledItem {
+    /// Angles of a flap; nil for other pictures.
+    var degrees: [Double]? { self[.degrees].contains { !$0.isNaN } ? self[.degrees] : nil }
+}

@@ -1,0 +1,253 @@
+import Graphics
+import Scene
+
+extension Drawing {
+    /// Group: members that move sideways together.
+    struct Group {
+        /// Place in pixels from the left end of the baseline, and its value in the still picture.
+        var center: (signal: Signal, rest: Double)
+        var members: [Member]
+    }
+
+    /// Member: a single picture with its signals.
+    struct Member {
+        var item: AnimatedItem
+        var picture: Picture
+        /// Offset of the picture's middle from its group's place, in pixels.
+        var offset: Double
+        /// Displacement below the baseline in pixels, and its value in the still picture.
+        var drop: (signal: Signal, rest: Double)
+        var opacity: (signal: Signal, rest: Double)
+        /// Colour of the member at each of `times` where it flashes; nil for none.
+        var colors: [VectorColor]?
+        /// Constant colour of the member; nil for the text's.
+        var color: VectorColor?
+        /// Sides of the column that clip the picture, from its middle, with the width of the fade towards them, in
+        /// pixels; nil where nothing clips it.
+        var sides: (left: Signal, right: Signal, fade: Double)?
+        /// Scale about the middle of a digit's height; nil where it is always 1.
+        var scale: Signal?
+        /// Clockwise tilt in degrees about the same point; nil where it is always 0.
+        var tilt: Signal?
+        /// Standard deviation of the blur in pixels; nil where it is always 0.
+        var blur: Signal?
+        /// Width of a plate in pixels, and its value in the still picture; nil for other pictures.
+        var width: (signal: Signal, rest: Double)?
+        /// Whether the picture lies over another while both are partly transparent.
+        var overlaps = false
+
+        /// Whether the picture is scaled, turned or blurred about its middle.
+        var isFree: Bool { scale != nil || tilt != nil || blur != nil }
+
+        var widest: Double { width?.signal.values.max() ?? 0 }
+    }
+
+    /// Picture that is defined once, its middle at the origin.
+    enum Picture {
+        case glyph(Int)
+        case column(Column)
+        case line(Line)
+        case plate(PlateForm)
+        /// Half of a glyph over or under the hinge; only what is beyond the edge where a flap is over it.
+        case half(Int, isUpper: Bool, edge: Signal?)
+        /// Light on a half of a plate.
+        case shade(PlateForm, FoldLight)
+        case flap(Flap)
+
+        /// Whether the picture is part of a split-flap that folds.
+        var isFolding: Bool {
+            switch self {
+            case .half, .shade, .flap: true
+            case .glyph, .column, .line, .plate: false
+            }
+        }
+    }
+
+    /// Glyphs one above the other.
+    struct Column {
+        /// Name, one for the same glyphs at the same places among wheels, or among other columns.
+        var name: String
+        var cells: [(glyph: Int, y: Double)]
+        /// Wheel, which shows its cells again and again.
+        var wheel: Wheel?
+
+        struct Wheel {
+            /// Displacement of one copy from the copy before, in pixels.
+            let turn: Double
+            let copies: ClosedRange<Int>
+        }
+    }
+
+    /// Glyphs beside each other.
+    struct Line {
+        var name: String
+        /// Glyphs with their pens.
+        var cells: [(glyph: Int, x: Double)]
+    }
+
+    /// Flap of a split-flap, in slices that are scaled about the hinge.
+    struct Flap {
+        /// Glyph on the flap; nil for an empty one.
+        let glyph: Int?
+        let isUpper: Bool
+        /// Body and the light on it; nil for a flap that is nothing but its glyph.
+        let body: (form: PlateForm, light: FoldLight, strength: Signal)?
+        /// Scale factors of each slice at each of `times`; nil where the flap is invisible.
+        let scales: [[(across: Double, down: Double)?]]
+    }
+
+    /// Gradient of black or white on a half of a plate, from the hinge outwards.
+    struct FoldLight: Hashable {
+        let isUpper: Bool
+        let isWhite: Bool
+        /// Opacities, 0 to 1.
+        let atHinge, atEnd: Double
+        /// Distance of the end from the hinge, in pixels.
+        let length: Double
+
+        var stops: [VectorStop] {
+            let level = isWhite ? 255.0 : 0
+            return [(0.0, atHinge), (1, atEnd)].map { offset, opacity in
+                VectorStop(offset: offset, color: VectorColor(red: level, green: level, blue: level, alpha: opacity))
+            }
+        }
+    }
+
+    /// Node of a text, and of what is over it.
+    enum TextNode {
+        /// Wheels behind the digits' window.
+        case window(Window, [Group])
+        /// Wheels on a cylinder.
+        case bend(Bend, [Group])
+        case popup(Popup)
+        /// Symbols and free glyphs, with additive blending where they cross-fade.
+        case symbols([Group], blends: Bool)
+        case group(Group)
+    }
+
+    /// Digits' window, in rows of the canvas.
+    struct Window {
+        let top, bottom: Double
+        /// Height of the fade at either end.
+        let fade: Double
+        /// Colour of covers, which may fade the ends because nothing else is drawn in the window's rows, and which are
+        /// cheaper to draw than a mask; nil where a mask is needed.
+        let cover: VectorColor?
+    }
+
+    /// Cylinder: one flat print, shown in slices of rows that are each squeezed by one factor.
+    struct Bend {
+        let slices: [Cylinder.Slice]
+        /// Rows of the canvas that the flat print takes.
+        let flatRows: (top: Double, bottom: Double)
+        /// Row of the canvas in the middle, and the distance of the ends from it.
+        let middle, halfHeight: Double
+        /// Strength of the print at places from the upper end (0) to the lower (1).
+        let strengths: [(offset: Double, strength: Double)]
+        /// Colour of a cover that fades the print; nil where a mask is needed.
+        let cover: VectorColor?
+    }
+
+    /// Difference that pops up.
+    struct Popup {
+        let transition: Int
+        /// Glyphs, whose pens are counted from `x`.
+        let cells: [(glyph: Int, x: Double)]
+        let color: VectorColor
+        /// Point about which the line grows.
+        let x: Double
+        /// Row of the canvas above which the line is visible; nil where nothing clips it.
+        let clip: Double?
+        let scale: Signal
+        /// Displacement of the pop-up's baseline below the number's, in pixels.
+        let drop: Signal
+        let opacity: Signal
+    }
+
+    /// Node of the last value at rest.
+    enum RestNode {
+        case picture(RestingPicture)
+        case bend(Bend, [RestingPicture])
+    }
+
+    /// Picture at rest: the place of its middle, and its displacement below the baseline in pixels.
+    struct RestingPicture {
+        var picture: Picture
+        var middle: Double
+        var drop = 0.0
+        /// Width of a plate.
+        var width = 0.0
+        var color: VectorColor?
+    }
+}
+
+/// Node that never moves, behind the numbers.
+enum StillNode {
+    case box(RoundedRectangle, Fill)
+    /// Line along the inside of a box's edge.
+    case border(RoundedRectangle, width: Double, VectorColor)
+    /// Shadow of a box, outside of the box itself.
+    case shadow(RoundedRectangle, Shadow)
+    /// Image that a box cuts.
+    case image(EmbeddedImage, RoundedRectangle)
+    case shape(ShapeForm, VectorColor)
+    case glyphs(PlacedGlyphs)
+
+    enum Fill {
+        case color(VectorColor)
+        case linear([VectorStop], from: Paint.Point, to: Paint.Point)
+        /// Ellipse about the box's middle.
+        case radial([VectorStop], radii: (x: Double, y: Double))
+    }
+}
+
+/// Glyphs of one colour, with their pens on the canvas.
+struct PlacedGlyphs {
+    let glyphs: [(shape: GlyphShape, x: Double, y: Double)]
+    let color: VectorColor
+
+    init(_ placed: Backdrop.PlacedGlyphs, from sheets: [[GlyphShape]]) {
+        glyphs = placed.glyphs.map { (sheets[placed.sheet][$0.cell], $0.x, Double($0.baseline)) }
+        color = VectorColor(placed.color)
+    }
+}
+
+extension StillNode {
+    /// Nodes of a picture's backdrop, from back to front.
+    static func all(_ picture: VectorPicture) -> [StillNode] {
+        guard let backdrop = picture.scene.backdrop else { return [] }
+        var pictures = 0
+        return backdrop.items.compactMap { item in
+            switch item {
+            case .fill(let color):
+                // Background of one colour is drawn already.
+                guard picture.scene.background == nil else { return nil }
+                return .box(
+                    RoundedRectangle(left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height)),
+                    .color(VectorColor(color)))
+            case .box(let box, .color(let color)), .bar(let box, let color):
+                return .box(box, .color(VectorColor(color)))
+            case .box(let box, .paint(let paint)): return .box(box, Fill(paint, over: box))
+            case .border(let box, let line): return .border(box, width: line.width, VectorColor(line.color))
+            case .shape(let form, let color): return .shape(form, VectorColor(color))
+            case .shadow(let box, let shadow): return .shadow(box, shadow)
+            case .picture(_, let box):
+                pictures += 1
+                return .image(picture.shapes.pictures[pictures - 1], box)
+            case .glyphs(let placed): return .glyphs(PlacedGlyphs(placed, from: picture.shapes.sheets))
+            }
+        }
+    }
+}
+
+extension StillNode.Fill {
+    init(_ paint: Paint, over box: RoundedRectangle) {
+        let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
+        switch paint.shape {
+        case .line, .corner:
+            let (from, to) = paint.line(left: box.left, top: box.top, width: box.width, height: box.height)
+            self = .linear(stops, from: from, to: to)
+        case .circle, .ellipse: self = .radial(stops, radii: paint.radii(width: box.width, height: box.height))
+        }
+    }
+}

@@ -75,12 +75,12 @@ package protocol ByteSource {
 extension ByteCursor {
     /// Reads a big-endian number of up to eight bytes.
     mutating func bigEndian(_ count: Int) throws(EncodingError) -> Int {
-        try take(count).reduce(0) { $0 << 8 | Int($1) }
+        try take(count).bigEndian
     }
 
     /// Reads a little-endian number of up to eight bytes.
     mutating func littleEndian(_ count: Int) throws(EncodingError) -> Int {
-        try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+        try take(count).littleEndian
     }
 
     /// Reads the name of a chunk: four letters, others shown as `?`.

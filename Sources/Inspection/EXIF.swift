@@ -1,3 +1,4 @@
+import Encoding
 import Raster
 
 /// Metadata of cameras, as a TIFF file without pictures (CIPA DC-008, 4.6.4).
@@ -14,7 +15,7 @@ enum EXIF {
         func number(_ start: Int, bytes count: Int) -> Int? {
             guard start >= 0, start + count <= tiff.count else { return nil }
             let digits = tiff[start..<start + count]
-            return (isLittle ? digits.reversed() : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+            return isLittle ? digits.littleEndian : digits.bigEndian
         }
         guard let directory = number(4, bytes: 4), let count = number(directory, bytes: 2) else { return nil }
         for entry in 0..<count {

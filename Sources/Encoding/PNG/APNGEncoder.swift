@@ -14,13 +14,6 @@ package final class APNGEncoder: FrameEncoder {
         var duration: Rational
     }
 
-    /// Image whose data is still to be compressed.
-    private struct Waiting {
-        let index: Int
-        /// Samples of the image, and possibly those without unchanged pixels.
-        let candidates: [PNGRows]
-    }
-
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
@@ -34,11 +27,8 @@ package final class APNGEncoder: FrameEncoder {
     private var key: RGB?
     private var shown: [UInt8]?
     private var images: [Image] = []
-    private var waiting: [Waiting] = []
-    /// Size of the waiting samples in bytes.
-    private var waitingBytes = 0
-    /// Limit of the waiting bytes, at which they are compressed, so that memory does not grow with the length.
-    private static let waitingLimit = 8_000_000
+    /// Samples of images, and possibly those without unchanged pixels.
+    private var waiting = WaitingImages<PNGRows>()
 
     /// Encodes canvases, with a palette for up to 256 colours, and in true colour beyond.
     ///
@@ -81,7 +71,7 @@ package final class APNGEncoder: FrameEncoder {
         // Key that no image uses is left out.
         if !images.contains(where: { $0.frame.blend == .over }) { key = nil }
         file.appendHeader(width: width, height: height, layout: layout)
-        file.append("acTL", PNGChunks.bigEndian(UInt32(images.count)) + PNGChunks.bigEndian(UInt32(max(0, plays))))
+        file.append("acTL", [images.count, max(0, plays)].flatMap { [UInt8](bigEndian: $0, count: 4) })
         var delays = APNGDelay()
         var sequence: UInt32 = 0
         for (index, image) in images.enumerated() {
@@ -132,19 +122,17 @@ package final class APNGEncoder: FrameEncoder {
 
     /// Queues an image's data, to be compressed together with that of others.
     private func compress(_ candidates: [PNGRows], later index: Int) throws(EncodingError) {
-        waiting.append(Waiting(index: index, candidates: candidates))
-        for rows in candidates { waitingBytes += rows.samples.count }
-        if waitingBytes >= Self.waitingLimit { try compressWaiting() }
+        waiting.append(candidates, at: index, byteCount: candidates.reduce(0) { $0 + $1.samples.count })
+        if waiting.isFull { try compressWaiting() }
     }
 
     private func compressWaiting() throws(EncodingError) {
-        let compressed = try compressors.compress(waiting.map(\.candidates))
-        for (image, best) in zip(waiting, compressed) {
-            images[image.index].frame.data = best.data
-            images[image.index].frame.blend = best.candidate == 0 ? .source : .over
+        let compressed = try compressors.compress(waiting.candidates)
+        for (index, best) in zip(waiting.indices, compressed) {
+            images[index].frame.data = best.data
+            images[index].frame.blend = best.candidate == 0 ? .source : .over
         }
-        waiting.removeAll(keepingCapacity: true)
-        waitingBytes = 0
+        waiting.removeAll()
     }
 
     /// Converts the images stored as indices to true colour.

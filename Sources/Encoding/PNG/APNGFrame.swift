@@ -22,17 +22,17 @@ struct APNGFrame {
     /// `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
     func chunks(isFirst: Bool, sequence: inout UInt32, delay: (numerator: UInt16, denominator: UInt16)) -> PNGChunks {
         var chunks = PNGChunks()
-        var control = PNGChunks.bigEndian(sequence)
+        var control = [UInt8](bigEndian: sequence, count: 4)
         sequence += 1
-        for value in [width, height, left, top] { control += PNGChunks.bigEndian(UInt32(value)) }
-        control += PNGChunks.bigEndian(delay.numerator) + PNGChunks.bigEndian(delay.denominator)
+        for value in [width, height, left, top] { control += [UInt8](bigEndian: value, count: 4) }
+        control += [delay.numerator, delay.denominator].flatMap { [UInt8](bigEndian: $0, count: 2) }
         // Disposal "none": every image stays until the next one changes it.
         control += [0, blend.rawValue]
         chunks.append("fcTL", control)
         if isFirst {
             chunks.append("IDAT", data)
         } else {
-            chunks.append("fdAT", PNGChunks.bigEndian(sequence) + data)
+            chunks.append("fdAT", [UInt8](bigEndian: sequence, count: 4) + data)
             sequence += 1
         }
         return chunks

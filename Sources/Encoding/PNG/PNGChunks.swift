@@ -15,11 +15,11 @@ package struct PNGChunks {
     /// Appends a chunk: its length, its type of four letters, its data and the CRC of type and data.
     mutating func append(_ type: String, _ data: [UInt8] = []) {
         let body = Array(type.utf8) + data
-        bytes += Self.bigEndian(UInt32(data.count))
+        bytes += [UInt8](bigEndian: data.count, count: 4)
         bytes += body
         // Bounds: the array outlives the call.
         let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-        bytes += Self.bigEndian(sum)
+        bytes += [UInt8](bigEndian: sum, count: 4)
     }
 
     mutating func append(_ chunks: PNGChunks) {
@@ -31,7 +31,7 @@ package struct PNGChunks {
         // Fields 0 0 0: deflate, the five filters, not interlaced.
         append(
             "IHDR",
-            Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
+            [width, height].flatMap { [UInt8](bigEndian: $0, count: 4) }
                 + [UInt8(layout.bitDepth), layout.colorType, 0, 0, 0])
         if let key = layout.key { append("tRNS", [key.red, key.green, key.blue].flatMap { [0, $0] }) }
         guard let palette = layout.palette else { return }
@@ -39,13 +39,5 @@ package struct PNGChunks {
         if let last = palette.lastIndex(where: { $0.alpha != 255 }) {
             append("tRNS", palette[...last].map(\.alpha))
         }
-    }
-
-    static func bigEndian(_ value: UInt32) -> [UInt8] {
-        [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
-    }
-
-    static func bigEndian(_ value: UInt16) -> [UInt8] {
-        [UInt8(value >> 8), UInt8(value & 255)]
     }
 }

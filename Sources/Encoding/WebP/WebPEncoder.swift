@@ -8,13 +8,6 @@ package import Threads
 /// whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one nearest to its exact end. The
 /// file's size precedes its contents, so compressed images stay in memory until the end.
 package final class WebPEncoder: FrameEncoder {
-    /// Image whose pixels are still to be compressed.
-    private struct Waiting {
-        let index: Int
-        /// Pixels of the image, and possibly those without unchanged ones.
-        let candidates: [WebPPixels]
-    }
-
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
@@ -24,11 +17,8 @@ package final class WebPEncoder: FrameEncoder {
     private var clock = FrameClock(ticksPerSecond: 1000)
     private var last: ColorCanvas?
     private var images: [WebPFrame] = []
-    private var waiting: [Waiting] = []
-    /// Size of the waiting pixels in bytes.
-    private var waitingBytes = 0
-    /// Limit of the waiting bytes, at which they are compressed, so that memory does not grow with the length.
-    private static let waitingLimit = 8_000_000
+    /// Pixels of images, and possibly those without unchanged ones.
+    private var waiting = WaitingImages<WebPPixels>()
 
     /// `plays` is the number of plays, 0 for ever; `isLevelled` is whether there are few colours, which need little
     /// effort. The bytes do not depend on the `team`.
@@ -75,20 +65,19 @@ package final class WebPEncoder: FrameEncoder {
 
     /// Queues an image's pixels, to be compressed together with those of others.
     private func compress(_ frame: WebPFrame, _ candidates: [WebPPixels]) throws(EncodingError) {
-        waiting.append(Waiting(index: images.count, candidates: candidates))
+        let byteCount = candidates.reduce(0) { $0 + $1.pixels.count }
+        waiting.append(candidates, at: images.count, byteCount: byteCount)
         images.append(frame)
-        for pixels in candidates { waitingBytes += pixels.pixels.count }
-        if waitingBytes >= Self.waitingLimit { try compressWaiting() }
+        if waiting.isFull { try compressWaiting() }
     }
 
     private func compressWaiting() throws(EncodingError) {
-        let pictures = waiting.map(\.candidates)
+        let pictures = waiting.candidates
         let compressed = try team.map(count: pictures.count) { [isLevelled] index throws(EncodingError) in
             try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled)
         }
-        for (image, content) in zip(waiting, compressed) { images[image.index].content = content }
-        waiting.removeAll(keepingCapacity: true)
-        waitingBytes = 0
+        for (index, content) in zip(waiting.indices, compressed) { images[index].content = content }
+        waiting.removeAll()
     }
 
     private func file() throws(EncodingError) -> [UInt8] {
@@ -100,11 +89,11 @@ package final class WebPEncoder: FrameEncoder {
         let animation: UInt8 = 0x02
         var body = WebPChunks.chunk(
             "VP8X",
-            [alpha | animation, 0, 0, 0] + WebPChunks.littleEndian(width - 1, bytes: 3)
-                + WebPChunks.littleEndian(height - 1, bytes: 3))
+            [alpha | animation, 0, 0, 0] + [UInt8](littleEndian: width - 1, count: 3)
+                + [UInt8](littleEndian: height - 1, count: 3))
         // Background colour, unused by viewers, and the loop count.
         body += WebPChunks.chunk(
-            "ANIM", [0, 0, 0, 0] + WebPChunks.littleEndian(min(max(0, plays), WebPLimit.plays), bytes: 2))
+            "ANIM", [0, 0, 0, 0] + [UInt8](littleEndian: min(max(0, plays), WebPLimit.plays), count: 2))
         for (index, image) in images.enumerated() {
             let end = index + 1 < images.count ? images[index + 1].start : clock.position
             try WebPLimit.check(length: end - image.start, end: end)

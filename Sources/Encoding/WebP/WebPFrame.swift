@@ -24,8 +24,9 @@ struct WebPFrame {
 
     /// Chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
     func chunk(duration: Int) -> [UInt8] {
-        var fields = WebPChunks.littleEndian(left / 2, bytes: 3) + WebPChunks.littleEndian(top / 2, bytes: 3)
-        for field in [width - 1, height - 1, duration] { fields += WebPChunks.littleEndian(field, bytes: 3) }
+        var fields = [left / 2, top / 2, width - 1, height - 1, duration].flatMap {
+            [UInt8](littleEndian: $0, count: 3)
+        }
         fields.append(content.isBlended ? 0 : 2)
         return WebPChunks.chunk("ANMF", fields + WebPChunks.chunk("VP8L", content.data))
     }
@@ -35,14 +36,10 @@ struct WebPFrame {
 enum WebPChunks {
     /// Chunk: a name of four letters, the length and the bytes, padded to an even number.
     static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-        Array(name.utf8) + littleEndian(bytes.count, bytes: 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
+        Array(name.utf8) + [UInt8](littleEndian: bytes.count, count: 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
     }
 
     static func file(_ chunks: [UInt8]) -> [UInt8] {
         chunk("RIFF", Array("WEBP".utf8) + chunks)
-    }
-
-    static func littleEndian(_ value: Int, bytes count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }

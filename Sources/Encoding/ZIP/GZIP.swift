@@ -12,7 +12,8 @@ package enum GZIP {
     package static func bytes(of bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         let packed = try Deflater(level: 12).compressRaw(bytes)
         let sum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-        return signature + rest + packed + littleEndian(sum) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+        return signature + rest + packed + [UInt8](littleEndian: sum, count: 4)
+            + [UInt8](littleEndian: bytes.count, count: 4)
     }
 
     /// Contents of a file; nil for one that is damaged or holds more than `limit` bytes.
@@ -20,7 +21,7 @@ package enum GZIP {
         guard file.starts(with: signature), let start = headerLength(of: file), start + 8 <= file.count else {
             return nil
         }
-        let count = (0..<4).reduce(0) { $0 | Int(file[file.count - 4 + $1]) << (8 * $1) }
+        let count = file.suffix(4).littleEndian
         guard count <= limit else { return nil }
         return try? Inflater.expandRaw(Array(file[start..<file.count - 8]), to: count)
     }
@@ -30,15 +31,11 @@ package enum GZIP {
         var length = signature.count + rest.count
         guard file.count > length + 8 else { return nil }
         let flags = file[3]
-        if flags & 4 != 0 { length += 2 + Int(file[length]) + Int(file[length + 1]) << 8 }
+        if flags & 4 != 0 { length += 2 + file[length..<length + 2].littleEndian }
         for flag in [8, 16] as [UInt8] where flags & flag != 0 {
             guard length < file.count, let end = file[length...].firstIndex(of: 0) else { return nil }
             length = end + 1
         }
         return flags & 2 == 0 ? length : length + 2
-    }
-
-    private static func littleEndian(_ value: UInt32) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
     }
 }

@@ -67,7 +67,7 @@ package enum ZIPArchive {
     package static func entries(in archive: [UInt8], limit: Int) -> [Entry]? {
         func number(_ offset: Int, _ count: Int) -> Int? {
             guard offset >= 0, offset + count <= archive.count else { return nil }
-            return archive[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+            return archive[offset..<offset + count].littleEndian
         }
         // End of the directory, the last record; a comment of up to 65,535 bytes may follow.
         let last = archive.count - 22
@@ -100,7 +100,7 @@ package enum ZIPArchive {
     }
 
     private static func append(_ value: Int, _ count: Int, _ bytes: inout [UInt8]) {
-        for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+        bytes += [UInt8](littleEndian: value, count: count)
     }
 
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {

@@ -107,7 +107,7 @@ struct GIFParser {
             }
             if control != nil { found.addFault("two graphic control extensions for one image", at: start) }
             control = Control(
-                disposal: Int(body[0] >> 2 & 7), delay: Int(body[1]) | Int(body[2]) << 8,
+                disposal: Int(body[0] >> 2 & 7), delay: body[1...2].littleEndian,
                 transparentIndex: body[0] & 1 != 0 ? Int(body[3]) : nil)
         case 0xFF where ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(blocks.first.map(ByteCursor.text)):
             parseLoop(blocks.dropFirst().map(Array.init), at: start)
@@ -126,7 +126,7 @@ struct GIFParser {
             }
             return
         }
-        let count = Int(body[1]) | Int(body[2]) << 8
+        let count = body[1...2].littleEndian
         let plays = count == 0 ? 0 : count + 1
         if let first = loopStart, first.plays != plays {
             found.addFault("a second loop extension, which disagrees with that at byte \(first.offset)", at: start)

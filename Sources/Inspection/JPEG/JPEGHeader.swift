@@ -38,7 +38,7 @@ struct JPEGHeader {
             // Markers without a length: one for arithmetic coding, and the restarts.
             if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
             if marker == 0xD8 || marker == 0xD9 { throw .malformed(reason: "the picture has no pixels", offset: start) }
-            let end = position + Int(bytes[position]) << 8 + Int(bytes[position + 1])
+            let end = position + bytes[position...position + 1].bigEndian
             guard end >= position + 2, end <= bytes.count else {
                 throw .malformed(reason: Self.tooShort, offset: bytes.count)
             }
@@ -57,7 +57,7 @@ struct JPEGHeader {
         case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker) && components == 0:
             guard body.count >= 6 else { throw .malformed(reason: Self.tooShort, offset: start) }
             let fields = Array(body.prefix(6))
-            func word(_ index: Int) -> Int { Int(fields[index]) << 8 | Int(fields[index + 1]) }
+            func word(_ index: Int) -> Int { fields[index...index + 1].bigEndian }
             (precision, height, width, components) = (Int(fields[0]), word(1), word(3), Int(fields[5]))
             offset = start
         case 0xE1 where orientation == nil && body.starts(with: Array("Exif\0\0".utf8)):

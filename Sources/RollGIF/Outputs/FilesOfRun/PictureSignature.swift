@@ -1,3 +1,5 @@
+import Encoding
+
 /// Format of a picture or video by its first bytes, of those that are written.
 enum PictureSignature {
     case gif, png, webP, svg, lottie, archive, sticker, film
@@ -45,9 +47,8 @@ extension ExistingFile {
         case .gif: return endsWith([0x3B])
         case .png: return endsWith([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
         case .webP:
-            // The size of everything behind it, the low byte first.
-            let size = ends.start.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-            return size + 8 == ends.size
+            // The size of everything behind it.
+            return ends.start.dropFirst(4).prefix(4).littleEndian + 8 == ends.size
         case .svg: return String(decoding: ends.end, as: UTF8.self).contains("</svg>")
         case .lottie: return ends.end.last { $0 > 0x20 } == UInt8(ascii: "}")
         // The last record of an archive without a comment has 22 bytes.

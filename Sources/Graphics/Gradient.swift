@@ -28,13 +28,6 @@ package struct Gradient: Sendable, Hashable {
         guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }
         let (from, to) = (stops[after - 1], stops[after])
-        let part = (offset - from.offset) / (to.offset - from.offset)
-        func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
-            let (start, end) = (Double(from), Double(to))
-            return UInt8((start + (end - start) * part).rounded())
-        }
-        return RGBA(
-            red: mixed(from.color.red, to.color.red), green: mixed(from.color.green, to.color.green),
-            blue: mixed(from.color.blue, to.color.blue), alpha: mixed(from.color.alpha, to.color.alpha))
+        return from.color.mixed(with: to.color, progress: (offset - from.offset) / (to.offset - from.offset))
     }
 }

@@ -26,6 +26,30 @@ package struct RGB: Sendable, Hashable {
     }
 }
 
+extension UInt8 {
+    /// Component part of the way to another one: linear, rounded, and within 0 to 255 where the progress is not within
+    /// 0 to 1.
+    func mixed(with other: UInt8, progress: Double) -> UInt8 {
+        let (start, end) = (Double(self), Double(other))
+        return UInt8(Swift.min(Swift.max((start + (end - start) * progress).rounded(), 0), 255))
+    }
+}
+
+extension RGB {
+    /// Colour part of the way to another one, linear in each stored component.
+    ///
+    /// - Parameter progress: 0 to 1; other colours result beyond, as long as there are any.
+    package func mixed(with other: RGB, progress: Double) -> RGB {
+        RGB(
+            red: red.mixed(with: other.red, progress: progress),
+            green: green.mixed(with: other.green, progress: progress),
+            blue: blue.mixed(with: other.blue, progress: progress))
+    }
+
+    /// Drops a colour's alpha.
+    package init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
+}
+
 /// sRGB colour with straight alpha, 8 bits per component.
 package struct RGBA: Sendable, Hashable {
     package var red: UInt8
@@ -43,5 +67,14 @@ package struct RGBA: Sendable, Hashable {
 
     package init(_ color: RGB, alpha: UInt8 = 255) {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    }
+}
+
+extension RGBA {
+    /// Colour part of the way (0 to 1) to another one, linear in each component and in alpha.
+    package func mixed(with other: RGBA, progress: Double) -> RGBA {
+        RGBA(
+            RGB(self).mixed(with: RGB(other), progress: progress),
+            alpha: alpha.mixed(with: other.alpha, progress: progress))
     }
 }

@@ -96,8 +96,3 @@ extension ColorCanvas {
         }
     }
 }
-
-extension RGB {
-    /// Drops a colour's alpha.
-    package init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
-}

@@ -159,7 +159,7 @@ package struct Appearance: Sendable, Equatable {
     /// Background colour; nil where it is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
     /// Background colour without its alpha.
-    package var backgroundColor: RGB { RGB(red: background.red, green: background.green, blue: background.blue) }
+    package var backgroundColor: RGB { RGB(background) }
 }
 
 /// Colours of a GIF, and the effort of encoders.

@@ -35,7 +35,7 @@ package struct TextColors: Sendable, Equatable {
     /// Colour of the number at a progress, linear in each component; where the whole number flashes with a strength of
     /// 0 to 1, mixed in OKLab.
     package func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
-        let color = Self.mix(start, end, progress)
+        let color = start.mixed(with: end, progress: progress)
         guard strength > 0, let flash = flash(in: transition) else { return color }
         return color.evenly(to: flash, strength)
     }
@@ -49,7 +49,7 @@ package struct TextColors: Sendable, Equatable {
     /// Colour of an entering glyph.
     package static func tinted(_ color: RGB, by tint: Sprite.Tint) -> RGB {
         guard tint.strength > 0 else { return color }
-        return mix(color, Self.tint(hue: tint.hue), (tint.strength * shades).rounded() / shades)
+        return color.mixed(with: Self.tint(hue: tint.hue), progress: (tint.strength * shades).rounded() / shades)
     }
 
     /// Colour of slot-text for a hue in degrees: a saturation of 92 % and a lightness of 60 %.
@@ -63,13 +63,5 @@ package struct TextColors: Sendable, Equatable {
             return UInt8((value * 255).rounded())
         }
         return RGB(red: component(0), green: component(8), blue: component(4))
-    }
-
-    private static func mix(_ from: RGB, _ to: RGB, _ progress: Double) -> RGB {
-        func component(_ path: KeyPath<RGB, UInt8>) -> UInt8 {
-            let (a, b) = (Double(from[keyPath: path]), Double(to[keyPath: path]))
-            return UInt8(min(max((a + (b - a) * progress).rounded(), 0), 255))
-        }
-        return RGB(red: component(\.red), green: component(\.green), blue: component(\.blue))
     }
 }

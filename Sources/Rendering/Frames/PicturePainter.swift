@@ -76,7 +76,7 @@ final class PicturePainter {
             }
             let outline = source.scaledMask(cell: glyph.cell, scale: state.scale, x: x & 63, y: y & 63)
             place(ColorGlyphMask(outline, color: color))
-            let text = RGB(red: color.red, green: color.green, blue: color.blue)
+            let text = RGB(color)
             if let colored = source.scaledColorGlyph(
                 cell: glyph.cell, scale: state.scale, x: x & 63, y: y & 63, textColor: text)
             {

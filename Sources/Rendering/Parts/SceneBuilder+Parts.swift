@@ -76,7 +76,7 @@ extension SceneBuilder {
     private var background: RGB {
         let appearance = settings.appearance
         if let middle = settings.composition.fill?.middle {
-            return RGB(red: middle.red, green: middle.green, blue: middle.blue)
+            return RGB(middle)
         }
         return appearance.solidBackground ?? appearance.matte ?? RGB(red: 255, green: 255, blue: 255)
     }

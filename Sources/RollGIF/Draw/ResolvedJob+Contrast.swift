@@ -78,7 +78,7 @@ extension RenderSettings {
     /// transparent one; nil where it is not known.
     fileprivate var ground: RGB? {
         if let middle = composition.fill?.middle {
-            return middle.alpha == 255 ? RGB(red: middle.red, green: middle.green, blue: middle.blue) : nil
+            return middle.alpha == 255 ? RGB(middle) : nil
         }
         return appearance.solidBackground ?? (appearance.matteIsDefault ? nil : appearance.matte)
     }
@@ -90,7 +90,7 @@ extension Plate {
     fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
         func color(_ gradient: Gradient) -> RGB? {
             let middle = gradient.color(at: 0.5)
-            let color = RGB(red: middle.red, green: middle.green, blue: middle.blue)
+            let color = RGB(middle)
             return middle.alpha == 255 ? color : below?.mixed(with: color, weight: middle.alpha)
         }
         guard let fill = fill ?? panel?.fill else { return [] }

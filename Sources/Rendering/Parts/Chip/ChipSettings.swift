@@ -46,6 +46,8 @@ package struct ChipSettings: Sendable, Equatable {
 
 extension ChipSettings: Part {
     private static let textSize = 0.4
+    /// Fraction of the chip's colour in its pill over the background.
+    private static let tint = 0.16
     private static let height = 0.42
     private static let padding = 0.16
     private static let arrowGap = 0.07
@@ -103,7 +105,7 @@ extension ChipSettings: Part {
         }
         var drawn = DrawnPart()
         drawn.moving.shapes = [
-            PartShape(.fill(ShapePath(pill)), color: background ?? soft(over: number.background)),
+            PartShape(.fill(ShapePath(pill)), color: background ?? number.background.mixed(with: color, progress: Self.tint)),
             PartShape(.fill(ink), color: color),
         ]
         if let rolling {
@@ -134,13 +136,5 @@ extension ChipSettings: Part {
         drawn.moving.readings.append(
             PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity))
         return drawn
-    }
-
-    /// Tint of the pill: 4/25 of the chip's colour over the background.
-    private func soft(over background: RGB) -> RGB {
-        func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 { UInt8((Int(over) * 4 + Int(under) * 21 + 12) / 25) }
-        return RGB(
-            red: mixed(color.red, background.red), green: mixed(color.green, background.green),
-            blue: mixed(color.blue, background.blue))
     }
 }

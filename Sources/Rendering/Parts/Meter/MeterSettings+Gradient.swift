@@ -28,7 +28,7 @@ extension MeterSettings {
             let color = gradient.color(at: (Double(index) + 0.5) / Double(count))
             return GradientPiece(
                 start: Double(index) / Double(count), end: Double(index + 1) / Double(count),
-                color: RGB(red: color.red, green: color.green, blue: color.blue), isFirst: index == 0)
+                color: RGB(color), isFirst: index == 0)
         }
     }
 

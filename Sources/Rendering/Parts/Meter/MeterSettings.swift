@@ -137,14 +137,6 @@ extension MeterSettings: Part {
 
     /// Colour of the track, mixed with the number's background into an opaque one.
     func solidTrack(_ number: NumberBox) -> RGB {
-        func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 {
-            let alpha = Int(track.alpha)
-            let sum = Int(over) * alpha + Int(under) * (255 - alpha)
-            return UInt8((sum + 127) / 255)
-        }
-        let background = number.background
-        let red = mixed(track.red, background.red)
-        let green = mixed(track.green, background.green)
-        return RGB(red: red, green: green, blue: mixed(track.blue, background.blue))
+        number.background.mixed(with: RGB(track), weight: track.alpha)
     }
 }

@@ -165,7 +165,7 @@ package struct UnitWords: Sendable {
         guard let old, let new, let split = splits[Pair(old: old, new: new)] else {
             return centred(old, leaving) + centred(new, coming)
         }
-        let width = lines[old].width + (lines[new].width - lines[old].width) * progress * progress * (3 - 2 * progress)
+        let width = lines[old].width + (lines[new].width - lines[old].width) * smoothstep(progress)
         let left = middle - width / 2
         let end = left + lines[split.stem].width
         return [(split.stem, left, 1)] + (split.oldEnding.map { [($0, end, leaving)] } ?? [])

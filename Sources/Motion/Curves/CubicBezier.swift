@@ -14,26 +14,32 @@ package struct CubicBezier: Sendable, Equatable {
     func progress(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
-        // Newton's method from s = x on the rising x(s), with a bracket for flat places where a step would leave it.
-        var (low, high, s) = (0.0, 1.0, x)
-        for _ in 0..<64 {
-            let error = Self.coordinate(x1, x2, at: s) - x
-            if abs(error) < 1e-14 { break }
-            if error > 0 { high = s } else { low = s }
-            let slope = Self.slope(x1, x2, at: s)
-            let next = s - error / slope
-            s = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
-        }
-        return Self.coordinate(y1, y2, at: s)
+        return CubicParameter.coordinate(y1, y2, at: CubicParameter.solve(x1, x2, at: x))
     }
+}
 
-    private static func coordinate(_ p1: Double, _ p2: Double, at s: Double) -> Double {
+/// Coordinate of a cubic Bézier from 0 to 1 over its parameter, which is 0 to 1 as well.
+package enum CubicParameter {
+    @inlinable package static func coordinate(_ p1: Double, _ p2: Double, at s: Double) -> Double {
         let r = 1 - s
         return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
     }
 
-    private static func slope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
-        let r = 1 - s
-        return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+    /// Parameter at which the coordinate is `x`; both control values lie in 0…1.
+    package static func solve(_ p1: Double, _ p2: Double, at x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        // Newton's method from s = x on the rising x(s), with a bracket for flat places where a step would leave it.
+        var (low, high, s) = (0.0, 1.0, x)
+        for _ in 0..<64 {
+            let error = coordinate(p1, p2, at: s) - x
+            if abs(error) < 1e-14 { break }
+            if error > 0 { high = s } else { low = s }
+            let r = 1 - s
+            let slope = 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+            let next = s - error / slope
+            s = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
+        }
+        return s
     }
 }

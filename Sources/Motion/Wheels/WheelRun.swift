@@ -116,25 +116,17 @@ extension WheelRun {
     }
 }
 
-/// Random numbers from a seed and the number of a transition or a column: SplitMix64 (Steele, Lea and Flood, 2014).
+/// Random numbers from a seed and the number of a transition or a column.
 struct SeededDigits {
-    private var state: UInt64
+    private var numbers: SeededNumbers
 
     init(seed: UInt64, transition: Int) {
-        state = seed &+ UInt64(transition) &* 0xD1B5_4A32_D192_ED03
+        numbers = SeededNumbers(seed &+ UInt64(transition) &* 0xD1B5_4A32_D192_ED03)
     }
 
     /// Random number from 0 to `count` - 1.
-    mutating func next(below count: Int) -> Int { Int(nextBits() % UInt64(count)) }
+    mutating func next(below count: Int) -> Int { Int(numbers.nextBits() % UInt64(count)) }
 
     /// Random number from -1 to 1, in steps of 2⁻⁵².
-    mutating func next() -> Double { Double(nextBits() >> 11) / Double(1 << 52) - 1 }
-
-    private mutating func nextBits() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    mutating func next() -> Double { 2 * numbers.next() - 1 }
 }

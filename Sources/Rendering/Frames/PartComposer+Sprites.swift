@@ -29,8 +29,8 @@ extension PartComposer {
         let room = element.width - part.advance(ofCell: sprite.cell) * sprite.scale
         let pen = geometry.left + element.x + element.shift + room / 2
         let rise = part.digitMiddle * (1 - sprite.scale)
-        let x = Int((pen * 64).rounded())
-        let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
+        let x = Int(position: (pen * 64).rounded())
+        let y = geometry.baseline * 64 + Int(position: ((sprite.y - rise) * 64).rounded())
         stamp(sprite, x: x, y: y, opacity: opacity, in: color)
     }
 

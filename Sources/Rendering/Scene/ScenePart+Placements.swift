@@ -91,7 +91,7 @@ extension ElementState {
     /// Cell at a whole position of a wheel or strip; nil for an empty place.
     fileprivate func cell(at index: Int) -> Int? {
         switch content {
-        case .wheel(_, let base): firstDigit + ((index % base) + base) % base
+        case .wheel(_, let base): firstDigit + index.modulus(base)
         case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
         case .cell, .sprites, .fold: nil
         }

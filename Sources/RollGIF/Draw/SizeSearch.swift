@@ -1,3 +1,5 @@
+import Motion
+
 /// Finds the best-looking file that is as small as asked, by trying few of all there could be.
 ///
 /// Settings are given up in the order in which the eye misses them least. The finer steps go first: levels down to
@@ -48,11 +50,7 @@ struct SizeSearch {
     private func first(
         in range: Range<Int>, where holds: (Int) throws(RollGIFError) -> Bool
     ) throws(RollGIFError) -> Int? {
-        var (low, high) = (range.lowerBound, max(range.lowerBound, range.upperBound))
-        while low < high {
-            let middle = (low + high) / 2
-            if try holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low < range.upperBound ? low : nil
+        let index = try range.partitioningIndex(where: holds)
+        return index < range.upperBound ? index : nil
     }
 }

@@ -1,3 +1,4 @@
+import Motion
 import RollGIF
 private import Synchronization
 
@@ -42,12 +43,7 @@ final class SourceText: Sendable {
 
         /// Index of the line that an offset is in.
         func line(of offset: Int) -> Int {
-            var (low, high) = (0, lines.count)
-            while high - low > 1 {
-                let middle = (low + high) / 2
-                if lines[middle] <= offset { low = middle } else { high = middle }
-            }
-            return low
+            max(0, lines.partitioningIndex { $0 > offset } - 1)
         }
     }
 

@@ -63,12 +63,7 @@ package enum ShapeChannel: Sendable, Equatable {
 
     /// Index of the first knot behind a place.
     private static func index(after place: Double, _ knots: [Knot]) -> Int {
-        var (low, high) = (0, knots.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if knots[middle].at <= place { low = middle + 1 } else { high = middle }
-        }
-        return low
+        knots.partitioningIndex { $0.at > place }
     }
 }
 

@@ -73,7 +73,9 @@ package struct CellOutline: Sendable, Hashable {
     func mapped(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
         func rounded(_ x: Int32, _ y: Int32) -> (x: Int32, y: Int32) {
             let place = place(Double(x), Double(y))
-            return (Int32(clamping: Int(place.x.rounded())), Int32(clamping: Int(place.y.rounded())))
+            return (
+                Int32(clamping: Int(position: place.x.rounded())), Int32(clamping: Int(position: place.y.rounded()))
+            )
         }
         var result = self
         for index in xs.indices { (result.xs[index], result.ys[index]) = rounded(xs[index], ys[index]) }

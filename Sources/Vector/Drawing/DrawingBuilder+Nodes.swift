@@ -144,7 +144,7 @@ extension DrawingBuilder {
                     add(element.firstDigit + index)
                 } else {
                     // Cylinders show the neighbours of a resting digit.
-                    for row in -3...3 { add(element.firstDigit + ((index + row) % base + base) % base, row: row) }
+                    for row in -3...3 { add(element.firstDigit + (index + row).modulus(base), row: row) }
                 }
             }
         }

@@ -166,7 +166,7 @@ struct DrawingBuilder {
             let base = wheel.base
             let steady = travel.values.first ?? 0
             if scene.cylinder == nil, item.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
-                let cell = ((Int(steady.rounded()) % base) + base) % base
+                let cell = Int(steady.rounded()).modulus(base)
                 picture = .glyph(wheel.cell(cell))
                 travel = travel.scaled(by: 0)
                 restTravel = 0

@@ -1,3 +1,5 @@
+import Motion
+
 /// Fit of an eased segment to given points.
 ///
 /// Curves with fixed control times are linear in their control values, so the best values solve a least squares problem

@@ -1,3 +1,5 @@
+import Motion
+
 /// Signal: a quantity over time as samples, between which it is linear within a known error.
 ///
 /// Two samples at one instant are a jump: the value before it and the value after it.
@@ -73,11 +75,6 @@ package struct Signal: Sendable, Equatable {
 
     /// Index of the first sample in a range that is later than an instant.
     func partition(_ time: Double, in range: Range<Int>) -> Int {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
+        times[range].partitioningIndex { $0 > time }
     }
 }

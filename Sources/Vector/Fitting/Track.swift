@@ -1,3 +1,5 @@
+import Motion
+
 /// Track: a quantity over time as keyframes, with every number as it is printed.
 package struct Track: Sendable, Equatable {
     /// Easing from one key to the next.
@@ -70,30 +72,5 @@ package struct TimeGrid: Sendable, Equatable {
         var count = 1
         for _ in 0..<decimals { count *= 10 }
         return TimeGrid(step: duration / Double(count), count: count, decimals: decimals)
-    }
-}
-
-/// Coordinate of a cubic Bézier from 0 to 1 over its parameter.
-enum CubicParameter {
-    static func coordinate(_ p1: Double, _ p2: Double, at u: Double) -> Double {
-        let r = 1 - u
-        return u * (3 * r * r * p1 + u * (3 * r * p2 + u))
-    }
-
-    /// Parameter at which the coordinate is `x`; both control values lie in 0…1.
-    static func solve(_ p1: Double, _ p2: Double, at x: Double) -> Double {
-        if x <= 0 { return 0 }
-        if x >= 1 { return 1 }
-        var (low, high, u) = (0.0, 1.0, x)
-        for _ in 0..<48 {
-            let error = coordinate(p1, p2, at: u) - x
-            if abs(error) < 1e-12 { break }
-            if error > 0 { high = u } else { low = u }
-            let r = 1 - u
-            let slope = 3 * (r * r * p1 + 2 * r * u * (p2 - p1) + u * u * (1 - p2))
-            let next = u - error / slope
-            u = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
-        }
-        return u
     }
 }

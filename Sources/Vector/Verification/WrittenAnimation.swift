@@ -1,3 +1,5 @@
+import Motion
+
 /// Animation as it stands in a file's text.
 package struct WrittenAnimation: Sendable {
     /// Instants in seconds, never falling; two equal ones are a jump.
@@ -14,14 +16,8 @@ package struct WrittenAnimation: Sendable {
 
     /// Value at an instant in seconds.
     package func value(at time: Double) -> Double {
-        // Binary search: the first `low` keys are at or before the instant.
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return values[0] }
-        let index = low - 1
+        let index = times.partitioningIndex { $0 > time } - 1
+        guard index >= 0 else { return values[0] }
         guard index + 1 < values.count, index < eases.count, let ease = eases[index] else { return values[index] }
         let length = times[index + 1] - times[index]
         guard length > 0 else { return values[index + 1] }

@@ -88,19 +88,3 @@ extension ConfettiSettings: Part {
         return shape
     }
 }
-
-/// Random numbers from 0 to 1 that depend on the seed alone, so that every run draws the same.
-private struct SeededNumbers {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    /// Next number, by SplitMix64.
-    mutating func next() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
-    }
-}

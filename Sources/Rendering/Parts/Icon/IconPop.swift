@@ -1,4 +1,5 @@
 import Fractions
+import Motion
 import Scene
 
 /// Growth of an icon for a moment: fast up to its largest size, slowly back.
@@ -33,7 +34,7 @@ enum IconPop {
             }
             for step in 1...steps {
                 let part = Double(step) / Double(steps)
-                let way = part * part * (3 - 2 * part)
+                let way = smoothstep(part)
                 knots.append(.init(start + rise + part * (length.approximate - rise), scale + (1 - scale) * way))
             }
         }

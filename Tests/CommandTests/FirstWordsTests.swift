@@ -49,6 +49,12 @@ import Testing
         #expect(run.text.split(separator: "\n").count < 20)
     }
 
+    @Test func anOptionIsShownInALine() throws {
+        let text = try Binary.run(["help", "goal"]).text
+        #expect(text.contains("\n\n  rollgif ") && text.contains("--goal "), "\(text)")
+        #expect(try Binary.run(["manual"]).text.contains("EXAMPLES"))
+    }
+
     @Test func placesAreALineEach() throws {
         let lines = try Binary.run(["places"]).text.split(separator: "\n")
         #expect(lines.count < 75 && lines.contains { $0.hasPrefix("slack-emoji ") })

@@ -57,8 +57,14 @@ struct HelpText {
         }
         // Options before sections where dashes are typed: "text" and "values" are sections, "format" is an option as
         // well.
-        if let option, topic.hasPrefix("-") || section == nil { return Self.row(option, shortened: false) }
+        if let option, topic.hasPrefix("-") || section == nil { return Self.entry(option) }
         return section.map(Self.section) ?? meaning(of: topic)
+    }
+
+    /// Help of one option, with a line that uses it where a recipe does.
+    private static func entry(_ option: OptionDefinition) -> String {
+        let example = Recipe.using(option).map { "\n\n  \($0.line)" }
+        return row(option, shortened: false) + (example ?? "")
     }
 
     /// Text about a word that is no topic itself: a theme, a preset, a place, a value or another name of an option; nil
@@ -69,10 +75,10 @@ struct HelpText {
         if let preset = PresetReport.all.first(where: { $0.name == word }) { return "--preset \(preset.text)" }
         if let place = PlaceReport.all.first(where: { $0.name == word }) { return "--for \(place.text)" }
         if let meaning = Synonyms.meaning(of: word), let key = meaning.key {
-            return "\(word): \(meaning.typed)\n" + Self.row(key.definition, shortened: false)
+            return "\(word): \(meaning.typed)\n" + Self.entry(key.definition)
         }
         let key = JobKey.allCases.first { $0.definition.words.contains(word) }
-        return key.map { "\(word): \($0.optionName) \(word)\n" + Self.row($0.definition, shortened: false) }
+        return key.map { "\(word): \($0.optionName) \(word)\n" + Self.entry($0.definition) }
     }
 
     /// Help of a command: its summary, example and options; shared options are only named.

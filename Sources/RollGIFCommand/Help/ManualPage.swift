@@ -21,6 +21,11 @@ struct ManualPage {
                     + "command it renders. Numbers are exact decimal texts, lengths pixels, times seconds, colours "
                     + "those of CSS."), ".PP", ".EX", roff(Command.render.shape.example ?? ""), ".EE",
         ]
+        lines.append(".SH EXAMPLES")
+        // Two lines of each group.
+        for recipe in Recipe.groups.flatMap({ $0.recipes.prefix(2) }) {
+            lines += [".PP", roff(recipe.task) + ":", ".PP", ".EX", roff(recipe.line), ".EE"]
+        }
         lines.append(".SH OPTIONS")
         for section in OptionSection.allCases {
             lines.append(".SS \(roff(section.rawValue))")

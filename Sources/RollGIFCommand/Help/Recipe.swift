@@ -1,3 +1,6 @@
+import Commands
+import RollGIF
+
 /// Line to type for something that people ask for; the lines of `rollgif skill`, each of which a test runs.
 struct Recipe {
     /// Request, in the words of somebody who asks.
@@ -10,6 +13,15 @@ struct Recipe {
     struct Group {
         let title: String
         let recipes: [Recipe]
+    }
+
+    /// The first recipe whose line has an option; nil for none.
+    static func using(_ option: OptionDefinition) -> Recipe? {
+        groups.lazy.flatMap(\.recipes).first { recipe in
+            recipe.line.split(separator: " ").contains { word in
+                word == option.optionName || option.letter.map { word == "-\($0)" } == true
+            }
+        }
     }
 
     /// All recipes, in the order of the page.

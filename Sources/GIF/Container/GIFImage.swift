@@ -64,8 +64,6 @@ package enum GIFDisposal: UInt8, Sendable {
     case keep = 1
     /// Rectangle cleared to transparency. (The standard says background colour; every browser clears.)
     case clear = 2
-    /// Rectangle restored to its contents before the image was drawn.
-    case restore = 3
 }
 
 /// Loop of a GIF: the number of its plays.

@@ -52,8 +52,8 @@ struct GIFWriterTests {
         }
     }
 
-    @Test("a long delay before holes appear keeps them", arguments: [GIFDisposal.clear, .restore])
-    func longDelayWithDisposal(disposal: GIFDisposal) throws {
+    @Test("a long delay before holes appear keeps them")
+    func longDelayWithDisposal() throws {
         let sink = MemorySink()
         let writer = try GIFWriter(
             sink: sink, width: 2, height: 1, palette: gray, loop: .once)
@@ -65,7 +65,7 @@ struct GIFWriterTests {
             GIFFramePlan(base: blank, canvas: base, rectangle: full, disposal: .keep, transparentIndex: 0),
             GIFFramePlan(
                 base: base, canvas: IndexedCanvas(width: 2, height: 1, pixels: [5, 6]), rectangle: full,
-                disposal: disposal, transparentIndex: 0),
+                disposal: .clear, transparentIndex: 0),
             GIFFramePlan(
                 base: blank, canvas: blank, rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1),
                 disposal: .keep, transparentIndex: 0),
@@ -80,7 +80,7 @@ struct GIFWriterTests {
         let (five, six): (UInt32, UInt32) = (0xFF55_5555, 0xFF66_6666)
         #expect(pictures.count == 6)
         #expect(pictures[1...4].allSatisfy { $0 == [five, six] })
-        #expect(pictures[5] == (disposal == .clear ? [0, 0] : [five, 0]))
+        #expect(pictures[5] == [0, 0])
     }
 
     @Test("a refusing sink is reported with its own error, wherever it refuses")

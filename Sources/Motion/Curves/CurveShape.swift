@@ -51,12 +51,7 @@ struct CurveShape: Sendable {
             let lost = to - from - slope * (last - first) / length
             return Pace(start: first, end: last, from: from, slope: slope / length, scale: 1 / (1 - lost))
         }
-        var (low, high) = (1e-3, steepest)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if middle * pace(middle).scale < most { low = middle } else { high = middle }
-        }
-        let found = pace(low)
+        let found = pace(bisected(1e-3...steepest, halvings: 40) { !($0 * pace($0).scale < most) }.lowerBound)
         return found.scale.isFinite && found.scale > 0 ? found : nil
     }
 }

@@ -159,12 +159,7 @@ package struct Spring: Sendable, Equatable {
         while (1...4).contains(where: { abs(remainder(at: end * Double($0))) > threshold }) { end *= 2 }
         let steps = 4096
         let inside = (0..<steps).last { abs(remainder(at: end * Double($0) / Double(steps))) > threshold } ?? 0
-        var low = end * Double(inside) / Double(steps)
-        var high = end * Double(inside + 1) / Double(steps)
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if abs(remainder(at: middle)) > threshold { low = middle } else { high = middle }
-        }
-        return high
+        let bracket = end * Double(inside) / Double(steps)...end * Double(inside + 1) / Double(steps)
+        return bisected(bracket, halvings: 60) { abs(remainder(at: $0)) <= threshold }.upperBound
     }
 }

@@ -39,11 +39,7 @@ struct LeadingEdge: Sendable {
     /// Edge at an instant, linear between frames; `instants` are those of the frames.
     func edge(at time: Rational, among instants: [Rational]) -> Double {
         guard let first = instants.first, time >= first else { return edges[0] }
-        var (low, high) = (0, instants.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if instants[middle] <= time { low = middle + 1 } else { high = middle }
-        }
+        let low = instants.partitioningIndex { $0 > time }
         let (from, to) = (edges[low], edges[min(low + 1, edges.count - 1)])
         guard low < instants.count else { return from }
         let part = ((time - instants[low - 1]) / (instants[low] - instants[low - 1])).approximate

@@ -68,16 +68,11 @@ struct DeltaPopup: Sendable {
         let left = max(0, 1 - time / Self.arrival)
         // Ease-out: the difference is readable as early as possible.
         let away = left * left * left
-        let opacity = Self.smooth(time / Self.fade) * (1 - Self.smooth(back / Self.fade))
+        let opacity = smoothstep(time / Self.fade) * (1 - smoothstep(back / Self.fade))
         guard opacity > 0 else { return nil }
         return DeltaState(
             transition: transition, scale: size * (1 - (1 - Self.small) * away),
             rise: Self.gap - Self.drop * size * away,
             opacity: opacity)
-    }
-
-    private static func smooth(_ part: Double) -> Double {
-        let part = min(max(part, 0), 1)
-        return part * part * (3 - 2 * part)
     }
 }

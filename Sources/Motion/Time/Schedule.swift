@@ -101,11 +101,7 @@ struct Schedule: Sendable {
 
     /// Index of the last interval for which a condition holds that only leading intervals meet.
     private func last(where holds: (TransitionInterval) -> Bool) -> Int? {
-        var (low, high) = (0, intervals.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(intervals[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let index = intervals.partitioningIndex { !holds($0) } - 1
+        return index >= 0 ? index : nil
     }
 }

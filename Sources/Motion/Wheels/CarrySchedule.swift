@@ -49,12 +49,8 @@ struct CarrySchedule: Sendable {
             guard part > 0 else { return 0 }
             guard let index = samples.firstIndex(where: { $0 >= part }) else { return length }
             guard index > 0 else { return 0 }
-            var (low, high) = (length * Double(index - 1) / 1024, length * Double(index) / 1024)
-            for _ in 0..<30 {
-                let middle = (low + high) / 2
-                if progress(middle) < part { low = middle } else { high = middle }
-            }
-            return high
+            let bracket = length * Double(index - 1) / 1024...length * Double(index) / 1024
+            return bisected(bracket, halvings: 30) { progress($0) >= part }.upperBound
         }
         let least = max(Self.shortest, Self.fewestFrames * frameStep)
         func counts(_ place: Int) -> [BigInt] {
@@ -107,19 +103,14 @@ struct CarrySchedule: Sendable {
             return (Counter.Reading(count: BigInt(whole), fraction: abs(place) - whole), Travel(travel))
         }
         let carries = carries[index]
-        var (low, high) = (0, carries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if carries[middle].start <= time { low = middle + 1 } else { high = middle }
-        }
+        let low = carries.partitioningIndex { $0.start > time }
         guard low > 0 else { return (Counter.Reading(count: counts[index], fraction: 0), .zero) }
         let carry = carries[low - 1]
         let part: Double
         if let from = carry.mechanical {
             part = min(max(abs(place - Double(from)), 0), 1)
         } else {
-            let fraction = min(max((time - carry.start) / max(carry.end - carry.start, 1e-9), 0), 1)
-            part = fraction * fraction * (3 - 2 * fraction)
+            part = smoothstep((time - carry.start) / max(carry.end - carry.start, 1e-9))
         }
         // Overlapping carries: one that begins early takes over the remaining way of the last.
         let travel = Double(carry.before) + Double(carry.step) * part

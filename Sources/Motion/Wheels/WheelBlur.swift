@@ -34,8 +34,7 @@ package enum WheelBlur {
     /// Opening for a speed in cells per frame, of any sign, as a fraction of the frame.
     static func shutterTime(speed: Double) -> Double {
         let speed = abs(speed)
-        let part = min(max((speed - slowest) / (fastest - slowest), 0), 1)
-        let open = longestShutterTime * part * part * (3 - 2 * part)
+        let open = longestShutterTime * smoothstep((speed - slowest) / (fastest - slowest))
         return speed > 0 ? min(open, longest / speed) : 0
     }
 

@@ -24,7 +24,7 @@ extension WheelRun {
         let (start, end, base) = (column.startDigit, column.endDigit, column.wheelBase)
         let sign = isUp ? 1 : -1
         let difference = end - start
-        let inDirection = ((difference * sign) % base + base) % base
+        let inDirection = (difference * sign).modulus(base)
         let cells: Int
         switch path {
         case .forward:
@@ -95,7 +95,7 @@ extension WheelRun {
         let character = column.old?.element.isDigit == true ? column.new : column.old
         func position(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
         let (start, end, count) = (position(column.old), position(column.new), base + 1)
-        func around(_ sign: Int) -> Int { sign * (((end - start) * sign % count + count) % count) }
+        func around(_ sign: Int) -> Int { sign * ((end - start) * sign).modulus(count) }
         let (up, down) = (around(1), around(-1))
         let cells: Int
         switch path {
@@ -109,7 +109,7 @@ extension WheelRun {
         let first = min(start, start + cells) - cellsBeyond
         let last = max(start, start + cells) + cellsBeyond
         let strip = (first...last).map { position -> Int? in
-            let cell = (position % count + count) % count
+            let cell = position.modulus(count)
             return cell == base ? character?.cell : cell
         }
         return .strip(strip, start: start - first, end: start + cells - first)

@@ -213,7 +213,7 @@ public final class Batch: @unchecked Sendable {
         guard let path = options.report else { return nil }
         var head: [(String, JSONNode)] = [("version", 1), ("check", JSONNode(.bool(options.isCheck)))]
         if options.shard != .whole { head.append(("shard", JSONNode("\(options.shard)"))) }
-        return try BatchReportFile(path, head: head)
+        return try BatchReportFile(path, head: head, isDurable: options.isDurable)
     }
 
     private static func check(_ files: [String], _ options: BatchOptions) throws(JobFileError) {

@@ -28,6 +28,8 @@ public struct BatchOptions: Sendable {
     public var failsFast = false
     /// Let outputs leave their folder.
     public var allowsOutside = false
+    /// Whether a run ends only when its files are on the disk; see ``Renderer/isDurable``.
+    public var isDurable = false
     /// Write over files that are neither pictures nor films.
     public var overwritesAnything = false
     /// Patterns of the jobs to render, matched with their ids and outputs; empty is all jobs.

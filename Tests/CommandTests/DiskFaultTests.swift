@@ -17,7 +17,8 @@ import Testing
     @Test(
         .enabled("there is no C compiler") { Program.isInstalled("cc") },
         arguments: [
-            ["-o", "a.gif"], ["-o", "a.apng", "-o", "b.webp", "--poster", "c.png"], ["-o", "s%d.png"],
+            ["-o", "a.gif"], ["-o", "a.gif", "--durable"], ["-o", "a.apng", "-o", "b.webp", "--poster", "c.png"],
+            ["-o", "s%d.png"],
             ["-o", "a.svg", "-o", "b.lottie"], ["-o", "a.gif", "--alt", "a.txt", "--trace", "a.json"], ["-o", "a.y4m"],
         ])
     func aFullDiskLeavesNothing(outputs: [String]) throws {
@@ -67,7 +68,8 @@ import Testing
         var failures = 0
         for change in 1...200 {
             let run = try Binary.run(
-                Self.job + ["-o", "s%d.png"], environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(change)"],
+                Self.job + ["-o", "s%d.png", "--durable"],
+                environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(change)"],
                 folder: folder)
             if run.status == 0 { break }
             failures = change
@@ -79,14 +81,30 @@ import Testing
         #expect(newer.keys.allSatisfy { newer[$0] != older[$0] && !$0.hasSuffix(".part") }, "\(newer.keys)")
     }
 
-    /// A file's bytes are on the disk before it gets its name, and the name after.
+    /// A picture can be drawn again, so nothing waits for the disk unless that is asked for.
+    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    func noRunWaitsForTheDiskUnasked() throws {
+        try scratch.write(Array(#"{"from": 1, "to": 2, "duration": 0.1, "output": "b.png"}"#.utf8), to: "jobs.jsonl")
+        for words in [
+            Self.job + ["-o", "a.gif", "-o", "s%d.png", "--alt", "a.txt"],
+            ["batch", "jobs.jsonl", "--report", "r.json"],
+        ] {
+            let trace = try Program.run(
+                "strace", ["-f", "-e", "trace=fsync,fdatasync", Binary.url.path] + words, folder: scratch.url)
+            try #require(trace.status == 0, "\(trace.errors)")
+            #expect(!trace.errors.contains("sync("), "\(trace.errors)")
+        }
+    }
+
+    /// With `--durable` a file's bytes are on the disk before it gets its name, and the name after.
     @Test(.enabled("strace cannot be used") { Self.canTrace })
     func bytesReachTheDiskBeforeTheName() throws {
         for outputs in [["-o", "a.gif"], ["-o", "a.gif"], ["-o", "s%d.png"]] {
             let calls = ["fsync", "linkat", "rename", "renameat", "renameat2"]
             let trace = try Program.run(
                 "strace",
-                ["-f", "-y", "-e", "trace=" + calls.joined(separator: ","), Binary.url.path] + Self.job + outputs,
+                ["-f", "-y", "-e", "trace=" + calls.joined(separator: ","), Binary.url.path] + Self.job
+                    + ["--durable"] + outputs,
                 folder: scratch.url)
             try #require(trace.status == 0, "\(trace.errors)")
             let lines = trace.errors.split(separator: "\n").map(String.init)
@@ -108,7 +126,7 @@ import Testing
         }
     }
 
-    /// In a batch every file's bytes are on the disk before it gets its name, and each folder is brought there once.
+    /// In a durable batch every file's bytes are on the disk before it gets its name, and each folder is brought there once.
     @Test(.enabled("strace cannot be used") { Self.canTrace })
     func aBatchBringsItsFoldersToTheDiskOnce() throws {
         let jobs = (1...12).map {
@@ -122,7 +140,7 @@ import Testing
             "strace",
             [
                 "-f", "-y", "-e", "trace=fsync,linkat,rename,renameat,renameat2", Binary.url.path, "batch",
-                "jobs.jsonl", "-q",
+                "jobs.jsonl", "-q", "--durable",
             ],
             folder: scratch.url)
         try #require(trace.status == 0, "\(trace.errors)")

@@ -66,6 +66,9 @@ extension OptionDefinition {
     package static let force = row(
         "force", .output, .flag,
         "Overwrite files not written by rollgif.")
+    package static let durable = row(
+        "durable", .output, .flag,
+        "Flush every file to disk before the command ends; --history implies this option.")
     package static let threads = row(
         "threads", .output, .integer(1...256), note: "one a processor",
         "Number of drawing and encoding threads.")
@@ -102,7 +105,7 @@ extension OptionDefinition {
             job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace,
             check, verify,
             dryRun,
-            force, threads,
+            force, durable, threads,
             json, verbose, progress,
             quiet,
         ]

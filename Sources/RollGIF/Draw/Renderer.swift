@@ -29,6 +29,9 @@ public struct Renderer {
 
     /// Warnings for the user, one sentence each, known before the job is drawn.
     public let warnings: [String]
+    /// Whether a run returns only when its files are on the disk, their bytes before they get their names. Without it a
+    /// power failure can leave an empty file, or none, where a file was just written.
+    public var isDurable = false
 
     /// Resolves a job.
     ///
@@ -196,7 +199,7 @@ public struct Renderer {
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
-        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
+        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
         let choice = try drawn.choice(while: isWanted)
         let scene = choice.built.scene
         var current = job.files[0].path
@@ -217,7 +220,7 @@ public struct Renderer {
                 destinations.append(
                     try Destination(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif,
-                        film: choice.films[output.path], of: choice.job,
+                        isDurable: isDurable, film: choice.films[output.path], of: choice.job,
                         on: (report.width, report.height), by: renderer,
                         vector: { output, sink in
                             try choice.job.vectorFile(

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Folders whose new names are still to reach the disk.
+/// Folders whose new names are still to reach the disk, in runs that ask for that.
 ///
 /// Until then a power cut may take a name back, and the file is absent: never torn, since its bytes reached the disk
 /// before it had a name. A run of many files brings each folder to the disk once, at its end.

@@ -11,6 +11,8 @@ package final class OutputFile {
     package let descriptor: Int32
     private let path: String
     private let state: State
+    /// Whether `commit` returns only when bytes and name are on the disk.
+    private let isDurable: Bool
 
     private enum State {
         /// A special file.
@@ -29,10 +31,11 @@ package final class OutputFile {
         let name: String
     }
 
-    private init(descriptor: Int32, path: String, state: State) {
+    private init(descriptor: Int32, path: String, state: State, isDurable: Bool = false) {
         self.descriptor = descriptor
         self.path = path
         self.state = state
+        self.isDurable = isDurable
     }
 
     /// Whether a path is that of a folder.
@@ -46,9 +49,11 @@ package final class OutputFile {
     /// - Parameters:
     ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
     ///     written; nil is no such.
+    ///   - isDurable: whether `commit` waits until bytes and name are on the disk. A picture can be drawn again, so that
+    ///     it need not.
     ///   - allowsNameless: whether to try a file without a name first; the other way must work as well.
     package static func create(
-        _ path: String, below root: String? = nil, allowsNameless: Bool = true
+        _ path: String, below root: String? = nil, isDurable: Bool = false, allowsNameless: Bool = true
     ) throws(RollGIFError) -> OutputFile {
         let (folderPath, name) = OutputFolder.split(path)
         let folder = try OutputFolder(folderPath, below: root, for: path)
@@ -61,7 +66,7 @@ package final class OutputFile {
                     .cannotCreate, "cannot write \(Quoted.path(path)): it is a folder; name a file in it")
             case S_IFLNK:
                 guard root == nil else { throw OutputFolder.leadsOut(path) }
-                return try followingLink(path, allowsNameless: allowsNameless)
+                return try followingLink(path, isDurable: isDurable, allowsNameless: allowsNameless)
             default:
                 guard root == nil else {
                     throw RollGIFError(
@@ -74,12 +79,13 @@ package final class OutputFile {
         }
         let target = Target(folder: folder, folderPath: folderPath, name: name)
         if allowsNameless, let descriptor = nameless(in: folder) {
-            return OutputFile(descriptor: descriptor, path: path, state: .nameless(target))
+            return OutputFile(descriptor: descriptor, path: path, state: .nameless(target), isDurable: isDurable)
         }
         let (descriptor, temporary) = try withFreeName(for: target, path) { name in
             unsafe openat(folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
-        return OutputFile(descriptor: descriptor, path: path, state: .temporary(target, temporary))
+        return OutputFile(
+            descriptor: descriptor, path: path, state: .temporary(target, temporary), isDurable: isDurable)
     }
 
     /// Opens a FIFO, a device, or the file behind `/dev/stdout`.
@@ -89,7 +95,9 @@ package final class OutputFile {
         return OutputFile(descriptor: descriptor, path: path, state: .direct)
     }
 
-    private static func followingLink(_ path: String, allowsNameless: Bool) throws(RollGIFError) -> OutputFile {
+    private static func followingLink(
+        _ path: String, isDurable: Bool, allowsNameless: Bool
+    ) throws(RollGIFError) -> OutputFile {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             guard status.st_mode & S_IFMT != S_IFDIR else {
@@ -105,7 +113,7 @@ package final class OutputFile {
                 .cannotCreate,
                 "cannot write \(Quoted.path(path)): it is a link that leads nowhere; remove it or name another file")
         }
-        return try create(place, allowsNameless: allowsNameless)
+        return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
     }
 
     /// A nameless file in a folder, or nil where that is impossible for whatever reason: a file with a name is tried
@@ -154,8 +162,8 @@ package final class OutputFile {
     }
 
     /// The place of a text: a file, or standard output for `-`.
-    package static func text(_ path: String) throws(RollGIFError) -> OutputFile {
-        path == "-" ? standardOutput() : try create(path)
+    package static func text(_ path: String, isDurable: Bool = false) throws(RollGIFError) -> OutputFile {
+        path == "-" ? standardOutput() : try create(path, isDurable: isDurable)
     }
 
     /// A file that is never committed, gone with its object: for programs that want a file. Its folder is `TMPDIR`.
@@ -169,8 +177,10 @@ package final class OutputFile {
     }
 
     /// Writes bytes as a whole file.
-    package static func write(_ bytes: [UInt8], to path: String, below root: String? = nil) throws(RollGIFError) {
-        let file = try create(path, below: root)
+    package static func write(
+        _ bytes: [UInt8], to path: String, below root: String? = nil, isDurable: Bool = false
+    ) throws(RollGIFError) {
+        let file = try create(path, below: root, isDurable: isDurable)
         try file.write(bytes)
         try file.commit()
     }
@@ -218,7 +228,7 @@ package final class OutputFile {
         case .direct: return
         case .nameless(let place), .temporary(let place, _): target = place
         }
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw .unwritable(path, errno) }
+        guard !isDurable || fsync(descriptor) == 0 || errno == EINVAL else { throw .unwritable(path, errno) }
         keepOwnership(of: target)
         switch state {
         case .direct: break
@@ -230,7 +240,7 @@ package final class OutputFile {
             let (_, name) = try OutputFile.withFreeName(for: target, path) { give($0, target) ? 0 : -1 }
             try rename(name, target)
         }
-        target.folder.sync()
+        if isDurable { target.folder.sync() }
     }
 
     /// Keeps the owner, where that is permitted, and the permissions of a file that is replaced, but not its setuid and

@@ -41,13 +41,14 @@ final class Destination {
     ///
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
+    ///   - isDurable: whether `commit` returns only when the file and its name are on the disk.
     ///   - film: the output's film where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
     ///   - vector: makes the consumer that writes a vector output.
     init(
-        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, film: EncodedFilm? = nil, of job: ResolvedJob,
-        on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, isDurable: Bool = false, film: EncodedFilm? = nil,
+        of job: ResolvedJob, on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
         vector: (Output, any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
@@ -55,11 +56,11 @@ final class Destination {
         self.film = film
         self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
-        sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
+        sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
         if sequence != nil || output.path == "-" {
             file = nil
         } else if purpose.makesFile {
-            file = try OutputFile.create(output.path, below: output.root)
+            file = try OutputFile.create(output.path, below: output.root, isDurable: isDurable)
         } else {
             file = video == nil ? nil : try OutputFile.scratch()
         }

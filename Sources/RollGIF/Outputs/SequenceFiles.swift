@@ -11,6 +11,7 @@ final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
     private let purpose: OutputPurpose
+    private let isDurable: Bool
     private var pending: [PendingPicture] = []
     /// The folder of the last picture: mostly it is that of all.
     private var folder: (path: String, opened: OutputFolder)?
@@ -27,10 +28,12 @@ final class SequenceFiles {
     /// - Parameters:
     ///   - name: with a place for the number.
     ///   - root: the folder that the files may not leave; nil is no such.
-    init(_ name: SequenceName, below root: String?, purpose: OutputPurpose) {
+    ///   - isDurable: whether `commit` returns only when pictures and names are on the disk.
+    init(_ name: SequenceName, below root: String?, purpose: OutputPurpose, isDurable: Bool) {
         self.name = name
         self.root = root
         self.purpose = purpose
+        self.isDurable = isDurable
     }
 
     /// Writes or compares one picture.
@@ -62,7 +65,7 @@ final class SequenceFiles {
         TemporaryFiles.register(place.temporaryPath)
         pending.append(place)
         try TemporaryFiles.whole { () throws(RollGIFError) in
-            try OutputFile.write(picture, to: place.temporaryPath, below: root)
+            try OutputFile.write(picture, to: place.temporaryPath, below: root, isDurable: isDurable)
         }
     }
 
@@ -86,7 +89,7 @@ final class SequenceFiles {
             try TemporaryFiles.whole { () throws(RollGIFError) in try placeAll() }
             try? removeOlderFrames()
         }
-        folder?.opened.sync()
+        if isDurable { folder?.opened.sync() }
     }
 
     private func placeAll() throws(RollGIFError) {

@@ -7,9 +7,11 @@ final class BatchReportFile {
     private var buffer: [UInt8] = []
     private var isEmpty = true
 
-    /// - Parameter path: the file; `-` is standard output.
-    init(_ path: String, head: [(String, JSONNode)]) throws(RollGIFError) {
-        file = try path == "-" ? .standardOutput() : .create(path)
+    /// - Parameters:
+    ///   - path: the file; `-` is standard output.
+    ///   - isDurable: whether `finish` returns only when the report is on the disk.
+    init(_ path: String, head: [(String, JSONNode)], isDurable: Bool = false) throws(RollGIFError) {
+        file = try .text(path, isDurable: isDurable)
         var text = "{"
         for (name, value) in head { text += "\(JSONWriter.line(JSONNode(name))): \(JSONWriter.line(value)),\n " }
         try append(text + "\"jobs\": [")

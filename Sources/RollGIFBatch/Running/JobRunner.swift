@@ -70,7 +70,8 @@ struct JobRunner: Sendable {
 
     /// Draws the job's outputs into their files, or compares them with these.
     private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
-        let renderer = try renderer(of: job)
+        var renderer = try renderer(of: job)
+        renderer.isDurable = options.isDurable
         for output in job.outputs { try confine(output, job) }
         if !options.isCheck {
             let root = options.allowsOutside ? nil : job.folder

@@ -12,8 +12,7 @@ extension Command {
             own: [
                 .outDir, .out, .map, .ignoreColumns, .dryRunOfBatch, .jobs, .threadsOfJob, .checkOfBatch, .only, .set,
                 .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .skipInvalid,
-                .report,
-                .maxJobs, .maxTotal, .progress, .quiet,
+                .durable, .report, .maxJobs, .maxTotal, .progress, .quiet,
             ],
             shared: OptionDefinition.keys(.maxPixels, .maxFrames, .maxDigits, .maxCells, .maxWork, .maxMemory),
             sharedWith: "rollgif help limits")
@@ -92,6 +91,7 @@ private struct BatchRun {
         options.failsFast = line.has(.failFast)
         options.skipsInvalid = line.has(.skipInvalid)
         options.overwritesAnything = line.has(.force)
+        options.isDurable = line.has(.durable)
         options.allowsOutside = line.has(.allowOutsideOfBatch)
         options.only = line.texts(.only)
         options.defaultsFile = line.text(.defaults)

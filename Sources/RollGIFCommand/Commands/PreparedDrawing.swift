@@ -40,14 +40,17 @@ struct PreparedDrawing {
     /// - Throws: the first option that cannot be met at all.
     func renderers() throws(RollGIFError) -> Renderers {
         let threads = try OptionDefinition.threads.wholeNumber(line.text(.threads))
-        let dark = try dark.map { dark throws(RollGIFError) in
-            try Renderer(dark, resources: RenderRun.resources, threads: threads)
+        func renderer(_ job: ResolvedJob) throws(RollGIFError) -> Renderer {
+            var renderer = try Renderer(job, resources: RenderRun.resources, threads: threads)
+            renderer.isDurable = line.isDurable
+            return renderer
         }
+        let dark = try dark.map(renderer)
         var light = resolved
         if wanted?.joinsVectors == true, let dark { light.dark = [dark.resolved] }
-        let renderer = try Renderer(light, resources: RenderRun.resources, threads: threads)
-        try output.checkAlternativeText(renderer.alternativeText)
-        return Renderers(light: renderer, dark: dark)
+        let drawn = try renderer(light)
+        try output.checkAlternativeText(drawn.alternativeText)
+        return Renderers(light: drawn, dark: dark)
     }
 
     /// Whether every file that would be written exists and is whole.
@@ -58,4 +61,9 @@ struct PreparedDrawing {
         return texts.allSatisfy(ExistingFile.hasContent)
             && pictures.allSatisfy { ExistingFile.hasWhole($0, frames: $1?.frameCount ?? 0) }
     }
+}
+
+extension CommandWords {
+    /// Whether files have to be on the disk before the command ends: a line of a history tells of pictures that are there.
+    var isDurable: Bool { has(.durable) || has(.history) }
 }

@@ -96,10 +96,10 @@ struct RenderRun {
         let writesNothing = line.has(.dryRun) || line.has(.check)
         // Opened before the drawing, so that an unwritable place is not found after an hour of it.
         let alt = try line.text(.alt).flatMap { path throws(RollGIFError) in
-            writesNothing ? nil : try OutputFile.text(path)
+            writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
         }
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
-            writesNothing ? nil : try OutputFile.text(path)
+            writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
         }
         // Dark picture first, so that the snippet beside the other names an existing file.
         let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map {

@@ -24,7 +24,7 @@ extension JobKey {
         .colorGlyphs)
     public static let dither = JobKey(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
-        "Dithering of a GIF with pictures, emoji or plates; gradients have rows by default.",
+        "Dithering of a GIF with pictures, emoji, plates or gradients.",
         .gif, .colorGlyphs)
     public static let palette = JobKey(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",

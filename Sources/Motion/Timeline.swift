@@ -27,6 +27,8 @@ package struct Timeline: Sendable {
     private let fadesWords: Bool
     private let small: SmallDigits
     let blinksCursor: Bool
+    /// Offsets in pixels that centre the ink of the lines at rest, by their indices; empty for none.
+    var inkOffsets: [Double] = []
     /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
     /// States of moving frames by their numbers; empty where none are kept.
@@ -189,7 +191,7 @@ extension Timeline {
     /// Value at rest, by its index in the timeline's lines.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
-        return shown(box, value)
+        return shown(box, value, movedBy: inkOffsets.isEmpty ? 0 : inkOffsets[line])
     }
 
     /// Instant of the schedule for one of the grid: the schedule begins again after its end.
@@ -207,7 +209,8 @@ extension Timeline {
     private func state(_ time: Rational, settled: Int?) -> FrameState {
         let running = schedule.interval(at: time)
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
-        var state = shown(box, value)
+        var state = shown(
+            box, value, movedBy: inkOffset(at: time, interval: settled ?? running, isSettled: settled != nil))
         if blinksCursor, settled == nil, !showsCursor(at: time, running) {
             state.elements.removeAll { $0.key == CursorBlink.key }
         }
@@ -238,8 +241,8 @@ extension Timeline {
 
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
-    private func shown(_ box: LineBox, _ value: String) -> FrameState {
-        let offset = box.offset(in: contentWidth, alignment: alignment)
+    private func shown(_ box: LineBox, _ value: String, movedBy inkOffset: Double) -> FrameState {
+        let offset = box.offset(in: contentWidth, alignment: alignment) + inkOffset
         var state = FrameState(elements: small.shown(box.moved(by: offset)), value: value)
         state.extent = offset...offset + max(0, box.width)
         return state

@@ -135,8 +135,10 @@ package struct Appearance: Sendable, Equatable {
     package var paddingDown = 16.0
     /// Fraction of the digits' window that fades at each edge, 0 to 0.5.
     package var edgeFade = 0.15
-    /// Line height as a multiple of the font's own.
-    package var lineHeight = 1.0
+    /// Line height as a multiple of the font's own; nil for the default window of wheels in the font's own line.
+    package var lineHeight: Double?
+    /// Distance of a wheel's cells in em; nil for the default.
+    package var cellPitch: Double?
     /// Extra pixels between the stacked digits of a wheel.
     package var digitSpacing = 0.0
     /// Visible rows of the cylinder that wheels are bent around, 1 to 5; nil for flat wheels.

@@ -87,7 +87,7 @@ struct CurveTests {
     }
 
     @Test func countingEasesOutUnlessTold() throws {
-        #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.easeOutExpo, wallLength: Rational(1)))
+        #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.counting, wallLength: Rational(1)))
         #expect(try CurveOptions().resolve(mode: .step).curve == .easing(.linear, wallLength: Rational(1)))
         let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
         let rolled = try CurveOptions(damping: 17).resolve().curve

@@ -132,7 +132,7 @@ import Testing
 
     /// Width of the line: it grows smoothly, from the first frame on.
     @Test func theLineWidensWithItsColumns() throws {
-        let timeline = try timeline(["98", "1203"]) { $0.curve = .easing(.linear, wallLength: Rational(1)) }
+        let timeline = try timeline(["98", "1203"]) { $0.curve = .easing(.linear, wallLength: Rational(12, over: 10)) }
         var previous: Double?
         for frame in 0..<timeline.frameCount {
             let state = timeline.state(ofFrame: frame)

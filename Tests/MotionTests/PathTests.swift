@@ -15,6 +15,7 @@ struct PathTests {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
         settings.selection = .afterFirstChanged
+        settings.edges = .quick
         change(&settings)
         let timeline = try formatter.timeline([from, to], settings)
         // Early instant, at which leaving columns are still visible.
@@ -130,6 +131,7 @@ struct PathTests {
             settings.curve = .easing(.linear, wallLength: Rational(1))
             settings.enter = enter
             settings.layout = layout
+            settings.edges = .quick
             let timeline = try TestFormatter().timeline(["1", "21"], settings)
             return timeline.state(at: timeline.transitions[0].start + time)[.integer(1)]
         }
@@ -165,6 +167,7 @@ struct PathTests {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
         settings.enter = enter
+        settings.edges = .quick
         let timeline = try TestFormatter().timeline(["1", "21"], settings)
         return timeline.state(at: timeline.transitions[0].start + Rational(4, over: 10))[.integer(1)]
     }
@@ -173,6 +176,7 @@ struct PathTests {
     @Test func leavingColumnsAreGoneAfterAFifth() throws {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
+        settings.edges = .quick
         let timeline = try TestFormatter().timeline(["1346", "46"], settings)
         let start = timeline.transitions[0].start
         #expect(timeline.state(at: start + Rational(1, over: 50))[.integer(3)]?.opacity ?? 0 > 0.5)
@@ -187,6 +191,7 @@ struct PathTests {
             var settings = MotionSettings()
             settings.curve = .easing(.linear, wallLength: Rational(1))
             settings.digitWidth = policy
+            settings.edges = .quick
             let timeline = try TestFormatter().timeline(["1", "6"], settings)
             return timeline.state(at: timeline.transitions[0].start + time)[.integer(0)]?.width
         }

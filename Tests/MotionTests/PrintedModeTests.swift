@@ -119,7 +119,9 @@ struct PrintedModeTests {
 
     /// The old text has gone when half of the way is done, its decimal place where the new one's is then.
     @Test func aCrossfadeShowsOneTextAfterTheOther() throws {
-        let timeline = try TestFormatter().timeline(["12", "3456"], Self.settings(.crossfade))
+        var settings = Self.settings(.crossfade)
+        settings.edges = .quick
+        let timeline = try TestFormatter().timeline(["12", "3456"], settings)
         let start = timeline.transitions[0].start
         func state(_ hundredths: Int) -> FrameState { timeline.state(at: start + Rational(hundredths, over: 100)) }
         #expect(state(30).text == "12" && state(30).elements.allSatisfy { abs($0.opacity - 1.0 / 3) < 1e-9 })

@@ -106,7 +106,11 @@ import Testing
         let state = timeline.state(at: span.start + Rational(1, over: 4) + delays)
         for key in new where !old.contains(key) && settings.match == .place {
             let element = try #require(state[key], "\(key) of \(job)")
-            #expect(element.opacity >= 0.6, "\(key) of \(job)")
+            // A wheel that is still at its first 0 is faint.
+            let isLeadingZero = element.wheel != nil && abs(element.travel.approximate) < 0.85
+            #expect(
+                element.opacity >= 0.6 || settings.edges == .soft && (isLeadingZero || key == .group(3)),
+                "\(key) of \(job)")
             let room = timeline.finalState[key]?.width ?? 0
             #expect(element.width >= 0.9 * room, "\(key) of \(job)")
         }
@@ -125,12 +129,20 @@ import Testing
             for (left, right) in zip(state.elements, state.elements.dropFirst()) {
                 #expect(left.x + left.width <= right.x + 1e-6, "\(frame) of \(job)")
             }
-            #expect(state.elements.allSatisfy { $0.opacity == 1 })
-            // Distance of the currency from the first digit.
+            // What comes or goes does so in a column that is not open, or not any more.
+            let rest = Dictionary(
+                [0, timeline.frameCount - 1].flatMap { timeline.state(ofFrame: $0).elements }.map {
+                    ($0.key, $0.width)
+                },
+                uniquingKeysWith: max)
+            for element in state.elements where element.opacity < 1 {
+                #expect(element.width < rest[element.key] ?? 42, "\(element.key) in \(frame) of \(job)")
+            }
+            // Distance of the currency from the first digit, whether that comes or stands there.
             if let currency = state[.symbol(.currency, 0)],
                 let first = state.elements.first(where: { $0.kind == .digit })
             {
-                #expect(first.x - currency.x - currency.width < 3 * 42 + 14, "\(frame) of \(job)")
+                #expect(abs(first.x - currency.x - currency.width) < 1, "\(frame) of \(job)")
             }
             before = state
         }

@@ -103,10 +103,15 @@ import Typesetting
             ("faintness after 0.25 s", 1 - meter.faintest, 0.4),
         ]
         if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.05)) }
-        if motion.alignment == .center { found.append(("distance from the middle sideways", meter.aside, 0.01)) }
+        // Ink is centred, and not its columns, where numbers have natural widths.
+        if motion.alignment == .center {
+            let limit = motion.digitWidth == .proportional ? 0.02 : 0.01
+            found.append(("distance from the middle sideways", meter.aside, limit))
+        }
         if let room = meter.room {
             found.append(("lack of room", 0.25 - room, 0.02))
-        } else {
+        } else if motion.mode != .morph || motion.morph.offset < 1 {
+            // Glyphs that come from far above need their room there.
             found.append(("distance from the middle", meter.eccentricity, 0.05))
         }
         // Split-flaps take a fixed time per flap, so their total is not limited.

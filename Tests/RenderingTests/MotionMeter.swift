@@ -161,9 +161,12 @@ struct MotionMeter {
             state.elements.first { $0.key == .integer(0) }.map { $0.x + $0.width } ?? 0
         }
         let drift = ones(after) - ones(before)
-        for element in after.elements where element.opacity > 0.75 && (first...last).contains(element.x) {
+        // Columns that open or close move by themselves.
+        for element in after.elements
+        where element.opacity > 0.75 && element.sides == nil && (first...last).contains(element.x) {
             let old = before.elements.filter {
-                $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
+                $0.key == element.key && $0.opacity > 0.75 && $0.sides == nil
+                    && (element.kind == .digit || $0.text == element.text)
             }
             let middle = element.x + element.width / 2
             guard let nearest = old.map({ abs($0.x + drift + $0.width / 2 - middle) }).min() else { continue }

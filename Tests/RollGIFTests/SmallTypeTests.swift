@@ -35,7 +35,7 @@ import Testing
     private struct Unexpected: Error {}
 
     @Test func centsAndSymbolAreHalfAsLargeAndLevelWithTheDigits() throws {
-        let part = try part([.currency: "USD", .raise: "symbol,fraction"])
+        let part = try part([.currency: "USD", .raise: "symbol,fraction", .digitWidth: "widest"])
         let elements = part.timeline.finalState.elements
         #expect(elements.map(\.text) == ["$", "1", "2", "8", "4", "5"])
         for element in elements.suffix(2) {
@@ -116,7 +116,7 @@ import Testing
     @Test func theCountRollsAndSoDoTheDigitsBehindIt() throws {
         let part = try part([
             .from: "0.0000001234", .to: "0.00005678", .fractionDigits: "own", .subscriptZeros: "true",
-            .stagger: "0", .easing: "linear",
+            .stagger: "0", .easing: "linear", .holdStart: "0.3",
         ])
         let frame = part.timeline.frameCount / 4
         let elements = part.timeline.state(ofFrame: frame).elements

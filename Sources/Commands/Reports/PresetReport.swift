@@ -3,7 +3,7 @@ package import RollGIF
 /// Report of `rollgif presets` about one preset.
 package struct PresetReport: Encodable {
     package let name: String
-    /// Family of the preset: wheels, counting, morphs, cards, counters or displays.
+    /// Family of the preset: wheels, counting, morphs, cards, counters, displays or earlier.
     package let family: Preset.Family
     /// Model of the preset.
     package let summary: String

@@ -15,7 +15,7 @@ struct Column: Sendable {
 
     let old: MeasuredElement?
     let new: MeasuredElement?
-    let role: Role
+    private(set) var role: Role
     /// Element of the column: the new one, or the old where there is no new one; the digit where a text hides it.
     let element: Element
     /// Number of cells on the column's wheel.
@@ -29,6 +29,12 @@ struct Column: Sendable {
     var pace: Pace?
     /// Times at which the column opens and closes; empty where `openness` alone decides.
     var windows: [OpeningWindow] = []
+    /// Seconds after the transition's start at which an entering column opens or a leaving one closes; nil for its start.
+    var due: Double?
+    /// Cells by which the wheel lags behind its way between its start and its end.
+    var lag = 0.0
+    /// Width in pixels of the widest digit that a turning column with natural widths shows; nil for all others.
+    var passingWidth: Double?
     /// Source of an entering or leaving column's opening.
     var openness = Openness.curve
 
@@ -55,12 +61,45 @@ struct Column: Sendable {
 
     var isDigit: Bool { element.isDigit }
 
+    /// Whether the column is a space among words.
+    var isBlank: Bool { element.kind == .word && element.text.allSatisfy(\.isWhitespace) }
+
+    /// Lets an unchanged letter fade with those beside it.
+    mutating func fadeWithItsWord() {
+        if role == .stay { role = .swap }
+    }
+
     /// The digit at the start: an entering wheel starts at 0.
     var startDigit: Int { old?.element.digit ?? 0 }
     /// The digit at the end: a leaving wheel ends at 0.
     var endDigit: Int { new?.element.digit ?? 0 }
 
     var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
+
+    /// Whether the column's digit turns or is exchanged.
+    var turns: Bool {
+        if case .still = run { false } else { true }
+    }
+
+    /// Steepest part of a lag that comes and goes over a third of the way each, in whole lags per way.
+    static let steepestLag = 4.5
+
+    /// Cells that a wheel has gone on a way of `cells`, less its lag.
+    func lagged(_ distance: Double, of cells: Double) -> Double {
+        let (gone, whole) = (abs(distance), abs(cells))
+        guard lag > 0, whole > Self.steepestLag * lag, gone < whole else { return distance }
+        let behind = lag * Interpolation.smoothstep(min(gone, whole - gone), to: whole / 3)
+        return distance < 0 ? distance + behind : distance - behind
+    }
+
+    /// Whether an entering wheel turns away from the 0 at which it starts.
+    var turnsFromZero: Bool {
+        switch run {
+        case .turning(let start, let cells): start == 0 && cells != 0
+        case .counting, .carrying: true
+        case .still, .exchanging, .printing, .strip: false
+        }
+    }
 
     /// Whether a character of a text hides the column's digit before or after.
     var isCovered: Bool { isDigit && role == .swap }

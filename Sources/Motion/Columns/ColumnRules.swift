@@ -57,6 +57,31 @@ enum DayHours {
     }
 }
 
+/// Letters of changed words: a word fades as one, unless what it begins with stays.
+enum WordChange {
+    /// Least number of letters that stay at a word's beginning.
+    private static let stem = 3
+
+    static func apply(to columns: inout [Column]) {
+        var start = 0
+        while start < columns.count {
+            guard columns[start].element.kind == .word, !columns[start].isBlank else {
+                start += 1
+                continue
+            }
+            let end =
+                columns[start...].firstIndex { $0.element.kind != .word || $0.isBlank } ?? columns.count
+            let word = columns[start..<end]
+            let kept = word.prefix { $0.role == .stay }.count
+            let isStem = kept >= stem && word.dropFirst(kept).allSatisfy { $0.role != .stay }
+            if kept < word.count, !isStem {
+                for index in start..<end { columns[index].fadeWithItsWord() }
+            }
+            start = end
+        }
+    }
+}
+
 /// Delays columns one after the other.
 enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
@@ -65,9 +90,10 @@ enum Stagger {
     ///   - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
     ///   - most: upper limit of the last column's delay in seconds; nil for none.
     ///   - joinsWords: whether the letters of a word start together.
+    ///   - joinsPairs: whether two parentheses start together.
     static func apply(
         _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
-        joinsWords: Bool = false, to columns: inout [Column]
+        joinsWords: Bool = false, joinsPairs: Bool = false, to columns: inout [Column]
     ) -> Rational {
         let moving = columns.indices.filter { columns[$0].isAnimated }
         // Columns that start together, in order.
@@ -99,6 +125,11 @@ enum Stagger {
                 }
             longest = max(longest, steps)
             for index in indices { columns[index].delay = (step * Rational(steps)).approximate }
+        }
+        if joinsPairs {
+            let pair = moving.filter { [.parenOpen, .parenClose].contains(columns[$0].element.key) }
+            let delay = pair.map { columns[$0].delay }.min() ?? 0
+            for index in pair { columns[index].delay = delay }
         }
         return step * Rational(longest)
     }

@@ -14,6 +14,8 @@ package struct CurveOptions: Sendable, Equatable {
     package var easing: Easing?
     /// Spring of opacity, scale and blur while `spring` moves; nil where one curve does both.
     package var fadeSpring: Spring?
+    /// Edges of columns, which some modes have different default curves for.
+    package var edges = MotionSettings.Edges.soft
 
     package init(
         duration: Rational? = nil, speed: Rational? = nil, damping: Double? = nil, initialVelocity: Double? = nil,
@@ -94,8 +96,9 @@ package struct CurveOptions: Sendable, Equatable {
     private var isUnsaid: Bool { spring == nil && speed == nil && firstSeedPart == nil }
 
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let standard = isUnsaid ? mode.traits.easing : nil
-        if let easing = easing ?? standard?.easing {
+        let standard = isUnsaid && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
+        let usual = edges == .quick ? standard?.quick ?? standard?.easing : standard?.easing
+        if let easing = easing ?? usual {
             let longest = standard?.longest ?? Rational(1)
             return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.liveliness } ?? longest))
         }

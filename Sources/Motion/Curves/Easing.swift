@@ -8,6 +8,8 @@ package enum Easing: Sendable, Equatable {
     case steps(Int)
     /// 1 - 2^(-10 u), stretched by 1024/1023 so that it ends at 1.
     case easeOutExpo
+    /// The same after an ease-in over the first tenth of the time.
+    case counting
     /// (1 - cos(pi u)) / 2.
     case cosine
     /// Fall of a flap: ease-in for the first half, ease-out for the second.
@@ -22,6 +24,9 @@ package enum Easing: Sendable, Equatable {
         case .bezier(let curve): curve.progress(at: time)
         case .steps(let count): (time * Double(count)).rounded(.down) / Double(count)
         case .easeOutExpo: (1 - exp2(-10 * time)) * 1024 / 1023
+        case .counting:
+            Self.easeOutExpo.progress(
+                at: (time < Self.start ? time * time / (2 * Self.start) : time - Self.start / 2) / (1 - Self.start / 2))
         case .cosine: (1 - cos(.pi * time)) / 2
         case .fold:
             time < 0.5
@@ -31,6 +36,9 @@ package enum Easing: Sendable, Equatable {
 }
 
 extension Easing {
+    /// Fraction of the time in which a count eases in.
+    private static let start = 0.1
+
     /// Named easings, with their CSS control points.
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear),

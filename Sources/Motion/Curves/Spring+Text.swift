@@ -1,4 +1,7 @@
 extension Spring {
+    /// Whether the text of `--spring` is a name and no numbers.
+    package static func isNamed(_ text: String) -> Bool { names.contains(text) }
+
     /// Names of the preset springs.
     package static let names = ["smooth", "snappy", "bouncy", "numeric-text"]
     /// Parameter names of `--spring`, of all three descriptions of a spring.

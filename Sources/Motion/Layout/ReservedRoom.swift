@@ -57,6 +57,13 @@ struct ReservedRoom: Sendable {
         }
     }
 
+    /// Whether an element is a digit, or a separator of digits, with a place of its own in front of the anchor; `x`
+    /// counts from it.
+    func hasPlace(_ element: ElementState) -> Bool { element.x < 0 && element.key.rank != nil }
+
+    /// Right end of such an element, in pixels from the anchor.
+    func end(of element: ElementState) -> Double { left[element.key] ?? element.x + element.width }
+
     /// Elements of a line at their places, in pixels from the anchor.
     func set(_ line: LineBox) -> [ElementState] {
         let elements = line.anchored()

@@ -1,6 +1,9 @@
+import Fractions
+
 /// Crossfade of whole lines; also the transition of texts in modes that have no columns for them.
 struct CrossfadeMode: TransitionMode {
-    let traits = ModeTraits()
+    let traits = ModeTraits(
+        easing: ModeTraits.StandardEasing(easing: .linear, longest: Rational(35, over: 100), isSoft: true))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings
@@ -8,6 +11,6 @@ struct CrossfadeMode: TransitionMode {
             plan: .moving(
                 CrossfadePlan(
                     old: planner.box(change.old), new: planner.box(change.new), curve: settings.curve,
-                    alignment: settings.alignment)))
+                    alignment: settings.alignment, edges: settings.edges)))
     }
 }

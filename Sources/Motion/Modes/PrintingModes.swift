@@ -3,7 +3,8 @@ import Numerals
 
 /// Mode `count`: the value is interpolated and printed anew in every frame.
 struct CountMode: TransitionMode {
-    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .easeOutExpo))
+    let traits = ModeTraits(
+        printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting, quick: .easeOutExpo))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         planner.printed(change, .all)
@@ -27,11 +28,6 @@ extension TransitionPlanner {
         let hasValues = !change.isToText && change.old.placeholder == nil && change.new.placeholder == nil
         return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
     }
-
-    /// Seconds in which a column opens for an added digit of a counting number.
-    private static let room = 0.1
-    /// Seconds by which a separator's column opens before the separator is due.
-    private static let separatorLead = 0.03
 
     /// Transition between words whose numbers count.
     private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {
@@ -62,40 +58,46 @@ extension TransitionPlanner {
             guard case .numbered(let id, let key) = column.element.key, let number = numbers[id],
                 let values = passed[id]
             else {
-                if column.element.kind == .word, column.role == .enter || column.role == .leave {
-                    columns[index].windows = [column.wordWindow(within: length)]
-                } else {
-                    columns[index].setWindow(from: 0, within: length)
-                }
+                columns[index].windows = column.ownWindows(within: length, timing: timing)
                 continue
             }
             if column.isDigit { columns[index].run = .printing(number: id, key) }
             func shows(_ value: DecimalValue) -> Bool { number.shows(key, in: value, sign: column.element.text) }
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
-            // Room ahead of time: an added digit and its separator have their columns open before the value needs them.
-            let isEarly = column.role == .enter && key != .sign
-            let lead = column.isDigit ? Self.room : Self.separatorLead
             columns[index].setWindow(
-                from: (change.map { instants[$0] } ?? 0) - (isEarly ? lead : 0), within: length,
-                lasting: isEarly ? Self.room : nil)
+                at: change.map { instants[$0] } ?? 0, isSign: key == .sign, timing: timing, within: length)
         }
         let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
         return RollPlan(
             columns: columns, counters: [], curve: curve, digits: digits, policy: .widest, enter: settings.enter,
-            layout: settings.layout, sign: change.isUp ? 1 : -1, content: settings.content == .up ? 1 : -1,
-            clamps: true,
-            ending: ending, frameStep: 1 / Double(settings.fps), schedules: [], swing: Swing(shape), numbers: numbers)
+            layout: settings.layout, timing: timing, sign: change.isUp ? 1 : -1,
+            content: settings.content == .up ? 1 : -1, clamps: true, ending: ending,
+            frameStep: 1 / Double(settings.fps), schedules: [], swing: Swing(shape), numbers: numbers)
     }
 }
 
 extension Column {
-    /// Sets the time at which an entering column opens or a leaving one closes.
-    fileprivate mutating func setWindow(from start: Double, within length: Double, lasting seconds: Double? = nil) {
+    /// Seconds in which a column opens for an added digit of a counting number, and in which it does with soft edges.
+    private static let room = 0.1
+    private static let softRoom = 0.16
+    /// Seconds by which a separator's column opens before the separator is due.
+    private static let separatorLead = 0.03
+
+    /// Sets the time at which a column of a counting number opens or closes.
+    ///
+    /// - Parameter due: seconds after the transition's start at which the value gains or loses the column.
+    fileprivate mutating func setWindow(at due: Double, isSign: Bool, timing: EdgeTiming, within length: Double) {
         guard role == .enter || role == .leave else { return }
-        if let seconds {
-            windows = [OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)]
-            return
+        func window(_ start: Double, _ seconds: Double) -> OpeningWindow {
+            OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)
         }
-        windows = [OpeningWindow(from: start, opens: role == .enter, within: length)]
+        if timing.edges == .soft {
+            windows = [window(due, Self.softRoom * timing.pace)]
+        } else if role == .leave || isSign {
+            windows = [window(due, role == .enter ? timing.opening : timing.closing)]
+        } else {
+            // The room is there ahead of time, before the value needs it.
+            windows = [window(due - (isDigit ? Self.room : Self.separatorLead), Self.room)]
+        }
     }
 }

@@ -6,7 +6,7 @@ struct RollMode: TransitionMode {
     let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
-        try planner.exchangeOfTexts(change) ?? planner.roll(change, onWheels: true)
+        try planner.exchangeOfWords(change) ?? planner.roll(change, onWheels: true)
     }
 }
 
@@ -15,7 +15,7 @@ struct SwapMode: TransitionMode {
     let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
-        try planner.exchangeOfTexts(change) ?? planner.roll(change, onWheels: false)
+        try planner.exchangeOfWords(change) ?? planner.roll(change, onWheels: false)
     }
 }
 
@@ -29,8 +29,10 @@ extension TransitionPlanner {
             || CounterAssembly.isCrossed(from: old, to: new)
         let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.placeholder != nil && settings.revealsLate
-        let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
-        let counts = onWheels && isCounter && !hides
+        let picksCounter = onWheels && !hides && settings.choosesPath && mostlyComesOrGoes(change)
+        let path =
+            isLate ? .spin : picksCounter ? .countThrough : hides && isCounter ? .forward : settings.path
+        let counts = onWheels && (isCounter || picksCounter) && !hides
         // Change of sign: wheels run to zero and up again, so all of them turn, even those that end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
         // Counter: all wheels right of the first changed one turn, even those that end where they began.
@@ -57,12 +59,13 @@ extension TransitionPlanner {
         // No stagger on an odometer: its wheels move each other.
         // Shorter stagger on the path `spin`: the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
+        let isTogether = counts && (path == .carry || settings.followsMeter)
         let stagger =
-            counts && path == .carry
+            isTogether
             ? Rational.zero
             : path == .spin
                 ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
-        let total = counts && path == .carry ? nil : settings.staggerTotal
+        let total = isTogether ? nil : settings.staggerTotal
         let (longestDelay, curve) =
             isLate ? revealLate(&columns) : self.stagger(&columns, step: stagger, total: total, joinsWords: true)
         let ending =
@@ -77,21 +80,47 @@ extension TransitionPlanner {
             let limit = WheelLimit(fastest: fastest, fps: settings.fps, shape: shape)
             for (index, run) in counters.enumerated() {
                 schedules[index] = CounterLimit(
-                    run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp
+                    run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp,
+                    spreads: settings.spreadsWheels, isExact: settings.followsMeter
                 ).fit(&columns)
             }
             for index in columns.indices { limit.fit(&columns[index], path: path, isUp: isUp) }
         }
+        if path == .countThrough, let run = counters.first, settings.edges == .soft {
+            let times = CounterTimes(run: run, shape: shape, timing: timing)
+            for index in columns.indices where columns[index].role == .enter || columns[index].role == .leave {
+                columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
+            }
+        }
         for index in columns.indices {
             columns[index].setWindows(
-                length: curve.wallLength.approximate, schedules: schedules, isLimited: settings.wheelSpeed != nil)
+                length: curve.wallLength.approximate, timing: timing, schedules: schedules,
+                isLimited: settings.wheelSpeed != nil)
+            guard settings.digitWidth == .proportional, timing.edges == .soft, columns[index].isDigit,
+                !columns[index].isCovered
+            else { continue }
+            columns[index].passingWidth = digits.passingWidth(of: columns[index])
         }
         let plan = RollPlan(
             columns: columns, counters: counters, curve: curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
+            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, timing: timing,
+            sign: isUp ? 1 : -1,
             content: settings.content == .up ? 1 : -1,
-            clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules, swing: Swing(shape))
+            clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules,
+            swing: Swing(shape, isProportional: settings.swingsInProportion))
         return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
+    }
+
+    /// Whether more digits and signs of a number come or go than turn, or something beside it shows its value.
+    private func mostlyComesOrGoes(_ change: LineChange) -> Bool {
+        if settings.followsMeter { return true }
+        let (old, new) = (change.old, change.new)
+        let columns = ColumnMatcher(old: old.elements, new: new.elements, match: .place).columns()
+        let coming = columns.count {
+            ($0.role == .enter || $0.role == .leave)
+                && ($0.isDigit || [.sign, .parenOpen, .parenClose].contains($0.element.key))
+        }
+        return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
     }
 
     /// Seconds from column to column of a number that was hidden, and the additional seconds before the last one.
@@ -113,6 +142,15 @@ extension TransitionPlanner {
 
     private var frameStep: Double { 1 / Double(settings.fps) }
 
+    /// Whether a digit that enters or leaves is one picture instead of a turning wheel.
+    private func isWhole(_ column: Column) -> Bool {
+        switch settings.enter {
+        case .grow, .slide, .blank: column.role == .enter || column.role == .leave
+        case .pop: settings.edges == .soft && (column.role == .enter || column.role == .leave)
+        case .rollFade: settings.edges == .soft && column.role == .leave
+        }
+    }
+
     /// Sets the runs of the selected wheels that follow from their old and new digits alone.
     private func turn(_ columns: inout [Column], _ transition: Int, path: MotionSettings.Path, isUp: Bool) {
         var random = SeededDigits(seed: settings.seed, transition: transition)
@@ -122,7 +160,7 @@ extension TransitionPlanner {
                 columns[index].run = .spinning(column, isUp: isUp, random: &random)
             } else if column.isCovered {
                 columns[index].run = .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
-            } else if settings.enter.isWhole, column.role == .enter || column.role == .leave {
+            } else if isWhole(column) {
                 // Still digit: it enters and leaves as one picture.
                 columns[index].run = .still
             } else {
@@ -140,16 +178,6 @@ extension ElementKey {
     }
 }
 
-extension MotionSettings.Enter {
-    /// Whether digits enter and leave as whole pictures instead of turning wheels.
-    fileprivate var isWhole: Bool {
-        switch self {
-        case .grow, .slide, .blank: true
-        case .rollFade, .pop: false
-        }
-    }
-}
-
 extension Column {
     /// Opening time of a letter: it enters and leaves while the letters beside it are exchanged.
     func wordWindow(within whole: Double) -> OpeningWindow {
@@ -159,18 +187,24 @@ extension Column {
             : OpeningWindow(start: delay, length: Handover.gone, opens: false, within: whole)
     }
 
+    /// Windows of a column that enters or leaves with its own delay; none for others.
+    func ownWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
+        guard role == .enter || role == .leave else { return [] }
+        if element.kind == .word { return [wordWindow(within: whole)] }
+        return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
+    }
+
     /// Sets the times at which the column opens or closes; `length` is that of the transition's curve in seconds.
     ///
     /// - Parameter isLimited: whether a wheel speed limit gives wheels their own times instead of the value's alone.
-    fileprivate mutating func setWindows(length: Double, schedules: [CarrySchedule?], isLimited: Bool) {
+    fileprivate mutating func setWindows(
+        length: Double, timing: EdgeTiming, schedules: [CarrySchedule?], isLimited: Bool
+    ) {
         let whole = delay + length
-        let own: [OpeningWindow] =
-            switch role {
-            case .enter where element.kind == .word, .leave where element.kind == .word: [wordWindow(within: whole)]
-            case .enter: [OpeningWindow(from: delay, opens: true, within: whole)]
-            case .leave: [OpeningWindow(from: delay, opens: false, within: whole)]
-            default: []
-            }
+        let own = ownWindows(within: whole, timing: timing)
+        func window(_ start: Double, opens: Bool, lasting least: Double = 0) -> OpeningWindow {
+            OpeningWindow(from: start, opens: opens, timing: timing, within: whole, least: least)
+        }
         switch openness {
         case .always, .acrossZero: break
         case .curve: windows = own
@@ -183,10 +217,10 @@ extension Column {
                 return
             }
             let closing = zeroes.cleared.map {
-                OpeningWindow(from: $0.lowerBound, opens: false, within: whole, least: $0.upperBound - $0.lowerBound)
+                window($0.lowerBound, opens: false, lasting: $0.upperBound - $0.lowerBound)
             }
             let opening = zeroes.left.map {
-                OpeningWindow(from: $0.lowerBound, opens: true, within: whole, least: $0.upperBound - $0.lowerBound)
+                window($0.lowerBound, opens: true, lasting: $0.upperBound - $0.lowerBound)
             }
             switch role {
             case .enter: windows = opening.map { [$0] } ?? own
@@ -199,7 +233,7 @@ extension Column {
             openness = .curve
             windows =
                 schedules.first??.crossing.map {
-                    [OpeningWindow(from: isOld ? $0 - OpeningWindow.closing : $0, opens: !isOld, within: whole)]
+                    [window(isOld ? $0 - timing.closing : $0, opens: !isOld)]
                 } ?? own
         }
     }

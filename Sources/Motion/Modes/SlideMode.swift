@@ -16,7 +16,8 @@ struct SlideMode: TransitionMode {
         let plan = SlidePlan(
             slides: curve?.slides ?? slides, curve: curve?.curve ?? settings.curve,
             lag: settings.slide.lag.approximate, digits: planner.digits, policy: settings.digitWidth,
-            layout: settings.layout, sign: change.isUp ? 1 : -1)
+            layout: settings.layout, timing: planner.timing, sign: change.isUp ? 1 : -1
+        ).withWindows()
         return TransitionDraft(plan: .moving(plan), length: planner.settledLength(plan.length))
     }
 }

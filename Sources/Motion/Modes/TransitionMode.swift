@@ -69,8 +69,12 @@ package struct ModeTraits: Sendable {
     /// Easing with its longest default length.
     package struct StandardEasing: Sendable {
         var easing: Easing
+        /// Easing with quick edges where it differs; nil for the same.
+        var quick: Easing?
         /// Longest default length in seconds.
         var longest = Rational(1)
+        /// Whether quick edges have the standard spring instead.
+        var isSoft = false
     }
 }
 

@@ -128,6 +128,14 @@ extension MotionSettings {
         case blank
     }
 
+    /// Speed with which columns enter and leave.
+    package enum Edges: String, Sendable, CaseIterable {
+        /// Slow enough to be seen: what leaves rolls on and fades, what enters is visible once it has room.
+        case soft
+        /// At once, as before version 0.4.
+        case quick
+    }
+
     /// Places of columns during a transition.
     package enum Layout: String, Sendable, CaseIterable {
         /// Places of the current widths: the line is set anew at each instant.

@@ -8,6 +8,12 @@ package struct MotionSettings: Sendable, Equatable {
     package var direction = Direction.auto
     package var content = Content.up
     package var path = Path.forward
+    /// Whether numbers that mostly come or go, and those beside a meter, take the path `count-through` instead.
+    package var choosesPath = false
+    /// Whether a meter beside the number shows its value, so that wheels follow it exactly where they are slow enough.
+    package var followsMeter = false
+    /// Whether wheels that leave turns out differ in speed and phase from place to place.
+    package var spreadsWheels = true
     /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
     package var turns = 0
     /// Greatest speed of a wheel in cells per second, above 0; nil for no limit.
@@ -16,6 +22,7 @@ package struct MotionSettings: Sendable, Equatable {
     package var revealsLate = false
     package var layout = Layout.move
     package var enter = Enter.rollFade
+    package var edges = Edges.soft
     /// Seconds in which a text is deleted and the next one typed; nil for the times of single keys.
     package var typing: Rational?
     /// Whether the cursor behind typed text blinks while nothing is typed.
@@ -25,6 +32,9 @@ package struct MotionSettings: Sendable, Equatable {
     package var alignment = Alignment.center
 
     package var curve = Curve.standard
+    /// Whether wheels pass their targets in proportion to their ways where the curve does; otherwise all alike, and
+    /// hardly.
+    package var swingsInProportion = false
     /// Seconds between the starts of neighbouring columns; 0 or more.
     package var stagger = Rational.zero
     package var staggerOrigin = StaggerOrigin.left

@@ -11,13 +11,22 @@ struct ColumnOpening {
     /// Scale of a picture that is no turning wheel, and its offset in cells.
     var scale = 1.0
     var lift = 0.0
+    /// Whether the scaled picture keeps its foot on the baseline; otherwise its middle keeps its height.
+    var standsOnBaseline = false
+    /// Cells by which a leaving picture has rolled on; nil where it does not.
+    var rolledOn: Double?
 
     /// Openness at which a digit begins to fade in, and at which it is opaque.
     private static let fading = 0.35...1.0
     /// Same for signs, which keep their size and may be as wide as a digit.
     private static let signFading = 0.45...1.0
+    /// Same for all pictures with soft edges: no two glyphs overlap while both are visible.
+    private static let softFading = 0.55...0.95
     /// Scale of a digit when its column begins to open.
     private static let leastScale = 0.85
+    private static let softLeastScale = 0.7
+    /// Cells by which a leaving picture rolls on.
+    private static let rollOn = 0.6
     /// Offset at the start under `slide`, as a fraction of the column's width, and under `blank`, in cells.
     private static let slideWay = 0.2
     private static let blankWay = 0.35
@@ -27,43 +36,73 @@ struct ColumnOpening {
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let sideOpening = 0.5...1.0
 
-    /// Nil for a closed column, which takes no part in the line; `openness` is 0 (closed) to 1 (open).
+    /// Nil for a closed column, which takes no part in the line.
     ///
     /// - Parameter isWide: whether the picture is so wide that it would lie far over its neighbours; it is then cut by
     ///   soft sides.
     init?(
-        full: Double, openness: Double, enter: MotionSettings.Enter, layout: MotionSettings.Layout, isDigit: Bool,
-        isRightToLeft: Bool, isWide: Bool = false
+        full: Double, state: OpeningWindow.State, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
+        edges: MotionSettings.Edges = .quick, isDigit: Bool, isRightToLeft: Bool, isWide: Bool = false
     ) {
         width = full
-        guard openness != 1 else { return }
+        let openness = state.openness
+        guard openness != 1 || state.departure != nil else { return }
         let grown = PixelGrid.snap(full * max(0, openness))
         if layout == .move { width = grown }
         guard openness > 0 || layout == .final else { return nil }
         if enter == .pop {
             width = full
-            return
+            guard edges == .soft, isDigit else { return }
+            if let departure = state.departure, departure >= 1 { return nil }
         }
-        if enter == .grow, isDigit {
+        /// Progress of the picture itself, from 0 (away) to 1 (there).
+        let presence = state.departure.map { 1 - $0 } ?? openness
+        opacity = Self.strength(state, edges: edges, isDigit: isDigit)
+        if edges == .quick, enter == .grow, isDigit {
+            opacity = 1
             scale = max(openness, 0.01)
-        } else {
-            opacity = Self.ease(openness, over: isDigit ? Self.fading : Self.signFading)
-            if isDigit { scale = Self.leastScale + (1 - Self.leastScale) * openness }
+        } else if isDigit {
+            let least = edges == .soft ? Self.softLeastScale : Self.leastScale
+            scale = least + (1 - least) * presence
+            standsOnBaseline = edges == .soft
         }
         if enter == .slide, isDigit {
-            let offset = full * Self.slideWay * (1 - openness)
+            let offset = full * Self.slideWay * (1 - presence)
             shift = isRightToLeft ? offset : -offset
         }
-        if enter == .blank, isDigit { lift = -Self.blankWay * (1 - openness) }
+        if enter == .blank, isDigit { lift = -Self.blankWay * (1 - presence) }
+        if enter == .rollFade || !isDigit, let departure = state.departure, departure > 0 {
+            rolledOn = Self.rollOn * departure * (2 - departure)
+        }
         guard layout == .move, isWide else { return }
         let fade = max(1, full * Self.softness)
-        let apart = Self.ease(openness, over: Self.sideOpening) * (fade + full * Self.overhang)
+        let apart =
+            Interpolation.smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
+            * (fade + full * Self.overhang)
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
+    }
+
+    /// Opacity of a picture while its column opens or closes.
+    private static func strength(
+        _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
+    ) -> Double {
+        // Ease-out: what leaves makes way for what is read.
+        if let departure = state.departure { return (1 - departure) * (1 - departure) }
+        let range = edges == .soft ? softFading : isDigit ? fading : signFading
+        return Interpolation.smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 
     /// Greatest opacity of a picture, 0 to 1, in the room of its column: neighbours come closer while it closes.
     static func strength(of width: Double, in full: Double) -> Double {
-        full > 0 ? ease(width / full, over: fading) : 1
+        full > 0
+            ? Interpolation.smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
+    }
+
+    /// Opacity of a wheel that enters at 0 and turns on, by the cells that it has gone: a 0 that is only the start is
+    /// not read as a digit.
+    static func strength(ofLeadingZero cells: Double) -> Double {
+        let part = min(max((abs(cells) - 0.25) / 0.6, 0), 1)
+        return 0.25 + 0.75 * part * part
     }
 
     /// Whether a column's digit is one picture while it enters or leaves, whatever its wheel does.
@@ -73,20 +112,17 @@ struct ColumnOpening {
 
     /// State with the digit as one picture, so that no strip of a wheel is cut off.
     ///
-    /// - Parameter height: height of a digit in pixels, below 0 where pictures move down as wheels advance.
-    func whole(_ state: ElementState, height: Double) -> ElementState {
+    /// - Parameters:
+    ///   - height: height of a digit in pixels.
+    ///   - content: -1 where pictures move down as wheels advance, else 1.
+    func whole(_ state: ElementState, height: Double, content: Double) -> ElementState {
         guard case .wheel(let position, let base) = state.content else { return state }
         var sprite = Sprite(cell: Int(position.rounded()) % base % 10)
-        (sprite.scale, sprite.y) = (scale, -lift * height)
+        sprite.scale = scale
+        sprite.y = -lift * height * content + (standsOnBaseline ? height / 2 * (1 - scale) : 0)
         var state = state
         state.content = .sprites([sprite])
         (state.sweep, state.shutterTime) = (0, 0)
         return state
-    }
-
-    /// Smoothstep: 0 below the range, 1 above it.
-    private static func ease(_ value: Double, over range: ClosedRange<Double>) -> Double {
-        let part = min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-        return part * part * (3 - 2 * part)
     }
 }

@@ -5,30 +5,34 @@ struct CrossfadePlan: MovingPlan {
     let new: LineBox
     let curve: Curve
     let alignment: MotionSettings.Alignment
+    let edges: MotionSettings.Edges
     /// Offset of the fixed point from the left edge of each line, in pixels.
-    private let edges: (old: Double, new: Double)
+    private let fixedPoints: (old: Double, new: Double)
     /// Indices in both lines of the elements that they have in common.
     private let shared: (old: Set<Int>, new: Set<Int>)
 
     /// Progress at which the old text has disappeared, and at which the new one begins to appear.
-    private static let gone = 0.45
-    private static let begin = 0.4
+    private var gone: Double { edges == .soft ? 0.5 : 0.45 }
+    private var begin: Double { edges == .soft ? 0.35 : 0.4 }
 
-    init(old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment) {
-        (self.old, self.new, self.curve, self.alignment) = (old, new, curve, alignment)
+    init(
+        old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment,
+        edges: MotionSettings.Edges = .soft
+    ) {
+        (self.old, self.new, self.curve, self.alignment, self.edges) = (old, new, curve, alignment, edges)
         let anchor = Self.anchor(alignment)
-        let edges: (old: Double, new: Double)
+        let points: (old: Double, new: Double)
         if let first = old.onesEdge, let second = new.onesEdge {
-            edges = (first, second)
+            points = (first, second)
         } else {
-            edges = (old.width * anchor, new.width * anchor)
+            points = (old.width * anchor, new.width * anchor)
         }
-        self.edges = edges
+        fixedPoints = points
         var shared: (old: Set<Int>, new: Set<Int>) = ([], [])
         for (index, element) in old.elements.enumerated() {
             let twin = new.elements.firstIndex {
                 $0.key == element.key && $0.content == element.content && $0.width == element.width
-                    && abs(($0.x - edges.new) - (element.x - edges.old)) < 0.01
+                    && abs(($0.x - points.new) - (element.x - points.old)) < 0.01
             }
             guard let twin else { continue }
             shared.old.insert(index)
@@ -49,13 +53,15 @@ struct CrossfadePlan: MovingPlan {
         let progress = min(max(curve.progress(at: time), 0), 1)
         if progress <= 0 { return old }
         if progress >= 1 { return new }
-        let part = min(progress / Self.gone, 1)
-        let leaving = 1 - part
-        let coming = max(0, progress - Self.begin) / (1 - Self.begin)
+        let part = min(progress / gone, 1)
+        let come = max(0, progress - begin) / (1 - begin)
+        // The old text leaves slowly at first, and the new one comes quickly: ink never falls below a half of it.
+        let leaving = edges == .soft ? 1 - part * part : 1 - part
+        let coming = edges == .soft ? 1 - (1 - come) * (1 - come) * (1 - come) : come
         let moved = part * part * (3 - 2 * part)
         let (width, anchor) = (max(old.width, new.width), Self.anchor(alignment))
         // Edge in a box of that width: from its place in the old line at rest to that in the new one.
-        let (first, second) = (edges.old - old.width * anchor, edges.new - new.width * anchor)
+        let (first, second) = (fixedPoints.old - old.width * anchor, fixedPoints.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved
         var elements: [ElementState] = []
         func add(_ line: LineBox, _ own: Double, opacity: Double, sharing: Set<Int>, showsShared: Bool) {
@@ -67,8 +73,8 @@ struct CrossfadePlan: MovingPlan {
                 if element.opacity > 0 { elements.append(element) }
             }
         }
-        add(old, edges.old, opacity: leaving, sharing: shared.old, showsShared: true)
-        add(new, edges.new, opacity: coming, sharing: shared.new, showsShared: false)
+        add(old, fixedPoints.old, opacity: leaving, sharing: shared.old, showsShared: true)
+        add(new, fixedPoints.new, opacity: coming, sharing: shared.new, showsShared: false)
         return LineBox(elements, width: width)
     }
 }

@@ -67,15 +67,8 @@ struct FoldPlan: MovingPlan {
     static let opening = 0.2
 
     private func width(of column: Column, openness: Double, at time: Double) -> Double {
-        switch (column.old, column.new) {
-        case (let old?, let new?):
-            let progress = layout == .final ? 1 : widthProgress(at: time)
-            let (from, to) = (digits.restWidth(of: old, policy: policy), digits.restWidth(of: new, policy: policy))
-            return PixelGrid.snap(from + (to - from) * progress)
-        case (let only?, nil), (nil, let only?):
-            return PixelGrid.snap(digits.restWidth(of: only, policy: policy) * openness)
-        case (nil, nil): return 0
-        }
+        let progress = layout == .final ? 1 : widthProgress(at: time)
+        return PixelGrid.snap(digits.restWidth(of: column, at: progress, policy: policy) * openness)
     }
 
     /// Progress of widths, 0 to 1: on the transition's curve, evenly where flaps fall one after the other.

@@ -43,8 +43,12 @@ struct MorphPlan: MovingPlan {
     /// Width of a column in pixels; neighbours make room at once, whatever the delay of the glyph.
     private func width(of column: Column, at time: Double) -> Double {
         let progress = layout == .final ? 1 : min(max(move.progress(at: time), 0), 1)
-        let (old, new) = (restWidth(column.old), restWidth(column.new))
-        return PixelGrid.snap(old + (new - old) * progress)
+        let full = digits.restWidth(of: column, at: progress, policy: policy)
+        return switch column.role {
+        case .enter: PixelGrid.snap(full * progress)
+        case .leave: PixelGrid.snap(full * (1 - progress))
+        case .stay, .roll, .swap: full
+        }
     }
 
     /// Progress within a fraction of the time, 0 to 1.

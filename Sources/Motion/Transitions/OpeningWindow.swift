@@ -1,37 +1,76 @@
+import Fractions
 import Glibc
 
 /// Time in which a column opens or closes, in seconds after its transition's start.
 struct OpeningWindow: Sendable, Equatable {
+    /// Progress of a column's width over the time of its window.
+    enum Shape: Sendable, Equatable {
+        /// Step response of a critically damped spring: quick at first, then soft.
+        case spring
+        case easing(Easing)
+        /// A curve with a length of its own, from the window's start.
+        case curve(Curve)
+        /// The picture fades during the first two thirds; the width begins to shrink after the first sixth.
+        case fading
+    }
+
+    /// Column at an instant.
+    struct State: Sendable, Equatable {
+        /// Width as a fraction of the open column's: 0 is closed.
+        var openness: Double
+        /// Progress of a leaving picture's fade, 0 to 1; nil where the picture shows as the width says.
+        var departure: Double?
+
+        static let open = State(openness: 1)
+    }
+
     let start: Double
     let length: Double
     let opens: Bool
-
-    /// Seconds in which a column opens, and closes; less in a shorter transition.
-    static let opening = 0.3
-    static let closing = 0.2
+    let shape: Shape
 
     /// Window clamped to a transition's length.
-    init(start: Double, length: Double, opens: Bool, within whole: Double) {
+    init(start: Double, length: Double, opens: Bool, shape: Shape = .spring, within whole: Double) {
         self.length = min(length, whole)
         self.start = max(0, min(start, whole - self.length))
-        self.opens = opens
+        (self.opens, self.shape) = (opens, shape)
     }
 
     /// Window of a column that enters or leaves at `start`; `least` is its shortest length.
-    init(from start: Double, opens: Bool, within whole: Double, least: Double = 0) {
+    init(from start: Double, opens: Bool, timing: EdgeTiming, within whole: Double, least: Double = 0) {
+        let isFading = !opens && timing.edges == .soft
         self.init(
-            start: start, length: max(opens ? Self.opening : Self.closing, least), opens: opens, within: whole)
+            start: start, length: max(opens ? timing.opening : timing.closing, least), opens: opens,
+            shape: isFading ? .fading : .spring, within: whole)
     }
 
-    /// Opening of a column at a time, 0 to 1; its windows follow each other.
-    static func openness(_ windows: [OpeningWindow], at time: Double) -> Double {
-        guard let first = windows.first else { return 1 }
-        guard let window = windows.last(where: { $0.start <= time }) else { return first.opens ? 0 : 1 }
-        let passed = window.length > 0 ? stepResponse((time - window.start) / window.length) : 1
-        return window.opens ? passed : 1 - passed
+    /// State of a column at a time; its windows follow each other.
+    static func state(_ windows: [OpeningWindow], at time: Double) -> State {
+        guard let first = windows.first else { return .open }
+        guard let window = windows.last(where: { $0.start <= time }) else {
+            return State(openness: first.opens ? 0 : 1)
+        }
+        return window.state(at: time)
     }
 
-    /// Step response of a critically damped spring, scaled to end at 1: quick at first, then soft.
+    /// State of a column of which this is the window in question.
+    func state(at time: Double) -> State {
+        let part = length > 0 ? (time - start) / length : 1
+        let passed: Double
+        switch shape {
+        case .spring: passed = Self.stepResponse(part)
+        case .easing(let easing): passed = easing.progress(at: part)
+        case .curve(let curve): passed = min(max(curve.progress(at: time - start), 0), 1)
+        case .fading: passed = Interpolation.smoothstep(part, from: Self.shrinking, to: 1)
+        }
+        let departure = shape == .fading ? min(max(part / Self.faded, 0), 1) : nil
+        return State(openness: opens ? passed : 1 - passed, departure: departure)
+    }
+
+    /// Fractions of a fading window at which the width begins to shrink, and at which the picture has disappeared.
+    private static let shrinking = 1.0 / 6
+    private static let faded = 2.0 / 3
+
     private static func stepResponse(_ part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
@@ -40,4 +79,32 @@ struct OpeningWindow: Sendable, Equatable {
 
     /// Root of (1 + a) e^-a = 0.001.
     private static let rest = 9.2334135
+}
+
+/// Times in which columns open and close, in seconds.
+struct EdgeTiming: Sendable, Equatable {
+    let edges: MotionSettings.Edges
+    /// Factor on all times: 1 from the default length of a transition on, less in a shorter one.
+    let pace: Double
+
+    /// - Parameter length: length of the whole transition in seconds.
+    init(_ edges: MotionSettings.Edges, length: Double) {
+        self.edges = edges
+        pace = edges == .soft ? min(1, length / Curve.standard.wallLength.approximate) : 1
+    }
+
+    /// Seconds in which a column opens, and in which one closes.
+    var opening: Double { 0.3 * pace }
+    var closing: Double { edges == .soft ? 0.36 * pace : 0.2 }
+    /// Seconds in which a turning column takes the width of its widest digit.
+    var widening: Double { 0.1 * pace }
+}
+
+/// Interpolations that several plans use.
+enum Interpolation {
+    /// Smoothstep: 0 up to `start`, 1 from `end` on.
+    static func smoothstep(_ value: Double, from start: Double = 0, to end: Double = 1) -> Double {
+        let part = min(max((value - start) / (end - start), 0), 1)
+        return part * part * (3 - 2 * part)
+    }
 }

@@ -30,6 +30,10 @@ struct PrintedPlan: Sendable {
     private let (front, back): (LeadingEdge, LeadingEdge)
     /// Left end of the line, and right end, the latter mirrored: alignment places what lies between.
     private let (left, right): (LeadingEdge, LeadingEdge)
+    /// Columns with soft edges; nil for quick ones.
+    private let columns: PrintedColumns?
+    /// Start of the transition in the schedule.
+    private let start: Rational
 
     /// Index of the line of the last frame that is not after an instant.
     func line(at time: Rational) -> Int {
@@ -47,8 +51,14 @@ struct PrintedPlan: Sendable {
     /// Line at an instant: digits at their places in the room, and symbols in front and behind right beside them, moved
     /// smoothly to where the digits begin and end next, as is the line to where it is aligned then.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
-        let (left, right) = (left.edge(at: time, among: instants), -right.edge(at: time, among: instants))
-        return LineBox(elements(at: time, of: printed[line(at: time)].box), from: left, to: right)
+        let right = -right.edge(at: time, among: instants)
+        let box = printed[line(at: time)].box
+        guard let columns, box.digitEnds != nil else {
+            return LineBox(elements(at: time, of: box), from: left.edge(at: time, among: instants), to: right)
+        }
+        let front = columns.set(box.anchored().filter { $0.x < 0 }, in: room, at: (time - start).approximate)
+        let back = elements(at: time, of: box).filter { $0.x >= 0 }
+        return LineBox(front.elements + back, from: front.left, to: right)
     }
 
     /// Elements of a line at an instant, with places counted from the anchor.
@@ -78,35 +88,60 @@ extension PrintedPlan {
         settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
+        start = interval.start
         let ending = settings.smartEasing ? LegibleEnding(distance: running.distance, curve: settings.curve) : nil
-        var (instants, lines): ([Rational], [Int32]) = ([], [])
+        var instants: [Rational] = []
         var instant = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule)
         while instant < interval.end {
-            defer { instant = instant + Rational(1, over: settings.fps) }
-            let line: Int32
-            switch values {
-            case .jumps(let most):
-                line = try Self.stepped(
-                    running, elapsed: (instant - interval.start) / (interval.end - interval.start), interval: interval,
-                    most: most, printer: &printer)
-            case .all:
-                let elapsed = (instant - interval.start).approximate
+            instants.append(instant)
+            instant = instant + Rational(1, over: settings.fps)
+        }
+        /// Lines of all frames, of a count that ends so many times as early.
+        func printLines(hurry: Double, _ printer: inout LinePrinter) throws -> [Int32] {
+            try instants.map { instant in
+                guard case .all = values else {
+                    return try Self.stepped(
+                        running, elapsed: (instant - interval.start) / (interval.end - interval.start),
+                        interval: interval, most: values.mostJumps ?? 1, printer: &printer)
+                }
+                let elapsed = (instant - interval.start).approximate * hurry
                 let progress = FixedProgress(ending?.progress(at: elapsed) ?? settings.curve.progress(at: elapsed))
                 switch progress {
-                case FixedProgress(0): line = Int32(interval.from)
-                case .one: line = Int32(interval.to)
-                default: line = try printer.line(for: running.interpolated(at: progress))
+                case FixedProgress(0): return Int32(interval.from)
+                case .one: return Int32(interval.to)
+                default: return try printer.line(for: running.interpolated(at: progress))
                 }
             }
-            instants.append(instant)
-            lines.append(line)
         }
+        func makeBoxes(_ lines: [Int32]) -> [LineBox] {
+            ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box }
+        }
+        var lines = try printLines(hurry: 1, &printer)
+        let length = (interval.end - interval.start).approximate
+        let seconds = instants.map { ($0 - interval.start).approximate }
+        func makeColumns(_ lines: [Int32]) -> PrintedColumns? {
+            settings.edges == .quick
+                ? nil
+                : PrintedColumns(
+                    makeBoxes(lines), frames: seconds, length: length, step: 1 / Double(settings.fps),
+                    timing: EdgeTiming(settings.edges, length: length))
+        }
+        var columns = makeColumns(lines)
+        if case (.all, .easing(.counting, _)) = (values, settings.curve), let delay = columns?.delay, delay > 0,
+            delay < length / 2
+        {
+            // A count that gains its last digit at the end comes there early enough for the digit to be seen coming. A
+            // curve that was asked for stays what it is.
+            lines = try printLines(hurry: length / (length - delay), &printer)
+            columns = makeColumns(lines)
+        }
+        self.columns = columns
         let all = Set(lines).union([Int32(interval.from), Int32(interval.to)])
         room = ReservedRoom(for: all.sorted().map { printer.lines[Int($0)].box })
         self.instants = instants
         self.lines = lines
         before = Int32(interval.from)
-        let boxes = ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box }
+        let boxes = makeBoxes(lines)
         let ends = boxes.map { $0.digitEnds ?? 0...0 }
         func frames(_ seconds: Double) -> Int { Int((seconds * Double(settings.fps)).rounded()) }
         front = LeadingEdge(ends.map(\.lowerBound), reach: frames(Self.leading))

@@ -20,13 +20,16 @@ extension RollPlan {
             let digit = column.role == .leave ? column.startDigit : column.endDigit
             return [column.state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase))]
         case .turning(let start, let cells):
-            let distance = swing.distance(Double(cells), at: progress.now)
+            func gone(_ progress: Double) -> Double {
+                column.lagged(swing.distance(Double(cells), at: progress), of: Double(cells))
+            }
+            let distance = gone(progress.now)
             let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
             var wheel = column.state(
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase))
             wheel.travel = Travel(distance)
-            move(&wheel, progress, progress.instants.map { swing.distance(Double(cells), at: $0.progress) })
+            move(&wheel, progress, progress.instants.map { gone($0.progress) })
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
@@ -50,13 +53,14 @@ extension RollPlan {
             return [wheel]
         case .strip(let cells, let start, let end):
             let way = Double(end - start)
-            let distance = swing.distance(way, at: progress.now)
+            func gone(_ progress: Double) -> Double { column.lagged(swing.distance(way, at: progress), of: way) }
+            let distance = gone(progress.now)
             let position = Double(start) + distance
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = column.state(text ?? "", .strip(cells, position: position))
             strip.travel = Travel(distance)
-            move(&strip, progress, progress.instants.map { swing.distance(way, at: $0.progress) })
+            move(&strip, progress, progress.instants.map { gone($0.progress) })
             return [strip]
         case .printing(let id, let key):
             guard let number = numbers[id] else { return [] }
@@ -66,6 +70,14 @@ extension RollPlan {
         case .exchanging:
             return exchange(column, progress: swing.distance(1, at: progress.now))
         }
+    }
+
+    /// Picture of a column that leaves, on its way out by some cells.
+    func leaving(_ column: Column, by cells: Double) -> ElementState {
+        let digit = column.isDigit ? column.startDigit % 10 : nil
+        return column.state(
+            digit.map { digits.texts[$0] } ?? column.element.text,
+            .sprites([Self.pictured(digit ?? column.old?.cell ?? 0, displacement: sign * cells)]))
     }
 
     /// Sets the speed and shutter of a wheel from its cells at four instants a frame apart.

@@ -13,6 +13,7 @@ final class RollPlan: MovingPlan {
     let policy: MotionSettings.DigitWidthPolicy
     let enter: MotionSettings.Enter
     let layout: MotionSettings.Layout
+    let timing: EdgeTiming
     /// 1 when wheels advance, -1 when they go back.
     let sign: Double
     /// 1 where pictures move up as wheels advance, -1 where they move down.
@@ -36,7 +37,7 @@ final class RollPlan: MovingPlan {
     init(
         columns: [Column], counters: [CounterRun], curve: Curve, digits: DigitCells,
         policy: MotionSettings.DigitWidthPolicy, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
-        sign: Double, content: Double, clamps: Bool, ending: LegibleEnding?, frameStep: Double,
+        timing: EdgeTiming, sign: Double, content: Double, clamps: Bool, ending: LegibleEnding?, frameStep: Double,
         schedules: [CarrySchedule?], swing: Swing, numbers: [Int: CountingNumber] = [:],
         firstFrame: Double = 0
     ) {
@@ -44,7 +45,7 @@ final class RollPlan: MovingPlan {
         (self.policy, self.enter, self.layout) = (policy, enter, layout)
         (self.sign, self.content, self.clamps, self.ending) = (sign, content, clamps, ending)
         (self.frameStep, self.schedules, self.swing, self.numbers) = (frameStep, schedules, swing, numbers)
-        self.firstFrame = firstFrame
+        (self.timing, self.firstFrame) = (timing, firstFrame)
     }
 
     /// Same plan, whose counting numbers change with the frames of a grid, as numbers alone do.
@@ -53,7 +54,8 @@ final class RollPlan: MovingPlan {
     func counting(onFramesFrom firstFrame: Double) -> RollPlan {
         RollPlan(
             columns: columns, counters: counters, curve: curve, digits: digits, policy: policy, enter: enter,
-            layout: layout, sign: sign, content: content, clamps: clamps, ending: ending, frameStep: frameStep,
+            layout: layout, timing: timing, sign: sign, content: content, clamps: clamps, ending: ending,
+            frameStep: frameStep,
             schedules: schedules, swing: swing, numbers: numbers, firstFrame: firstFrame)
     }
 
@@ -70,14 +72,21 @@ final class RollPlan: MovingPlan {
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()
+        // Opacity of the digit on the left while it is a leading zero, which its separator shares.
+        var leading = 1.0
         visit(at: time, hasPictures: true) { column, progress, opening, readings in
-            var states = states(of: column, at: progress, readings: readings)
+            var states =
+                opening.rolledOn.flatMap { column.isDigit && column.turns ? nil : [leaving(column, by: $0)] }
+                ?? states(of: column, at: progress, readings: readings)
+            if timing.edges == .soft {
+                leading = strength(of: column, after: leading, states.first)
+            }
             for index in states.indices {
                 if opening.isWhole(column, manner(of: column)) {
-                    states[index] = opening.whole(states[index], height: digits.height * content)
+                    states[index] = opening.whole(states[index], height: digits.height, content: content)
                 }
                 states[index].width = opening.width
-                states[index].opacity *= opening.opacity
+                states[index].opacity *= opening.opacity * leading
                 states[index].shift = opening.shift
                 states[index].sides = opening.sides
             }
@@ -134,10 +143,10 @@ final class RollPlan: MovingPlan {
         }
         for column in columns {
             let progress = progress(after: column.delay)
-            guard let openness = openness(of: column, at: progress, time: time, readings: readings) else { continue }
+            guard let state = state(of: column, at: progress, time: time, readings: readings) else { continue }
             let full = fullWidth(of: column, at: progress, readings: readings)
             let opening = ColumnOpening(
-                full: full, openness: openness, enter: manner(of: column), layout: layout,
+                full: full, state: state, enter: manner(of: column), layout: layout, edges: timing.edges,
                 isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft,
                 isWide: full > Self.wide * digits.widest)
             guard let opening else { continue }
@@ -164,88 +173,37 @@ final class RollPlan: MovingPlan {
             progress)
     }
 
-    /// Opening of a column, 0 (closed) to 1 (open); nil for a column that takes no part in the line yet or any more.
-    private func openness(
+    /// Opening of a column; nil for a column that takes no part in the line yet or any more.
+    private func state(
         of column: Column, at progress: ColumnProgress, time: Double, readings: CounterReadings
-    ) -> Double? {
+    ) -> OpeningWindow.State? {
         if column.role == .leave, layout == .final { return nil }
         if !column.windows.isEmpty {
-            let openness = OpeningWindow.openness(column.windows, at: time)
-            guard enter == .pop else { return openness }
+            let popsAtOnce = enter == .pop && (timing.edges == .quick || !column.isDigit)
+            guard popsAtOnce else { return OpeningWindow.state(column.windows, at: time) }
             let window = column.windows.last { $0.start <= time }
-            return window?.opens ?? !column.windows[0].opens ? 1 : nil
+            return window?.opens ?? !column.windows[0].opens ? .open : nil
         }
         switch column.openness {
-        case .always, .acrossZero: return 1
-        case .curve: return 1
+        case .always, .acrossZero: return .open
+        case .curve: return .open
         case .wheel(let counter, let index):
             let reading = readings(FixedProgress(progress.now), counter)[index]
-            return reading.count.isZero ? reading.fraction : 1
+            return OpeningWindow.State(openness: reading.count.isZero ? reading.fraction : 1)
         case .signOf(let isOld):
-            return counters.first?.openness(ofSign: isOld, at: FixedProgress(progress.now)) ?? 1
+            return counters.first.map {
+                OpeningWindow.State(openness: $0.openness(ofSign: isOld, at: FixedProgress(progress.now)))
+            } ?? .open
         }
     }
 
-    /// Width of the open column in pixels.
-    private func fullWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double {
-        if column.isDigit, policy == .proportional, layout == .move,
-            let width = rollingWidth(of: column, at: progress, readings: readings)
-        {
-            return width
-        }
-        // Symbols have their full room early, so that the new one is not cut.
-        let isSymbol = column.role == .swap && !column.isDigit && column.openness != .acrossZero
-        let reached =
-            isSymbol && handover > 0 ? Handover.room(at: progress.time / handover) : progress.now
-        let progress = layout == .final ? 1 : reached
-        if column.isDigit, !column.isCovered {
-            switch policy {
-            case .widest: return digits.widest(for: column.element.key)
-            case .target where column.new != nil:
-                return digits.widths(for: column.element.key)[column.endDigit % 10]
-            default: break
-            }
-        }
-        func width(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
-        switch (column.old, column.new) {
-        case (let old?, let new?):
-            let (from, to) = (width(old), width(new))
-            return PixelGrid.snap(max(0, from + (to - from) * progress))
-        case (let only?, nil), (nil, let only?): return width(only)
-        case (nil, nil): return 0
-        }
-    }
-
-    /// Width of a turning wheel's column under proportional widths, in pixels: the old digit's at first, the new one's
-    /// at the end, and the widest passing digit's between. Nil for a wheel that stands still.
-    private func rollingWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double? {
-        let (gone, left): (Double, Double)
-        var (start, end) = (column.startDigit, column.endDigit)
-        if column.isCovered { return nil }
-        switch column.run {
-        case .still, .exchanging, .printing: return nil
-        case .carrying(let counter, let index):
-            guard let schedule = schedules[counter] else { return nil }
-            let (reading, travel) = schedule.reading(of: index, at: progress.time)
-            gone = abs(travel.approximate)
-            left = abs(counters[counter].remaining(of: index, at: reading))
-        // Any digit may pass on a strip.
-        case .strip: return digits.widest(for: column.element.key)
-        case .turning(let first, let cells):
-            gone = abs(Double(cells) * progress.now)
-            left = abs(Double(cells) * (1 - progress.now))
-            start = first
-            end = ((first + cells) % column.wheelBase + column.wheelBase) % column.wheelBase
-        case .counting(let counter, let index):
-            let reading = readings(FixedProgress(progress.now), counter)[index]
-            gone = abs(counters[counter].travel(of: index, at: reading).approximate)
-            left = abs(counters[counter].remaining(of: index, at: reading))
-        }
-        let widths = digits.widths(for: column.element.key)
-        let (old, new) = (widths[start % 10], widths[end % 10])
-        let widest = gone + left > 1.001 ? digits.widest(for: column.element.key) : max(old, new)
-        let rest = (old - widest) * (1 - min(gone, 1)) + (new - widest) * (1 - min(left, 1))
-        return PixelGrid.snap(max(0, widest + rest))
+    /// Opacity of a column that enters: that of a leading zero for a wheel that starts there and turns on, the same for
+    /// the separator behind it, 1 for all others.
+    private func strength(of column: Column, after leading: Double, _ state: ElementState?) -> Double {
+        guard column.role == .enter else { return 1 }
+        if case .group = column.element.key { return leading }
+        guard column.isDigit, column.turnsFromZero, case .wheel? = state?.content, let state else { return 1 }
+        return ColumnOpening.strength(ofLeadingZero: state.travel.approximate)
     }
 
     /// Seconds in which one symbol replaces another.

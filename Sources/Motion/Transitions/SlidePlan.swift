@@ -11,7 +11,7 @@ import Numerals
 struct SlidePlan: MovingPlan {
     /// Column with its own pace, tilt and hue.
     struct ColumnSlide: Sendable {
-        let column: Column
+        var column: Column
         /// Length of its motion, as a multiple of the curve's.
         let pace: Double
         /// Initial rotation of the new character in degrees, clockwise.
@@ -20,12 +20,13 @@ struct SlidePlan: MovingPlan {
         let hue: Double?
     }
 
-    let slides: [ColumnSlide]
+    private(set) var slides: [ColumnSlide]
     let curve: Curve
     let lag: Double
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
     let layout: MotionSettings.Layout
+    let timing: EdgeTiming
     /// Direction: 1 when new characters come as those of a wheel that advances, -1 when they come the other way.
     let sign: Double
 
@@ -98,22 +99,31 @@ struct SlidePlan: MovingPlan {
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
     private static let longestMaking = 0.45
 
+    /// Same plan with the windows of the columns that enter or leave.
+    func withWindows() -> SlidePlan {
+        let (length, making) = (length, min(curve.wallLength.approximate, Self.longestMaking))
+        var plan = self
+        for index in slides.indices {
+            let column = slides[index].column
+            guard column.role == .enter || column.role == .leave else { continue }
+            let quick = OpeningWindow(
+                start: 0, length: making, opens: column.role == .enter, shape: .easing(Self.making), within: making)
+            plan.slides[index].column.windows =
+                timing.edges == .quick ? [quick] : column.ownWindows(within: length, timing: timing)
+        }
+        return plan
+    }
+
     /// Opening of a column; nil for a closed one.
     private func opening(of column: Column, at time: Double) -> ColumnOpening? {
-        let length = min(curve.wallLength.approximate, Self.longestMaking)
-        let progress = layout == .final ? 1 : length > 0 ? Self.making.progress(at: time / length) : 1
-        func rest(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
-        func opening(_ full: Double, _ openness: Double) -> ColumnOpening? {
-            ColumnOpening(
-                full: full, openness: openness, enter: .rollFade, layout: layout, isDigit: true,
-                isRightToLeft: column.element.direction == .rightToLeft)
-        }
-        switch (column.old, column.new) {
-        case (let old?, let new?): return opening(PixelGrid.snap(rest(old) + (rest(new) - rest(old)) * progress), 1)
-        case (nil, let new?): return opening(rest(new), progress)
-        case (let old?, nil): return layout == .final ? nil : opening(rest(old), 1 - progress)
-        case (nil, nil): return nil
-        }
+        if layout == .final, column.role == .leave { return nil }
+        let making = min(curve.wallLength.approximate, Self.longestMaking)
+        let progress = layout == .final || making <= 0 ? 1 : Self.making.progress(at: time / making)
+        return ColumnOpening(
+            full: digits.restWidth(of: column, at: progress, policy: policy),
+            state: layout == .final ? .open : OpeningWindow.state(column.windows, at: time), enter: .rollFade,
+            layout: layout, edges: timing.edges, isDigit: true,
+            isRightToLeft: column.element.direction == .rightToLeft)
     }
 
     private func shown(_ slide: ColumnSlide, at time: Double) -> ElementState {

@@ -43,6 +43,11 @@ enum TransitionPlan: Sendable {
         if case .printed(let plan) = self { plan.widest } else { 0 }
     }
 
+    /// Cells by which wheels pass their targets.
+    var overshoot: Double {
+        if case .moving(let plan as RollPlan) = self { plan.swing.overshoot } else { 0 }
+    }
+
     /// Width in pixels of a moving line, at seconds after the transition's start; 0 for others.
     func width(at elapsed: Double) -> Double {
         if case .moving(let plan) = self { plan.width(at: elapsed) } else { 0 }

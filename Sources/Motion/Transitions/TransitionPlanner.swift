@@ -19,9 +19,32 @@ struct TransitionPlanner {
     /// Crossfade of texts that have no columns for each other (a cut where they are equal); nil for lines with columns.
     func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
-        return change.old.text == change.new.text
-            ? TransitionDraft(plan: .cut) : CrossfadeMode().draft(change, by: self)
+        if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
+        return settings.edges == .soft && settings.layout == .move
+            ? exchangeOfLines(change) : CrossfadeMode().draft(change, by: self)
     }
+
+    /// Exchange of texts, or of lines of words that have nothing in common, as of a number and a word; nil for others.
+    func exchangeOfWords(_ change: LineChange) -> TransitionDraft? {
+        if let texts = exchangeOfTexts(change) { return texts }
+        guard change.new.numbers != nil, settings.edges == .soft, settings.layout == .move else { return nil }
+        let columns = changedColumns(change)
+        guard columns.contains(where: { $0.element.kind == .word }),
+            columns.allSatisfy({ $0.role != .stay && $0.role != .roll || $0.isBlank })
+        else { return nil }
+        return exchangeOfLines(change)
+    }
+
+    private func exchangeOfLines(_ change: LineChange) -> TransitionDraft {
+        TransitionDraft(
+            plan: .moving(
+                WordPlan(
+                    old: box(change.old), new: box(change.new), alignment: settings.alignment,
+                    height: digits.height, timing: timing)))
+    }
+
+    /// Times of columns that open and close.
+    var timing: EdgeTiming { EdgeTiming(settings.edges, length: settings.curve.wallLength.approximate) }
 
     /// Line at rest.
     func box(_ line: MeasuredLine) -> LineBox { LineBox(line, digits: digits, policy: settings.digitWidth) }
@@ -57,7 +80,7 @@ struct TransitionPlanner {
     ) -> (longest: Rational, Curve) {
         let longest = Stagger.apply(
             step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin,
-            joinsWords: joinsWords, to: &columns)
+            joinsWords: joinsWords, joinsPairs: settings.edges == .soft, to: &columns)
         let (curve, squeeze) = fitted(delay: longest)
         if squeeze < Rational(1) {
             for index in columns.indices { columns[index].delay *= squeeze.approximate }
@@ -75,6 +98,7 @@ struct TransitionPlanner {
         var columns = ColumnMatcher(
             old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil
         ).columns()
+        if settings.edges == .soft { WordChange.apply(to: &columns) }
         select(&columns, match)
         return columns
     }

@@ -55,6 +55,18 @@ struct WheelLimit {
         return rest == 0 ? max(1, turns) * base : rest + turns * base
     }
 
+    /// Run of a column's wheel to its new digit over `cells` cells: as many whole turns as come near to it, some digits
+    /// being left out where they are too many.
+    func spread(_ column: Column, sign: Int, cells: Int) -> WheelRun {
+        let (base, start) = (column.wheelBase, column.startDigit)
+        let rest = (((column.endDigit - start) * sign) % base + base) % base
+        var way = rest + max(0, cells - rest) / base * base
+        if way == 0 { way = base }
+        if way + 1 < cells { way += base }
+        guard way > cells else { return .turning(start: start, cells: way * sign) }
+        return WheelRun.turning(start: start, cells: way * sign, base: base).passing(atMost: cells)
+    }
+
     /// Fits a run into the time, and sets the pace at which it goes.
     func fit(_ column: inout Column, path: MotionSettings.Path, isUp: Bool) {
         switch column.run {
@@ -73,10 +85,10 @@ struct WheelLimit {
             if !fits(Double(cells)) {
                 column.run = WheelRun.turning(start: start, cells: cells, base: base).passing(atMost: fewest)
             }
-            column.pace = pace(of: column.run.distance)
+            column.pace = pace(of: abs(column.run.distance) + Column.steepestLag * column.lag)
         case .strip(_, let start, let end):
             if !fits(Double(end - start)) { column.run = column.run.passing(atMost: fewest) }
-            column.pace = pace(of: column.run.distance)
+            column.pace = pace(of: abs(column.run.distance) + Column.steepestLag * column.lag)
         case .still, .counting, .carrying, .printing, .exchanging: break
         }
     }

@@ -9,7 +9,7 @@ extension SceneBuilder {
     func halfHeight(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
         guard let plate else { return sheet.digitHeight * 0.6 }
         let height = plate.height ?? (sheet.ascent + sheet.descent)
-        let half = max(1, (height * settings.appearance.lineHeight / 2).rounded())
+        let half = max(1, (height * (settings.appearance.lineHeight ?? 1) / 2).rounded())
         guard plate.columns == .all, !settings.phrases.isEmpty else { return half }
         return max(half, halfHeight(ofWords: sheet, within: half))
     }

@@ -64,11 +64,11 @@ package struct SceneBuilder {
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
-                height: motion.mode.traits.shiftsByHeight || motion.enter == .blank
-                    ? typesetter.sheet().digitHeight : 0,
+                height: needsDigitHeight ? typesetter.sheet().digitHeight : 0,
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
+        if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
         timeline.keepStates()
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
@@ -157,6 +157,14 @@ package struct SceneBuilder {
         return lines
     }
 
+    /// Whether anything moves by fractions of a digit's height.
+    private var needsDigitHeight: Bool {
+        let motion = settings.motion
+        let hasWords = !settings.texts.isEmpty || !settings.phrases.isEmpty
+        let isScaled = motion.edges == .soft && (motion.enter == .grow || motion.enter == .pop || hasWords)
+        return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled
+    }
+
     /// Whether a resting wheel shows the neighbours of its digit.
     private var showsNeighbours: Bool {
         settings.motion.mode.traits.turnsWheels
@@ -170,7 +178,7 @@ package struct SceneBuilder {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (Array(0..<10) + small.cells).compactMap(sheet.inkBounds)
         // Leading: half of what the line exceeds the font's own height goes above, half below.
-        let own = (sheet.ascent + sheet.descent) * appearance.lineHeight
+        let own = (sheet.ascent + sheet.descent) * (appearance.lineHeight ?? 1)
         let leading = (own - sheet.ascent - sheet.descent) / 2
         // Plates are the windows of the wheels behind them.
         let half = plate.map { halfHeight(of: $0, sheet) }
@@ -178,12 +186,19 @@ package struct SceneBuilder {
         let line = plate == nil ? own : 2 * (half ?? 0)
         // Rows of cylinders fade by themselves, so the window has no edge fade here.
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
+        let (inkAbove, inkBelow) = (-(ink.map(\.top).min() ?? 0), ink.map(\.bottom).max() ?? 0)
+        let isPlain = plate == nil && appearance.drumRows == nil
+        // By default the window is centred on the digits, whatever the font's own line.
+        let opening = isPlain && appearance.lineHeight == nil ? DigitWindow.height * sheet.size / 2 : nil
         let window = DigitWindow(
-            above: half.map { middle + $0 } ?? sheet.ascent + leading,
-            below: half.map { $0 - middle } ?? sheet.descent + leading,
-            inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
+            above: half.map { middle + $0 } ?? opening.map { (inkAbove - inkBelow) / 2 + $0 } ?? sheet.ascent + leading,
+            below: half.map { $0 - middle } ?? opening.map { (inkBelow - inkAbove) / 2 + $0 } ?? sheet.descent
+                + leading,
+            inkAbove: inkAbove, inkBelow: inkBelow,
+            overshoot: isPlain && settings.motion.edges == .soft
+                ? timeline.overshoot * DigitWindow.cellPitch * sheet.size : 0,
             fraction: fraction)
-        let pitch = max(line + appearance.digitSpacing, fraction > 0 ? window.leastPitch : 0)
+        let pitch = pitch(line: line, window: window, em: sheet.size, isPlain: isPlain)
         // Cylinders and peeking show neighbours beyond the window of a resting digit.
         let seen = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
         let (windowAbove, windowBelow) = (
@@ -259,6 +274,22 @@ package struct SceneBuilder {
             room: LineGeometry.Room(
                 left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
             labelTop: Double(row) + ownBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
+    }
+
+    /// Distance of a wheel's cells in pixels.
+    ///
+    /// - Parameters:
+    ///   - line: height of the number's line, or of its plates.
+    ///   - isPlain: whether wheels are flat and have no plates.
+    private func pitch(line: Double, window: DigitWindow, em: Double, isPlain: Bool) -> Double {
+        let appearance = settings.appearance
+        let isLine = appearance.cellPitch == nil && (appearance.lineHeight != nil || !isPlain)
+        guard !isLine else {
+            return max(line + appearance.digitSpacing, window.fade > 0 ? window.leastPitch : 0)
+        }
+        // Neighbours of a digit at rest are out of sight.
+        let least = window.leastPitch + DigitWindow.gap * em
+        return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
     }
 
     /// Em of the number between the digits' window and the words below it.

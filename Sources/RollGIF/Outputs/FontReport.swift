@@ -56,7 +56,7 @@ package struct FontReport: Encodable, Sendable {
         let reader = JobReader(job: job)
         try reader.checkAll()
         do {
-            let digitWidth: MotionSettings.DigitWidthPolicy = try reader.choice(.digitWidth) ?? .widest
+            let digitWidth = try reader.digitWidth()
             let format = try reader.numberFormat()
             let formatter = try NumeralFormatter(format, values: [])
             let typesetter = try Typesetter(

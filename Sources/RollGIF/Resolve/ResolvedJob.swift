@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 package import Rendering
 import Scene
@@ -99,6 +100,10 @@ package struct ResolvedJob: Sendable {
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = max(1, Int(most))
         }
+        // The cut back to the first value is read only where that one stays for a while.
+        if job[.holdStart] == nil, motion.loop == .forever, files.isEmpty || files.contains(where: \.format.loops) {
+            motion.holdStart = Rational(6, over: 10)
+        }
         if !files.isEmpty, files.allSatisfy(\.format.isVector) {
             (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
         }
@@ -129,6 +134,8 @@ package struct ResolvedJob: Sendable {
         settings.unitLabels = try reader.unitLabels()
         settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
         self.warnings += JobReader.warnings(settings.composition.parts)
+        settings.motion.followsMeter =
+            settings.motion.choosesPath && (job[.meter] != nil || job[.goal] != nil)
         settings.motion.followsValue = !settings.composition.parts.isEmpty
         settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil

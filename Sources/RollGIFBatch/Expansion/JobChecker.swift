@@ -41,7 +41,7 @@ final class JobChecker {
             try check(settings.format, settings.values)
             let frames = try checkLength(settings.motion, settings.values)
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
-            guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
+            guard settings.type.font.size * (settings.appearance.lineHeight ?? 1) <= Self.longestSide else {
                 throw RollGIFError(
                     .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                     key: .fontSize)
@@ -102,7 +102,7 @@ final class JobChecker {
         let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
         let line = (
             width: Double(columns) * 0.65 * size * settings.type.spacing.factor * glyphs,
-            height: 1.25 * size * appearance.lineHeight
+            height: 1.25 * size * (appearance.lineHeight ?? 1)
         )
         let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
         let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height

@@ -18,7 +18,7 @@ extension JobReader {
         }
         appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
-        appearance.textColor = try (color(.color) as Color).rgb
+        appearance.textColor = try textColor(on: background)
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
@@ -38,6 +38,7 @@ extension JobReader {
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
+        appearance.cellPitch = try number(.cellPitch)
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
         setTextColors(&appearance)
@@ -49,6 +50,21 @@ extension JobReader {
                 text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
         }
         return appearance
+    }
+
+    /// Default inks; the one with more contrast is taken.
+    private static let inks = (
+        dark: RGB(red: 0x11, green: 0x11, blue: 0x11), light: RGB(red: 0xF5, green: 0xF5, blue: 0xF5)
+    )
+
+    /// Text colour: the one given, else the ink that is read on the background, or on the matte of a transparent one.
+    private func textColor(on background: Color) throws(RollGIFError) -> RGB {
+        if job[.color] != nil || job[.backgroundImage] != nil { return try (color(.color) as Color).rgb }
+        let matte: Color? = try color(.matte)
+        let ground = background.alpha > 0 ? background : matte
+        guard let ground, ground.alpha > 0 else { return Self.inks.dark }
+        return Self.inks.dark.contrast(to: ground.rgb) >= Self.inks.light.contrast(to: ground.rgb)
+            ? Self.inks.dark : Self.inks.light
     }
 
     /// Default mattes, as the page of a transparent GIF: light under dark text, dark under light text.

@@ -10,16 +10,20 @@ extension JobReader {
         var settings = MotionSettings()
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
+        settings.edges = try choice(.edges)
         settings.match = try choice(.match)
         settings.direction = try choice(.direction)
         settings.content = try choice(.content)
         settings.path = try choice(.path)
         settings.turns = try integer(.turns)
-        settings.wheelSpeed = try wheelSpeed()
+        settings.choosesPath = choosesPath(settings.edges)
+        settings.spreadsWheels = !drawsEarlierLook
+        settings.swingsInProportion = hasSpringOfNumbers && !drawsEarlierLook
+        settings.wheelSpeed = settings.swingsInProportion && job[.wheelSpeed] == nil ? nil : try wheelSpeed()
         settings.layout = try choice(.layout)
         settings.enter = try choice(.enter)
         settings.negative = try choice(.negative)
-        settings.digitWidth = try choice(.digitWidth)
+        settings.digitWidth = try digitWidth()
         settings.alignment = try alignment()
         let mode = settings.mode.traits
         if mode.typesCharacters {
@@ -48,7 +52,7 @@ extension JobReader {
         let seed: Int = try integer(.seed)
         settings.seed = UInt64(seed)
         settings.steps = try integer(.steps)
-        settings.holdStart = try exact(.holdStart)
+        settings.holdStart = try exact(.holdStart) ?? Rational(3, over: 10)
         settings.hold = try exact(.hold)
         settings.every = try exact(.every)
         settings.holdEnd = try exact(.holdEnd)
@@ -102,7 +106,25 @@ extension JobReader {
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
         let rolls = mode.hasWindows && !(mode.turnsWheels && settings.path == .carry)
-        return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
+        return rolls && (job[.preset] == nil || drawsEarlierLook) && options.isStandard(mode: settings.mode)
+    }
+
+    /// Whether the motion is that of an earlier version.
+    private var drawsEarlierLook: Bool { job[.preset].flatMap(Preset.named)?.family == .earlier }
+
+    /// Whether the curve is a spring that is given by numbers and not by a name.
+    private var hasSpringOfNumbers: Bool {
+        if let spring = job[.spring] { return !Spring.isNamed(spring) }
+        let parts: [JobKey] = [.damping, .initialVelocity, .mass, .stiffness, .speed]
+        return job[.easing] == nil && parts.contains { job[$0] != nil }
+    }
+
+    /// Whether the path is that which suits the numbers: nothing was asked for that another path would contradict.
+    private func choosesPath(_ edges: MotionSettings.Edges) -> Bool {
+        let keys: [JobKey] = [
+            .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,
+        ]
+        return edges == .soft && !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
     }
 
     /// Whether the duration is the preset's, which is that of one column.
@@ -115,6 +137,7 @@ extension JobReader {
             duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
             stiffness: try number(.stiffness), spring: try form(.spring), easing: try form(.easing))
+        options.edges = try choice(.edges)
         options.fadeSpring = job[.spring].flatMap(Spring.fading)
         let mode: MotionSettings.Mode = try choice(.mode)
         if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {

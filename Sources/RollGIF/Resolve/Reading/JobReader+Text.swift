@@ -33,6 +33,22 @@ extension JobReader {
             language: language)
     }
 
+    /// Width of digits: by default their own where one plain number becomes another, else that of the widest.
+    func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
+        if let given: MotionSettings.DigitWidthPolicy = try choice(.digitWidth) { return given }
+        let path: MotionSettings.Path = try choice(.path)
+        let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try choice(.mode), try choice(.plate))
+        let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
+        let isPlainPath = [.forward, .shortest, .direct].contains(path)
+        let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil && !job.isPanel
+        let isClock = ["duration", "time", "score"].contains(job[.style] ?? "")
+        let drumRows: Double? = try form(.surface)
+        let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
+        let isCovered = try placeholder() != nil
+        return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered
+            ? .proportional : .widest
+    }
+
     /// The ten texts of `--digits`, or nil.
     func digitTexts() throws(RollGIFError) -> [String]? { try form(.digits) }
 

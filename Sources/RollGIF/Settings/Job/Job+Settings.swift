@@ -13,6 +13,7 @@ extension Job {
     public var border: SettingValue? { get { value(.border) } set { set(.border, newValue) } }
     public var byteUnits: SettingValue? { get { value(.byteUnits) } set { set(.byteUnits, newValue) } }
     public var canvas: SettingValue? { get { value(.canvas) } set { set(.canvas, newValue) } }
+    public var cellPitch: SettingValue? { get { value(.cellPitch) } set { set(.cellPitch, newValue) } }
     public var characterSpacing: SettingValue? { get { value(.characterSpacing) } set { set(.characterSpacing, newValue) } }
     public var chip: SettingValue? { get { value(.chip) } set { set(.chip, newValue) } }
     public var chipMotion: SettingValue? { get { value(.chipMotion) } set { set(.chipMotion, newValue) } }
@@ -48,6 +49,7 @@ extension Job {
     public var durationUnits: SettingValue? { get { value(.durationUnits) } set { set(.durationUnits, newValue) } }
     public var easing: SettingValue? { get { value(.easing) } set { set(.easing, newValue) } }
     public var edgeFade: SettingValue? { get { value(.edgeFade) } set { set(.edgeFade, newValue) } }
+    public var edges: SettingValue? { get { value(.edges) } set { set(.edges, newValue) } }
     public var enter: SettingValue? { get { value(.enter) } set { set(.enter, newValue) } }
     public var every: SettingValue? { get { value(.every) } set { set(.every, newValue) } }
     public var expiredText: SettingValue? { get { value(.expiredText) } set { set(.expiredText, newValue) } }

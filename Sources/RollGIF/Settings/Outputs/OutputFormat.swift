@@ -17,6 +17,9 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it can let the background through.
     var hasAlpha: Bool { self != .mp4 && self != .y4m }
 
+    /// Whether its files say how often they play.
+    var loops: Bool { [.gif, .apng, .webp, .svg].contains(self) }
+
     /// Whether a quality of 1 to 100 means something to it.
     var hasQuality: Bool { [.webp, .mp4, .webm, .avif].contains(self) }
 

@@ -24,18 +24,31 @@ package struct Preset: Sendable {
         case counters
         /// Segments light up.
         case displays
+        /// What earlier versions drew.
+        case earlier
     }
 
-    private init(_ name: String, _ family: Family, _ summary: String, _ settings: KeyValuePairs<JobKey, String>) {
+    /// - Parameter base: settings that those of the preset go over.
+    private init(
+        _ name: String, _ family: Family, _ summary: String, over base: KeyValuePairs<JobKey, String> = [:],
+        _ settings: KeyValuePairs<JobKey, String>
+    ) {
         (self.name, self.family, self.summary) = (name, family, summary)
-        self.settings = settings.map { ($0.key, $0.value) }
+        let own = settings.map { (key: $0.key, text: $0.value) }
+        let named = Set(own.map(\.key))
+        self.settings = own + base.filter { !named.contains($0.key) }.map { ($0.key, $0.value) }
     }
+
+    /// Look of versions before 0.4. Presets that follow a library keep it where they name nothing else.
+    private static let secondLook: KeyValuePairs<JobKey, String> = [
+        .edges: "quick", .lineHeight: "1", .digitWidth: "widest", .holdStart: "0.3",
+    ]
 
     /// Every preset, in the order in which lists show them.
     package static let all: [Preset] = [
         Preset(
             "rolling-numbers", .wheels,
-            "the CALayer library RollingNumbers: the new number spins once around on the spot",
+            "the CALayer library RollingNumbers: the new number spins once around on the spot", over: secondLook,
             [
                 .match: "left", .path: "full-turn", .layout: "final", .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
@@ -44,6 +57,7 @@ package struct Preset: Sendable {
         Preset(
             "moving-numbers", .wheels,
             "MovingNumbersView: digits slide straight to their new value, or the short way where that is far",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
                 .duration: "0.25", .edgeFade: "0.2",
@@ -66,12 +80,13 @@ package struct Preset: Sendable {
         // and the response is 2 pi 0.9 / a.
         Preset(
             "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
                 .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125", .wheelSpeed: "none",
             ]),
         Preset(
-            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place",
+            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place", over: secondLook,
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
             ]),
@@ -91,12 +106,14 @@ package struct Preset: Sendable {
         // A line of 1.3 em in type whose own line is 1.21 em, as Inter's is.
         Preset(
             "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
+            over: secondLook,
             [
                 .mode: "slide", .easing: "cubic-bezier(0.34,1.56,0.64,1)", .duration: "0.3", .stagger: "0.045",
                 .slideLag: "0.05", .slideJitter: "0.6", .slideTint: "true", .lineHeight: "1.075", .edgeFade: "0",
             ]),
         Preset(
             "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
+            over: secondLook,
             [
                 .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
                 .edgeFade: "0.05",
@@ -127,6 +144,7 @@ package struct Preset: Sendable {
             [.path: "carry", .surface: "drum", .easing: "ease-in-out", .duration: "2"]),
         Preset(
             "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",
+            over: secondLook,
             [
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
@@ -135,6 +153,7 @@ package struct Preset: Sendable {
         Preset(
             "coinbase", .wheels,
             "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "direct", .spring: "mass=0.3,stiffness=280,damping=18",
                 .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
@@ -143,6 +162,7 @@ package struct Preset: Sendable {
         // Cells of one em: a line of 1.21 em times 0.826.
         Preset(
             "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "direct-on", .easing: "ease", .duration: "0.6", .edgeFade: "0",
                 .lineHeight: "0.826", .wheelSpeed: "none",
@@ -150,6 +170,7 @@ package struct Preset: Sendable {
         Preset(
             "assistant", .wheels,
             "assistant-ui's number-roll: fast at first, and what comes rises by a third of its height",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "forward", .easing: "cubic-bezier(0.23,1,0.32,1)", .duration: "0.5",
                 .enter: "blank", .wheelSpeed: "none",
@@ -160,6 +181,7 @@ package struct Preset: Sendable {
         Preset(
             "rolling", .wheels,
             "kitlangton's rolling-number: half a second, critically damped, a thin fade at both edges",
+            over: secondLook,
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
                 .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
@@ -180,6 +202,9 @@ package struct Preset: Sendable {
                 .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8", .color: "#eeaa66", .background: "#1c0d05",
                 .ghostColor: "#3a2213",
             ]),
+        Preset(
+            "second-look", .earlier, "the motion that versions before 0.4 drew where nothing was asked for",
+            over: secondLook, [.path: "forward", .layout: "move"]),
     ]
 
     /// One of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
@@ -188,7 +213,7 @@ package struct Preset: Sendable {
         plateOn: String = "digits"
     ) -> Preset {
         Preset(
-            name, .counters, "HubSpot's odometer theme: \(summary)",
+            name, .counters, "HubSpot's odometer theme: \(summary)", over: secondLook,
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: easing, .duration: "2",
                 .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,

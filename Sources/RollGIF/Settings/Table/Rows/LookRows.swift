@@ -10,7 +10,7 @@ extension JobKey {
 
     public static let color: JobKey = JobKey(
         "color", .look, .paint(.opaque, as: .ink, takesPageColor: true), default: "#111111",
-        "Text colour or gradient, as in CSS.",
+        "Text colour or gradient, as in CSS; by default dark or light, as the background asks.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))

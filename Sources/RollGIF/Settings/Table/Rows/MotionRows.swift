@@ -49,6 +49,10 @@ extension JobKey {
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)))
+    public static let edges: JobKey = JobKey(
+        "edges", .motion, .choice(MotionSettings.Edges.self), default: "soft", value: "how",
+        "Speed of columns that open and close: soft, or quick as before 0.4.",
+        .movement)
     public static let negative: JobKey = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
         "Comparison of negative values for {direction} auto.",
@@ -186,7 +190,7 @@ extension JobKey {
         "Maximum number of steps in mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"))
     public static let holdStart = JobKey(
-        "holdStart", .motion, .exact(0...longest), default: "0.3", unit: .seconds,
+        "holdStart", .motion, .exact(0...longest), note: "0.6 for what plays for ever, else 0.3", unit: .seconds,
         "Seconds before the first transition.")
     public static let hold = JobKey(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
@@ -222,7 +226,7 @@ extension JobKey {
         "Value in the first frame.")
 
     static let motionKeys = [
-        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
+        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, edges, negative,
         morphOffset,
         morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
         flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,

@@ -122,8 +122,7 @@ extension OptionNeed {
     }
     /// An output that states its number of plays.
     static let looping = OptionNeed { beside in
-        let looping: [OutputFormat] = [.gif, .apng, .webp, .svg]
-        guard !beside.outputs.contains(where: { looping.contains($0.format) }) else { return nil }
+        guard !beside.outputs.contains(where: \.format.loops) else { return nil }
         return beside.outputs.first.map { "with \($0.format.rawValue)" }
     }
     /// A rate of frames a second that every output can show.

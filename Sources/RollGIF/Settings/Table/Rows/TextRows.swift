@@ -33,7 +33,8 @@ extension JobKey {
         "Half-size, raised parts: symbol,fraction.",
         .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"))
     public static let digitWidth: JobKey = JobKey(
-        "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
+        "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self),
+        note: "proportional for one change of a plain number; else widest", value: "policy",
         "Width of digit columns.",
         .ineffective(unless: .not(.mode, "count", "step"), ", whose places keep their width"))
     public static let digitSpacing: JobKey = JobKey(
@@ -41,7 +42,12 @@ extension JobKey {
         "Extra pixels between the stacked digits of a wheel.",
         .ineffective(unless: .mode(\.hasWindows)))
     public static let lineHeight = JobKey(
-        "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
+        "lineHeight", .text, .measure(0.5...10), note: "1; the window of wheels is 1.15 em",
+        "Line height, as a multiple of the font's own.")
+    public static let cellPitch: JobKey = JobKey(
+        "cellPitch", .text, .measure(0.5...10), note: "1, or as much as hides the neighbours of a digit at rest",
+        value: "em", "Distance between the stacked digits of a wheel, in em.",
+        .ineffective(unless: .mode(\.hasWindows)))
     public static let digits = JobKey(
         "digits", .text, .tenTexts,
         "Ten texts instead of the digits 0 to 9.")
@@ -51,7 +57,7 @@ extension JobKey {
 
     static let textKeys = [
         font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, raise, digitWidth,
-        digitSpacing, lineHeight, digits, glyphs,
+        digitSpacing, lineHeight, cellPitch, digits, glyphs,
     ]
 }
 

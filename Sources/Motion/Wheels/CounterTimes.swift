@@ -1,0 +1,52 @@
+import Fractions
+import Integers
+import Numerals
+
+/// Times at which a counter that passes all values reaches zero and the lowest value of each place.
+struct CounterTimes {
+    let run: CounterRun
+    let shape: CurveShape
+    let timing: EdgeTiming
+
+    /// Seconds by which a sign that leaves begins to fade before zero.
+    private static let lead = 0.12
+
+    /// Seconds after a column's start at which it begins to open or close; nil for one that does so at its start.
+    func due(_ column: Column) -> Double? {
+        switch column.element.key {
+        case .sign, .parenOpen, .parenClose:
+            guard run.old.polarity * run.new.polarity <= 0 else { return nil }
+            let zero = time(ofMagnitude: 0)
+            return column.role == .leave ? max(0, zero - Self.lead * timing.pace) : zero
+        case .integer, .group, .clock, .clockSeparator:
+            // Wheels that enter turn from the start.
+            guard column.role == .leave, let wheel = wheel(of: column.element.key) else { return nil }
+            return time(ofMagnitude: Double(run.counter.weight(ofWheel: wheel)))
+        default: return nil
+        }
+    }
+
+    private func wheel(of key: ElementKey) -> Int? {
+        let digit: ElementKey =
+            switch key {
+            case .group(let place): .integer(place)
+            case .clockSeparator(let unit): .clock(unit, 0)
+            default: key
+            }
+        return run.counter.wheels.firstIndex { $0.key == digit }
+    }
+
+    /// Seconds after which the value's magnitude has fallen to `magnitude`.
+    private func time(ofMagnitude magnitude: Double) -> Double {
+        let (old, new) = (Double(run.old.magnitude), Double(run.new.magnitude))
+        let way = old + (run.crossesZero ? new : -new)
+        guard way > 0 else { return 0 }
+        let part = min(max((old - magnitude) / way, 0), 1)
+        var (low, high) = (0.0, shape.length)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if shape.progress(at: middle) < part { low = middle } else { high = middle }
+        }
+        return high
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Fractions
+import Numerals
+import TestSupport
+import Testing
+
+@testable import Motion
+@testable import RollGIF
+
+/// Edges of a number: how columns come and go, what stands beside them, and springs that obey their numbers.
+@Suite struct ThirdLookTests {
+    private func timeline(
+        _ from: String, _ to: String, formatter: TestFormatter = TestFormatter(), options: [JobKey: String] = [:],
+        _ change: (inout MotionSettings) -> Void = { _ in }
+    ) throws -> Timeline {
+        let job = try Job(settings: options.mapValues { [$0] }).applyingPreset()
+        var settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
+        change(&settings)
+        return try formatter.timeline([from, to], settings)
+    }
+
+    private func state(_ timeline: Timeline, _ milliseconds: Int) -> FrameState {
+        timeline.state(at: timeline.transitions[0].start + Rational(milliseconds, over: 1000))
+    }
+
+    /// What leaves is seen for a quarter of a second, and its column is open while it is.
+    @Test(arguments: [("1346", "46"), ("100", "10"), ("-7", "4")])
+    func whatLeavesIsSeenLeaving(from: String, to: String) throws {
+        let timeline = try timeline(
+            from, to, options: [.path: "forward", .stagger: "0", .digitWidth: "widest"])
+        let key: ElementKey = from.hasPrefix("-") ? .sign : .integer(from.count - 1)
+        let early = try #require(state(timeline, 120)[key])
+        #expect(early.opacity > 0.2 && early.opacity < 0.3)
+        let sprite = try #require(early.sprites.first)
+        #expect(early.sprites.count == 1 && abs(sprite.displacement) > 0.4 && abs(sprite.displacement) < 0.6)
+        #expect(state(timeline, 230)[key] != nil && state(timeline, 245)[key] == nil)
+        // Its room closes after it.
+        let widths = [0, 60, 200, 359, 361].map { millisecond in
+            let ends = state(timeline, millisecond).ends ?? (0, 0)
+            return ends.right - ends.left
+        }
+        #expect(widths[0] == widths[1] && widths[1] > widths[2] && widths[2] > widths[3])
+        #expect(abs(widths[3] - widths[4]) < 1)
+    }
+
+    /// All edges are as much shorter as the change is.
+    @Test func edgesFitIntoAShortChange() throws {
+        let timeline = try timeline("1346", "46", options: [.path: "forward", .duration: "0.3", .stagger: "0"])
+        #expect(state(timeline, 55)[.integer(3)] != nil && state(timeline, 65)[.integer(3)] == nil)
+    }
+
+    /// No digit that enters is opaque before it has nearly all of its room, and no 0 is read that is only a start.
+    @Test(arguments: 0..<60) func whatEntersHasItsRoom(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed) &* 0x2545_F491_4F6C_DD1D)
+        func number(_ digits: Int) -> String {
+            String(Int.random(in: 1...9, using: &random))
+                + (1..<digits).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+        }
+        let (from, to) = (number(Int.random(in: 1...4, using: &random)), number(Int.random(in: 5...9, using: &random)))
+        let timeline = try timeline(from, to, options: seed.isMultiple(of: 2) ? [.path: "forward"] : [:])
+        let old = Set(TestFormatter().line(from).elements.map(\.element.key))
+        for frame in 0..<timeline.frameCount {
+            for element in timeline.state(ofFrame: frame).elements where !old.contains(element.key) {
+                let room = timeline.finalState[element.key]?.width ?? 0
+                if element.width < 0.55 * room { #expect(element.opacity == 0, "\(element.key) in \(frame)") }
+                let isLeadingZero = element.wheel.map { $0 < 0.25 } == true && element.travel.approximate < 0.25
+                let stays = element.travel == .zero && timeline.finalState[element.key]?.wheel == 0
+                if isLeadingZero, !stays { #expect(element.opacity <= 0.2501, "\(element.key) in \(frame)") }
+            }
+        }
+    }
+
+    /// Two parentheses leave together.
+    @Test func parenthesesArePairs() throws {
+        let timeline = try timeline("-1250", "830", formatter: TestFormatter(usesParentheses: true))
+        for millisecond in stride(from: 0, to: 600, by: 20) {
+            let state = state(timeline, millisecond)
+            #expect(state[.parenOpen]?.opacity == state[.parenClose]?.opacity, "\(millisecond)")
+        }
+    }
+
+    /// Numbers that mostly come or go count through; what does not change in others rests.
+    @Test(arguments: [
+        ("0", "1000000", true), ("1000", "0", true), ("-5", "5", true), ("4812", "4813", false),
+        ("1299", "1399", false),
+        ("9", "10", false), ("1234", "245699", false),
+    ])
+    func mostOfANumberTurns(from: String, to: String, counts: Bool) throws {
+        let timeline = try timeline(from, to)
+        let state = state(timeline, 500)
+        let turning = state.elements.filter { $0.travel != .zero }
+        if counts {
+            #expect(turning.count == state.elements.filter { $0.wheel != nil || $0.kind == .digit }.count)
+            return
+        }
+        let (old, new) = (TestFormatter().line(from), TestFormatter().line(to))
+        for measured in old.elements where new.elements.contains(where: { $0.element == measured.element }) {
+            #expect(state[measured.element.key]?.travel == .zero)
+        }
+    }
+
+    /// No two wheels that leave turns out march in step.
+    @Test(arguments: ["count-through", "carry"]) func wheelsAreOutOfStep(path: String) throws {
+        let timeline = try timeline("1234567", "7654321", options: [.path: path])
+        for place in 0..<3 {
+            // Wheels of different speeds are level now and then, but not for long.
+            let farthest = [300, 350, 400, 450, 500].map { millisecond in
+                let state = state(timeline, millisecond)
+                let (right, left) = (
+                    state[.integer(place)]?.travel.fraction, state[.integer(place + 1)]?.travel.fraction
+                )
+                let apart = abs((right ?? 0) - (left ?? 0))
+                return min(apart, 1 - apart)
+            }
+            #expect(farthest.max() ?? 0 > 0.1, "\(place)")
+        }
+    }
+
+    /// A spring that is given by numbers moves every wheel by its way times x(t).
+    @Test func springsOfNumbersObey() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Fixtures/Motion/spring-vectors.json")
+        let vectors = try JSONDecoder().decode(SpringTests.Vectors.self, from: Data(contentsOf: file))
+        for row in vectors.rows {
+            let spring =
+                "mass=\(row.mass),stiffness=\(row.stiffness),damping=\(row.damping),velocity=\(row.initialVelocity)"
+            for (options, speed) in [
+                ([JobKey.spring: spring], 1.0),
+                (
+                    [
+                        .mass: "\(row.mass)", .stiffness: "\(row.stiffness)", .damping: "\(row.damping)",
+                        .initialVelocity: "\(row.initialVelocity)", .duration: "9", .speed: "0.5",
+                    ], 0.5
+                ),
+            ] {
+                let timeline = try timeline("130", "497", options: options)
+                for (t, x) in zip(row.t, row.x) where t > 0 && t / speed < timeline.transitions[0].length {
+                    let state = timeline.state(
+                        at: timeline.transitions[0].start + Rational(roundedToMicroseconds: t / speed))
+                    for (place, way) in [(2, 3.0), (1, 6), (0, 7)] {
+                        let travel = state[.integer(place)]?.travel.approximate ?? .nan
+                        #expect(abs(travel - way * x) < 1e-5 * way, "\(row.name) at \(t), place \(place)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Digits have their own widths at rest, and room for the widest that passes in between.
+    @Test func widthsAreNaturalAtRest() throws {
+        let timeline = try timeline("1117", "8081", options: [.digitWidth: "proportional"])
+        let widths = TestFormatter.digitWidths
+        for (line, digits) in [(0, [1, 1, 1, 7]), (1, [8, 0, 8, 1])] {
+            let shown = timeline.restingState(ofLine: line).elements.filter { $0.kind == .digit }.map(\.width)
+            #expect(shown == digits.map { widths[$0] })
+        }
+        let (middle, end) = (state(timeline, 250), timeline.transitions[0].length)
+        // 1 to 8 passes 4, the widest.
+        #expect(middle[.integer(3)]?.width == 41.5)
+        // Widths rest before the wheels do.
+        let late = state(timeline, Int(end * 850))
+        #expect(late[.integer(3)]?.width == widths[8] && late[.integer(0)]?.width == widths[1])
+    }
+
+    /// Ink of a crossfade: never under 45 % of a text's.
+    @Test func aCrossfadeIsShort() throws {
+        let timeline = try timeline("989", "1203", options: [.mode: "crossfade"])
+        #expect(abs(timeline.transitions[0].length - 0.35) < 1e-9)
+        for millisecond in stride(from: 0, through: 350, by: 5) {
+            let state = state(timeline, millisecond)
+            // Both texts have a digit of ones.
+            let ink = state.elements.filter { $0.key == .integer(0) }.reduce(0) { $0 + $1.opacity }
+            #expect(ink >= 0.45, "\(millisecond)")
+        }
+    }
+
+    /// A counted value gains a digit in the frame that prints it, and a count eases in.
+    @Test func aCountBeginsSoftly() throws {
+        let timeline = try timeline("0", "1000000", options: [.mode: "count"])
+        let early = Int(state(timeline, 20).value) ?? .max
+        #expect(early > 0 && early < 30_000)
+        // The last digit is seen coming before the end.
+        let last = state(timeline, 1000 - 40)
+        #expect(last[.integer(6)] != nil && timeline.finalState.value == "1000000")
+    }
+}
+
+extension TransitionSpan {
+    /// Seconds from start to end.
+    fileprivate var length: Double { (end - start).approximate }
+}

@@ -65,7 +65,8 @@ extension TransitionPlanner {
             func shows(_ value: DecimalValue) -> Bool { number.shows(key, in: value, sign: column.element.text) }
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
             columns[index].setWindow(
-                at: change.map { instants[$0] } ?? 0, isSign: key == .sign, timing: timing, within: length)
+                at: change.map { instants[$0] } ?? 0, isSign: key == .sign, timing: timing,
+                frameStep: 1 / Double(settings.fps), within: length)
         }
         let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
         return RollPlan(
@@ -86,13 +87,16 @@ extension Column {
     /// Sets the time at which a column of a counting number opens or closes.
     ///
     /// - Parameter due: seconds after the transition's start at which the value gains or loses the column.
-    fileprivate mutating func setWindow(at due: Double, isSign: Bool, timing: EdgeTiming, within length: Double) {
+    fileprivate mutating func setWindow(
+        at due: Double, isSign: Bool, timing: EdgeTiming, frameStep: Double, within length: Double
+    ) {
         guard role == .enter || role == .leave else { return }
         func window(_ start: Double, _ seconds: Double) -> OpeningWindow {
             OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)
         }
         if timing.edges == .soft {
-            windows = [window(due, Self.softRoom * timing.pace)]
+            // What is printed in a frame has begun to come in it.
+            windows = [window(due - frameStep, Self.softRoom * timing.pace)]
         } else if role == .leave || isSign {
             windows = [window(due, role == .enter ? timing.opening : timing.closing)]
         } else {

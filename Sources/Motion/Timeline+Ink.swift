@@ -17,7 +17,7 @@ extension Timeline {
         let (from, to) = (inkOffsets[span.from], inkOffsets[span.to])
         guard !isSettled, time < span.end, span.end > span.start else { return to }
         let part = ((time - span.start) / (span.end - span.start)).approximate
-        return PixelGrid.snap(from + (to - from) * Interpolation.smoothstep(part, to: Self.inkPart))
+        return PixelGrid.snap(from + (to - from) * smoothstep(part, to: Self.inkPart))
     }
 
     /// Fraction of a transition in which the ink's offset changes.

@@ -88,7 +88,7 @@ struct Column: Sendable {
     func lagged(_ distance: Double, of cells: Double) -> Double {
         let (gone, whole) = (abs(distance), abs(cells))
         guard lag > 0, whole > Self.steepestLag * lag, gone < whole else { return distance }
-        let behind = lag * Interpolation.smoothstep(min(gone, whole - gone), to: whole / 3)
+        let behind = lag * smoothstep(min(gone, whole - gone), to: whole / 3)
         return distance < 0 ? distance + behind : distance - behind
     }
 

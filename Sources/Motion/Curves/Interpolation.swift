@@ -63,3 +63,8 @@ package struct SeededNumbers {
         return mixed ^ (mixed >> 31)
     }
 }
+
+/// Smoothstep between two values: 0 up to `start`, 1 from `end` on.
+func smoothstep(_ value: Double, from start: Double = 0, to end: Double) -> Double {
+    smoothstep((value - start) / (end - start))
+}

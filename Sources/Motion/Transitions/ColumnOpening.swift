@@ -77,7 +77,7 @@ struct ColumnOpening {
         guard layout == .move, isWide else { return }
         let fade = max(1, full * Self.softness)
         let apart =
-            Interpolation.smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
+            smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
             * (fade + full * Self.overhang)
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
     }
@@ -89,13 +89,13 @@ struct ColumnOpening {
         // Ease-out: what leaves makes way for what is read.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
         let range = edges == .soft ? softFading : isDigit ? fading : signFading
-        return Interpolation.smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
+        return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 
     /// Greatest opacity of a picture, 0 to 1, in the room of its column: neighbours come closer while it closes.
     static func strength(of width: Double, in full: Double) -> Double {
         full > 0
-            ? Interpolation.smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
+            ? smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
     }
 
     /// Opacity of a wheel that enters at 0 and turns on, by the cells that it has gone: a 0 that is only the start is

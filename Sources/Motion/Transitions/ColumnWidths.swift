@@ -81,8 +81,8 @@ extension RollPlan {
         guard column.new != nil else { return rest(column.old) }
         let length = curve.wallLength.approximate
         let (old, new) = (rest(column.old), rest(column.new))
-        let widened = Interpolation.smoothstep(time, to: min(timing.widening, length / 3))
-        let narrowed = 1 - Interpolation.smoothstep(left, from: Self.narrow, to: Self.passed)
+        let widened = smoothstep(time, to: min(timing.widening, length / 3))
+        let narrowed = 1 - smoothstep(left, from: Self.narrow, to: Self.passed)
         let width = old + (passing - old) * widened
         return PixelGrid.snap(width + (new - width) * narrowed)
     }

@@ -61,7 +61,7 @@ struct OpeningWindow: Sendable, Equatable {
         case .spring: passed = Self.stepResponse(part)
         case .easing(let easing): passed = easing.progress(at: part)
         case .curve(let curve): passed = min(max(curve.progress(at: time - start), 0), 1)
-        case .fading: passed = Interpolation.smoothstep(part, from: Self.shrinking, to: 1)
+        case .fading: passed = smoothstep(part, from: Self.shrinking, to: 1)
         }
         let departure = shape == .fading ? min(max(part / Self.faded, 0), 1) : nil
         return State(openness: opens ? passed : 1 - passed, departure: departure)
@@ -98,13 +98,4 @@ struct EdgeTiming: Sendable, Equatable {
     var closing: Double { edges == .soft ? 0.36 * pace : 0.2 }
     /// Seconds in which a turning column takes the width of its widest digit.
     var widening: Double { 0.1 * pace }
-}
-
-/// Interpolations that several plans use.
-enum Interpolation {
-    /// Smoothstep: 0 up to `start`, 1 from `end` on.
-    static func smoothstep(_ value: Double, from start: Double = 0, to end: Double = 1) -> Double {
-        let part = min(max((value - start) / (end - start), 0), 1)
-        return part * part * (3 - 2 * part)
-    }
 }

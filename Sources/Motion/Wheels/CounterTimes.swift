@@ -42,11 +42,6 @@ struct CounterTimes {
         let way = old + (run.crossesZero ? new : -new)
         guard way > 0 else { return 0 }
         let part = min(max((old - magnitude) / way, 0), 1)
-        var (low, high) = (0.0, shape.length)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if shape.progress(at: middle) < part { low = middle } else { high = middle }
-        }
-        return high
+        return bisected(0...shape.length, halvings: 40) { shape.progress(at: $0) >= part }.upperBound
     }
 }

@@ -138,7 +138,6 @@ public struct BatchOptions: Sendable {
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
         do {
             let value = try key.definition.read(text)
-            try key.definition.checkNumbers(text, maximumDigits: limits.maximumDigits)
             return Setting.Reading(text: text, value: .success(value))
         } catch {
             throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")

@@ -31,6 +31,8 @@ package struct NumberFormat: Sendable, Hashable {
     package var countsZeros = false
     /// Base of the units, for the style `bytes`.
     package var byteUnits = ByteUnits.decimal
+    /// Marks and texts beside the digits as they were typed, for the style `decimal` and its like.
+    package var look = TypedLook()
 
     package init(
         style: NumberStyle = .decimal, locale: LocaleIdentifier = .englishUnitedStates, currency: String? = nil,

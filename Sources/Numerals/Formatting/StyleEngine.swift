@@ -38,7 +38,7 @@ struct StyleEngine: NumeralEngine {
         // New formatter for a value that the engine was not made for, with fraction digits of its own.
         let formatter =
             if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
-        let text = try formatter.text(of: value)
+        let text = format.look.dressed(try formatter.text(of: value), isNegative: value.isNegative)
         // Unit percent: a unit like any other here, though ICU prints it by the percent style.
         return format.style == .unit ? text.replacing(.percent, with: .unit) : text
     }

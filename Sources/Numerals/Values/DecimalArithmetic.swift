@@ -4,6 +4,12 @@ extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)
     package static let one = DecimalValue(coefficient: 1, scale: 0)
 
+    /// A whole number.
+    package init(whole: Int) { self.init(coefficient: BigInt(whole), scale: 0) }
+
+    /// The value without zeros at the end of its fraction.
+    package var shortest: DecimalValue { rounded(toScale: significantScale) }
+
     package static func + (left: DecimalValue, right: DecimalValue) -> DecimalValue {
         let scale = max(left.scale, right.scale)
         return DecimalValue(

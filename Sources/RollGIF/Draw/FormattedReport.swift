@@ -21,10 +21,14 @@ package struct FormattedReport: Encodable {
     /// Formats a number on its own.
     package init(_ input: String, job: Job) throws(RollGIFError) {
         try OptionValidator(job: job).check()
-        let reader = JobReader(job: job)
-        try reader.checkAll()
-        let value = try reader.value(input, name: "the number")
-        let format = try reader.numberFormat()
+        try JobReader(job: job).checkAll()
+        var read = job
+        read.replace(.values, written: [WrittenText(input)])
+        read = try read.applyingReading()
+        guard let reading = read.reading, let value = reading.values.first, reading.cover == nil else {
+            throw RollGIFError(.usage, "\(Quoted.text(input)) is no number; a number with digits is needed")
+        }
+        let format = try JobReader(job: read).numberFormat()
         do {
             let number = try NumeralFormatter(format, values: [value]).format(value)
             self.input = input

@@ -9,23 +9,34 @@ package struct HistoryEntry: Sendable, Equatable {
     package let at: String
     /// Value as it was given: every digit of it, or a spelling such as `3.2%`.
     package let value: String
+    /// Whether a program wrote the value as a number.
+    package let isNumber: Bool
 
     package init(id: String, at: String, value: String) {
         self.id = id
         self.at = at
-        self.value = (try? DecimalValue(parsing: value, maximumDigits: 100_000))?.description ?? value
+        let number = try? DecimalValue(parsing: value, maximumDigits: 100_000)
+        // Zeros in front are kept, as the number is drawn with them.
+        isNumber = number != nil && !Self.hasZeroInFront(value)
+        self.value = isNumber ? number?.description ?? value : value
     }
 
     /// Nil for a line of another form.
     init?(line: [UInt8]) {
         guard let node = try? JSONParser.parse(line), let id = node["id"]?.string, let at = node["at"]?.string,
-            let value = node["value"]
+            let content = node["value"]?.content
         else { return nil }
-        switch value.content {
-        case .number(let text), .string(let text): self.value = text
+        switch content {
+        case .number(let text): (value, isNumber) = (text, true)
+        case .string(let text): (value, isNumber) = (text, false)
         default: return nil
         }
         (self.id, self.at) = (id, at)
+    }
+
+    private static func hasZeroInFront(_ text: String) -> Bool {
+        let digits = text.drop { $0 == "-" || $0 == "+" }
+        return digits.first == "0" && digits.dropFirst().first?.isNumber == true || text.hasPrefix("+")
     }
 
     /// The start of every line that this program writes.
@@ -33,7 +44,6 @@ package struct HistoryEntry: Sendable, Equatable {
 
     /// `{"id":"stars","at":"2026-11-23T02:00:00.000Z","value":1234}` and a line feed.
     var line: [UInt8] {
-        let isNumber = (try? DecimalValue(parsing: value, maximumDigits: 100_000)) != nil
         let number = JSONNode(isNumber ? .number(value) : .string(value))
         let node = JSONNode(members: [("id", JSONNode(id)), ("at", JSONNode(at)), ("value", number)])
         return Array((JSONWriter.line(node) + "\n").utf8)

@@ -59,13 +59,14 @@ package struct ResolvedJob: Sendable {
     }
 
     private init(_ given: Job, path: String?) throws(RollGIFError) {
-        let given = try given.applyingPlace().applyingTheme().applyingWrittenStyle().applyingScore()
+        let given = try given.applyingPlace().applyingTheme().showingSpark().applyingReading()
+            .applyingScore()
         guard given.panels.isEmpty else {
             try self.init(complete: given.ofPicture(), path: path)
             try addPanels(of: given)
             return
         }
-        try self.init(complete: given.applyingPreset().applyingCountdown().applyingSpark(), path: path)
+        try self.init(complete: given.applyingPreset().applyingCountdown().timingSpark(), path: path)
     }
 
     /// Resolves one number, or a picture whose panels are added later.
@@ -107,7 +108,7 @@ package struct ResolvedJob: Sendable {
         if !files.isEmpty, files.allSatisfy(\.format.isVector) {
             (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
         }
-        self.warnings = omissions + warnings + reader.numberWarnings(values)
+        self.warnings = omissions + warnings + (try reader.meaningWarnings(values))
         let appearance = try reader.appearance()
         settings = RenderSettings(
             values: values, format: try reader.numberFormat(), motion: motion,

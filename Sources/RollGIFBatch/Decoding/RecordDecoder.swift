@@ -99,7 +99,7 @@ struct RecordDecoder {
 
     private mutating func setting(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> Setting? {
         do {
-            return Setting(try key.definition.readings(of: node, maximumDigits: limits.maximumDigits))
+            return Setting(try key.definition.readings(of: node))
         } catch {
             faults.append(text.fault(error.offset ?? node.offset, path: path() + error.subpath, error.reason))
             return nil

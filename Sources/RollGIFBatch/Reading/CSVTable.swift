@@ -114,8 +114,7 @@ final class CSVTable {
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
         for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
-        for (column, written) in zip(columns, cells) where !written.text.isEmpty {
-            let cell = number(written, column)
+        for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
             switch column {
             case .other: break
             case .id: record.id = cell.text
@@ -134,27 +133,11 @@ final class CSVTable {
         return faults.isEmpty ? .record(record) : .broken(faults, record)
     }
 
-    /// A number as its writer means it: where semicolons separate, a comma is the decimal mark, and points group.
-    private func number(_ cell: CSVScanner.Cell, _ column: Column) -> CSVScanner.Cell {
-        let key: JobKey? =
-            switch column {
-            case .key(let key): key
-            case .panel(let key): key.key
-            default: nil
-            }
-        guard separator == UInt8(ascii: ";"), key == .from || key == .to else { return cell }
-        let halves = cell.text.split(separator: ",", omittingEmptySubsequences: false)
-        guard halves.count == 2, !halves[1].isEmpty, halves[1].allSatisfy(\.isNumber),
-            halves[0].allSatisfy({ $0.isNumber || "+-.".contains($0) })
-        else { return cell }
-        return CSVScanner.Cell(text: halves[0].filter { $0 != "." } + "." + halves[1], offset: cell.offset)
-    }
-
     private func read(
         _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
     ) -> Setting.Reading? {
         do throws(ValueError) {
-            return try key.definition.reading(of: cell.text, maximumDigits: limits.maximumDigits)
+            return try key.definition.reading(of: cell.text)
         } catch {
             faults.append(text.fault(cell.offset, path: path, error.reason))
             return nil

@@ -1,3 +1,4 @@
+import Numerals
 private import Synchronization
 import TextFormats
 
@@ -9,10 +10,11 @@ extension DataFile {
     ///   - gap: the text of a null or an empty cell; nil makes these errors.
     func texts(
         _ reference: DataReference, in element: Job.DataElement? = nil, gap: String? = nil
-    ) throws(RollGIFError) -> [String] {
+    ) throws(RollGIFError) -> [WrittenText] {
         if let table { return try texts(reference, of: table, row: element?.index, gap) }
         guard let path = reference.path else {
-            let name = DataReference.pointer([reference.text])
+            // A dot may separate steps where no member has one in its name.
+            let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
             throw bad("\(title) is JSON, whose values have paths: @\(Quoted.bare(name))")
         }
         guard form == .jsonl else {
@@ -28,7 +30,7 @@ extension DataFile {
         guard let places = choice.places(of: records.count) else {
             throw bad("\(title) has \(Self.count(records.count, "record")), and no more")
         }
-        var texts: [String] = []
+        var texts: [WrittenText] = []
         for record in places { texts += try self.texts(path.dropLast() + [name], record: record, gap) }
         return texts
     }
@@ -55,9 +57,10 @@ extension DataFile {
 extension DataFile {
     private func texts(
         _ reference: DataReference, of table: DataTable, row: Int?, _ gap: String?
-    ) throws(RollGIFError) -> [String] {
+    ) throws(RollGIFError) -> [WrittenText] {
         guard reference.path == nil else {
-            let column = table.columns.first ?? "column"
+            let named = (try? DataReference.steps(reference.text))?.last.map { DataReference.choice(in: $0)?.name ?? $0 }
+            let column = named.flatMap { table.columns.contains($0) ? $0 : nil } ?? table.columns.first ?? "column"
             throw bad("\(title) is a table, whose values are named by their columns: @\(Quoted.bare(column))")
         }
         var (name, choice) = (reference.text, DataReference.Choice.last(1))
@@ -74,7 +77,7 @@ extension DataFile {
         guard let rows = row.map({ $0..<($0 + 1) }) ?? choice.places(of: table.rows.count) else {
             throw bad("\(title) has \(Self.count(table.rows.count, "row")) below its head, and no more")
         }
-        var texts: [String] = []
+        var texts: [WrittenText] = []
         for row in rows {
             let cells: [String]
             do throws(TextFault) { cells = try table.cells(bytes, row: row) } catch {
@@ -83,9 +86,23 @@ extension DataFile {
             var text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
             if text.isEmpty, let gap { text = gap }
             guard !text.isEmpty else { throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))") }
-            texts.append(text)
+            texts.append(WrittenText(text))
         }
         return texts
+    }
+
+    /// Cells of the column that a reference names, one of each form; empty for a file that is no table.
+    func cells(besides reference: DataReference) -> [String] {
+        guard let table, reference.path == nil else { return [] }
+        let name = table.columns.contains(reference.text) ? reference.text : DataReference.choice(in: reference.text)?.name
+        guard let column = table.columns.firstIndex(where: { $0 == name }) else { return [] }
+        var (cells, forms): ([String], Set<String>) = ([], [])
+        for row in 0..<table.rows.count where forms.count < WrittenColumn.most {
+            guard let found = try? table.cells(bytes, row: row), found.indices.contains(column) else { continue }
+            let text = OptionDefinition.trimmed(found[column])
+            if !text.isEmpty, forms.insert(WrittenColumn.form(text)).inserted { cells.append(text) }
+        }
+        return cells
     }
 
     /// A list of names for a sentence, `most` at most.
@@ -97,7 +114,7 @@ extension DataFile {
 // JSON.
 extension DataFile {
     /// The texts at a path, whose `*` stands for every element of a list.
-    private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [String] {
+    private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [WrittenText] {
         guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
             let offset = try follow(path, record: record)
             guard let elements = elements(at: offset, record: record) else {
@@ -121,9 +138,9 @@ extension DataFile {
 
     private func texts(
         of elements: [Int], _ list: [String], rest: [String], record: Int, _ gap: String?
-    ) throws(RollGIFError) -> [String] {
+    ) throws(RollGIFError) -> [WrittenText] {
         guard !elements.isEmpty else { throw bad("\(place(list)) is a list with nothing in it") }
-        var texts: [String] = []
+        var texts: [WrittenText] = []
         for (index, element) in elements.enumerated() {
             let place = try walk(rest, record: record, from: element)
             let path = list + [String(index)] + rest
@@ -136,13 +153,14 @@ extension DataFile {
     /// The text of a value that is neither an object nor a list.
     private func text(
         at offset: Int, _ path: [String], record: Int, _ gap: String?
-    ) throws(RollGIFError) -> String {
+    ) throws(RollGIFError) -> WrittenText {
         switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
-        case .number(let text), .string(let text): return text
-        case .bool(let bool): return bool ? "true" : "false"
+        case .number(let text): return WrittenText(text, isNumber: true)
+        case .string(let text): return WrittenText(text)
+        case .bool(let bool): return WrittenText(bool ? "true" : "false")
         case .null:
             guard let gap else { throw bad("\(place(path)) is null, which is nothing") }
-            return gap
+            return WrittenText(gap)
         case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
         }
     }

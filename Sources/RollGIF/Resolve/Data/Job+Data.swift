@@ -40,29 +40,29 @@ extension Job {
         _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
         var (job, isUsed) = (self, false)
-        for key in Self.numberKeys {
-            let (text, isSeries) = (self[list: key].joined(separator: ","), Self.seriesKeys.contains(key))
-            guard text.utf8.contains(UInt8(ascii: "@")) else { continue }
-            let parts = isSeries ? text.split(separator: ",").map(OptionDefinition.trimmed) : [text]
-            guard parts.contains(where: OptionDefinition.isReference) else { continue }
-            var numbers: [String] = []
+        for key in Self.numberKeys where self[key]?.utf8.contains(UInt8(ascii: "@")) == true {
+            let (parts, isSeries) = (try JobReader(job: self).written(key), Self.seriesKeys.contains(key))
+            guard parts.contains(where: { OptionDefinition.isReference($0.text) }) else { continue }
+            var values: [WrittenText] = []
             for part in parts {
-                guard OptionDefinition.isReference(part) else {
-                    numbers.append(part)
+                guard OptionDefinition.isReference(part.text) else {
+                    values.append(part)
                     continue
                 }
-                let found = try texts(part, of: key, name, element, mostMegabytes)
+                let (found, column) = try self.values(part.text, of: key, name, element, mostMegabytes)
                 guard found.count == 1 || isSeries else {
                     throw RollGIFError(
                         .usage,
-                        "\(key.optionName) \(Quoted.bare(part)): these are \(found.count) values, and it is one; "
-                            + "--values takes a series", key: key)
+                        "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
+                            + "\(JobKey.values.mark) takes a series", key: key)
                 }
-                for text in found { numbers.append(try number(text, part, key)) }
+                job.column = job.column ?? column
+                job.sources[key] = OptionDefinition.trimmed(part.text)
+                values += found
             }
             // A series of one record is a number that stands still.
-            if isSeries, numbers.count == 1 { numbers.append(numbers[0]) }
-            job.replace(key, [numbers.joined(separator: ",")])
+            if isSeries, values.count == 1 { values.append(values[0]) }
+            job.replace(key, written: values)
             isUsed = true
         }
         for key in Self.textKeys where self[list: key].contains(where: { $0.contains("{@") }) {
@@ -96,62 +96,36 @@ extension Job {
         }
     }
 
-    /// The texts of a reference in a file of data.
-    private func texts(
+    /// The values of a reference in a file of data, and the column that they come from.
+    private func values(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
-    ) throws(RollGIFError) -> [String] {
-        let option = "\(key.optionName) \(Quoted.line(text, length: 200))"
+    ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
+        let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
             throw RollGIFError(
                 .usage, "\(option): what begins with @ is taken from a file of data; add --data FILE", key: key)
         }
         let reference: DataReference
-        do throws(ValueError) { reference = try DataReference(text) } catch {
+        do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {
             throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
         }
         let file = try DataFile.named(name, mostMegabytes: mostMegabytes)
         do throws(RollGIFError) {
-            return try file.texts(reference, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
+            let found = try file.texts(reference, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
+            if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
+                throw RollGIFError(.badData, "there is \(Quoted.text(empty.text)), which is empty; name another value")
+            }
+            return (found, WrittenColumn { file.cells(besides: reference) })
         } catch {
             throw RollGIFError(error.code, "\(option): \(error.text)", key: key)
         }
     }
 
-    /// The text of a file of data as a number that `--values` takes too. A text that is no number is refused here,
-    /// where its place in the file is known.
-    private func number(_ text: String, _ reference: String, _ key: JobKey) throws(RollGIFError) -> String {
-        let text = OptionDefinition.trimmed(text)
-        if (try? DecimalValue(parsing: text)) != nil { return text }
-        if key == .spark, OptionDefinition.isGap(text) { return OptionDefinition.gap }
-        if isAmongWords(key), PhraseText.isOne(text), key != .values || !text.contains(",") { return text }
-        // Times and percentages are read with the style that they bring.
-        let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)
-        if isStyled, !text.contains(",") { return text }
-        // Numbers may be written as the locale prints them, with or without a currency; the settings of a theme are not
-        // known yet.
-        var plain = Job()
-        for key in [JobKey.locale, .maxDigits] { plain[list: key] = self[list: key] }
-        var priced = plain
-        (priced[.style], priced[.currency]) = ("currency", self[.currency])
-        for job in [plain, priced, self] where text.contains(where: \.isNumber) {
-            do throws(RollGIFError) {
-                return try JobReader(job: job).value(text, name: key.optionName).description
-            } catch {
-                // Numbers that are only too long are refused with their limit, not as a text.
-                if error.code == .badData { throw error }
-            }
-        }
-        throw RollGIFError(
-            .badData,
-            "\(key.optionName) \(Quoted.line(reference, length: 200)): there is \(Quoted.text(text)), which is "
-                + "no number; name another value", key: key)
-    }
-
-    /// Whether a value may be words: beside a plain number it is one.
-    private func isAmongWords(_ key: JobKey) -> Bool {
-        let other: JobKey? = key == .from ? .to : key == .to ? .from : nil
-        guard let other else { return key == .values }
-        return self[other].map { (try? DecimalValue(parsing: $0)) == nil } ?? false
+    /// The texts of a reference in a file of data.
+    private func texts(
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
+    ) throws(RollGIFError) -> [String] {
+        try values(text, of: key, name, element, mostMegabytes).found.map(\.text)
     }
 
     /// A text with the references in its braces filled in; `{{@` is a literal brace.

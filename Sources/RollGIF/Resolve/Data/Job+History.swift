@@ -47,10 +47,11 @@ extension Job {
         }
         var job = try applyingData()
         job[.at] = nil
-        guard let end = job[.to].map(OptionDefinition.trimmed) else {
+        guard let written = try JobReader(job: job).written(.to).first else {
             throw RollGIFError(.usage, "--to is missing: the number that --history keeps", key: .to)
         }
-        guard !PhraseText.isOne(end) else {
+        let end = OptionDefinition.trimmed(written.text)
+        guard try JobReader(job: job).isNumber(written) else {
             throw RollGIFError(
                 .usage,
                 "--to \(Quoted.text(end)): --history keeps numbers, and these are words; write the number in digits",
@@ -75,7 +76,7 @@ extension Job {
             notes.append("the last line of \(Quoted.path(file.path)) was never finished and is passed over")
         }
         if let back {
-            let start = earlier.prefix(back).last?.value
+            let start = earlier.prefix(back).last.map { WrittenText($0.value, isNumber: $0.isNumber) }
             if start == nil, !isKnown {
                 notes.append(
                     "\(Quoted.path(file.path)) has no value of \(Quoted.bare(id)) yet: it stands still, and the next run "
@@ -85,7 +86,7 @@ extension Job {
                     "\(Quoted.path(file.path)) has \(earlier.count) earlier values of \(Quoted.bare(id)), not \(back); the "
                         + "first is taken")
             }
-            job[.from] = start ?? end
+            job.replace(.from, written: [start ?? written])
         }
         return HistoryStep(
             job: job, file: file, entry: HistoryEntry(id: id, at: time.text, value: end), isKnown: isKnown,

@@ -1,4 +1,5 @@
 import Motion
+import Numerals
 
 extension Job {
     /// Whether it is one of several numbers in a picture.
@@ -61,12 +62,6 @@ extension Job {
             job.trust = panel.trust.lesser(trust)
             job.name = Quoted.name(Self.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
-            guard try job.applyingWrittenStyle().applyingScore().panels.isEmpty else {
-                throw RollGIFError(
-                    .usage,
-                    "\(Self.name(of: panel, index)): \(Quoted.text(panel[.from] ?? panel[.values] ?? "")) is a score, which is "
-                        + "several numbers; write a panel for each, with {\"text\": \":\"} between them", key: .from)
-            }
             job.showsName = panel.name != nil
             job.panelNumber = index
             completed.append(job)
@@ -102,36 +97,21 @@ extension Job {
     private static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
 
     /// This job with a panel for each number of a score, where its numbers are scores: `2:1`.
-    ///
-    /// - Throws: that two of them do not have as many numbers.
     func applyingScore() throws(RollGIFError) -> Job {
-        guard panels.isEmpty, !["duration", "time"].contains(self[.style]), self[.pattern] == nil,
-            self[.skeleton] == nil
-        else { return self }
-        var texts: [(key: JobKey, scores: [[String]])] = []
-        for key in [JobKey.from, .to] {
-            guard let text = self[key] else { continue }
-            texts.append((key, [Self.score(text)]))
-        }
-        if self[.values] != nil {
-            let all = self[list: .values].flatMap { $0.split(separator: ",").map(String.init) }
-            texts.append((.values, all.map(Self.score)))
-        }
-        guard let count = texts.flatMap(\.scores).map(\.count).max(), count > 1 else { return self }
-        for (key, scores) in texts {
-            guard let other = scores.first(where: { $0.count != count }) else { continue }
-            throw RollGIFError(
-                .usage,
-                "\(key.optionName) \(Quoted.text(other.joined(separator: ":"))): another score has \(count) numbers; "
-                    + "give as many, as in --from 2:1 --to 3:1; times want --style time, as in --from 12:59 --to 13:00",
-                key: key)
-        }
+        guard let reading, reading.kind == .score, let count = reading.scores.first?.count else { return self }
+        let keys: [JobKey] = self[.values] == nil ? [.from, .to] : [.values]
         var job = self
-        for key in texts.map(\.key) + [.prefix, .suffix] { job[list: key] = [] }
+        job.reading = nil
+        for key in keys + [.prefix, .suffix] { job[list: key] = [] }
         for index in 0..<count {
             if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
             var panel = Job()
-            for (key, scores) in texts { panel[key] = scores.map { $0[index] }.joined(separator: ",") }
+            let numbers = reading.scores.map { WrittenText($0[index], isNumber: true) }
+            if keys.count == 1 {
+                panel.replace(.values, written: numbers)
+            } else {
+                for (key, number) in zip(keys, numbers) { panel.replace(key, written: [number]) }
+            }
             // Texts around the score stand once, before its first and behind its last number.
             if index == 0 { panel[.prefix] = self[.prefix] }
             if index == count - 1 { panel[.suffix] = self[.suffix] }
@@ -144,9 +124,5 @@ extension Job {
         if job[.align] == nil { job[.align] = "baseline" }
         job.isScore = true
         return job
-    }
-
-    private static func score(_ text: String) -> [String] {
-        text.split(separator: ":", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
     }
 }

@@ -41,7 +41,7 @@ extension JobReader {
         } catch {
             throw RollGIFError(error)
         }
-        return format
+        return job.reading?.settings.applied(to: format, given: givenSettings) ?? format
     }
 
     /// A variable of the process's environment, for `--locale current`.

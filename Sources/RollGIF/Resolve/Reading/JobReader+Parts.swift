@@ -47,8 +47,8 @@ extension JobReader {
     ) throws(RollGIFError) -> MeterSettings? {
         guard job[.goal] != nil || job[.meter] != nil else { return nil }
         let full = try goal(values)
-        let empty = try value(
-            job[.meterFrom] ?? JobKey.meterFrom.definition.fallback ?? "0", name: JobKey.meterFrom.optionName)
+        let empty = try written(.meterFrom).first.map { text throws(RollGIFError) in try number(of: text, .meterFrom) }
+            ?? .zero
         for value in values + [full, empty] { _ = try place(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
         let isPoint = full == empty
@@ -130,7 +130,7 @@ extension JobReader {
 
     /// The number that a meter is full at: a countdown's is where it starts.
     private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
-        if let text = job[.goal] { return try value(text, name: JobKey.goal.optionName) }
+        if let text = try written(.goal).first { return try number(of: text, .goal) }
         guard job[.until] != nil else {
             throw RollGIFError(.usage, "--meter: it fills towards a number; add --goal", key: .meter)
         }

@@ -1,39 +1,13 @@
 import Numerals
 
 extension JobReader {
-    /// Options about the spelling of numbers: beside one of them a value has to be a number.
-    private static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
-
     /// The values where they are words; nil where they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
         guard job[.text] == nil else { return nil }
         if job[.until] != nil { return try coarseTimes() }
-        guard !Self.numberKeys.contains(where: job.isAskedFor),
-            let texts = writtenPhrases
-        else { return nil }
-        guard job[.prefix] != nil || job[.suffix] != nil else { return texts }
-        // Values that are numbers with the prefix or suffix of the job written out are no phrases.
-        if texts.allSatisfy({ (try? value($0, name: JobKey.from.optionName)) != nil }) { return nil }
-        return texts.map { (job[.prefix] ?? "") + $0 + (job[.suffix] ?? "") }
+        guard let reading = try reading(), reading.kind == .words else { return nil }
+        return reading.words
     }
-
-    /// The texts of the values where they can be words: both of two, and any of a list that has numbers otherwise.
-    private var writtenPhrases: [String]? {
-        guard job[.values] == nil else {
-            guard let texts = try? OptionDefinition.numbers(job[list: .values].joined(separator: ",")),
-                texts.dropFirst().contains(where: PhraseText.isOne),
-                texts.dropFirst().allSatisfy({ PhraseText.isOne($0) || Self.isPlainNumber($0) }),
-                PhraseText.isOne(texts[0]) || Self.isPlainNumber(texts[0]) || CoverText.isOne(texts[0])
-            else { return nil }
-            return texts
-        }
-        guard let start = job[.from].map(OptionDefinition.trimmed), let end = job[.to].map(OptionDefinition.trimmed),
-            PhraseText.isOne(start) || CoverText.isOne(start), PhraseText.isOne(end)
-        else { return nil }
-        return [start, end]
-    }
-
-    private static func isPlainNumber(_ text: String) -> Bool { (try? DecimalValue(parsing: text)) != nil }
 
     /// The phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
@@ -72,12 +46,6 @@ extension JobReader {
 
     /// The places of words among each other.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
-        let most: Int = try integer(.maxFrames)
-        guard phrases.count <= most else {
-            throw RollGIFError(
-                .badData, "--values: \(phrases.count) values are more than \(most) frames; shorten the list",
-                key: .values)
-        }
         do throws(NumeralError) {
             return try PhraseSeries(phrases, locale: try locale()).phrases.map { $0.place }
         } catch {
@@ -110,5 +78,15 @@ extension JobReader {
                 .usage, "\(key.optionName): \(reason), and the values are words; leave it out, or give numbers alone",
                 key: key)
         }
+    }
+}
+
+extension JobReader {
+    /// Whether the values are words, whose letters have cards as digits have.
+    func showsWords() throws(RollGIFError) -> Bool {
+        guard job.panels.isEmpty, job[.until] != nil || job[.to] != nil && job[.from] != nil || job[.values] != nil else {
+            return false
+        }
+        return try phrases() != nil
     }
 }

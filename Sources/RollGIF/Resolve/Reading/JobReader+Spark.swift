@@ -35,52 +35,52 @@ extension JobReader {
 
     /// Numbers of the line, nil where one is missing.
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
-        let texts: [String]
-        do throws(ValueError) {
-            texts = try OptionDefinition.numbers(job[list: .spark].joined(separator: ","))
-        } catch {
-            throw usage(.spark, error.reason)
-        }
+        let texts = try written(.spark)
         guard texts.count <= Self.mostValues else {
             throw RollGIFError(
                 .badData,
                 "--spark: \(texts.count) numbers are more than \(Self.mostValues), which no line under a number shows; "
                     + "leave some out", key: .spark)
         }
-        return try texts.map { text throws(RollGIFError) in
-            OptionDefinition.isGap(text) ? nil : try value(text, name: JobKey.spark.optionName)
-        }
+        var numbers = try numbers(of: texts.filter { !OptionDefinition.isGap($0.text) }, .spark)[...]
+        return texts.map { OptionDefinition.isGap($0.text) ? nil : numbers.popFirst() }
     }
 }
 
 extension Job {
     /// This job with the values of its sparkline as those of the number, where `--spark-values` asks for that.
-    func applyingSpark() throws(RollGIFError) -> Job {
+    func showingSpark() throws(RollGIFError) -> Job {
         let reader = JobReader(job: self)
         guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
             throw RollGIFError(
-                .usage, "--spark-values shows the numbers of --spark; leave out \(other.optionName)", key: .sparkValues)
+                .usage, "\(JobKey.sparkValues.mark) shows the numbers of \(JobKey.spark.mark); leave out \(other.mark)",
+                key: .sparkValues)
         }
-        let texts: [String]
-        do throws(ValueError) {
-            texts = try OptionDefinition.numbers(self[list: .spark].joined(separator: ","))
-        } catch {
-            throw reader.usage(.spark, error.reason)
-        }
+        let texts = try reader.written(.spark)
         // The number keeps its last value where one is missing, and has its first one before that.
-        guard var last = texts.first(where: { !OptionDefinition.isGap($0) }) else {
-            throw reader.usage(.spark, "no number is in it, and --spark-values shows its numbers")
-        }
-        let shown = texts.map { text in
-            if !OptionDefinition.isGap(text) { last = text }
-            return last
+        guard var last = texts.first(where: { !OptionDefinition.isGap($0.text) }) else {
+            throw reader.usage(.spark, "no number is in it, and \(JobKey.sparkValues.mark) shows its numbers")
         }
         var job = self
-        job[.values] = shown.joined(separator: ",")
+        job.replace(
+            .values,
+            written: texts.map { text in
+                if !OptionDefinition.isGap(text.text) { last = text }
+                return last
+            })
+        return job
+    }
+
+    /// This job with the timing of a number that shows the values of its sparkline.
+    func timingSpark() throws(RollGIFError) -> Job {
+        let reader = JobReader(job: self)
+        guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
+        let count = try reader.written(.spark).count
+        var job = self
         // The duration is divided among all changes; the default is 2 s, and each change has at least 0.02 s.
         let whole = try reader.exact(.duration)?.approximate ?? 2
-        let each = max(0.02, (whole / Double(texts.count - 1) * 1000).rounded() / 1000)
+        let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
         job[.duration] = OptionDefinition.text(each)
         var own: Settings = [.hold: ["0"]]
         if self[.spring] == nil, self[.easing] == nil { own[.easing] = ["linear"] }

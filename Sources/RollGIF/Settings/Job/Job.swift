@@ -1,3 +1,5 @@
+import Numerals
+
 /// Description of an animation by its settings; nothing is checked before rendering.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
@@ -55,6 +57,12 @@ public struct Job: Sendable, Equatable {
 
     /// Element of the file of data that references are relative to; nil is the whole file.
     package var dataElement: DataElement?
+    /// What its values mean; nil before they are read.
+    var reading: Reading?
+    /// Other cells of the column that its values come from.
+    var column: WrittenColumn?
+    /// References by which values were taken from a file of data, for messages.
+    var sources: [JobKey: String] = [:]
     /// Whether references to the file of data have been replaced already: their texts are not searched again.
     var hasData = false
 
@@ -93,6 +101,9 @@ public struct Job: Sendable, Equatable {
         job.panelNumber = panelNumber ?? defaults.panelNumber
         job.dataElement = dataElement ?? defaults.dataElement
         job.hasData = hasData || defaults.hasData
+        job.reading = reading ?? defaults.reading
+        job.column = column ?? defaults.column
+        job.sources = sources.merging(defaults.sources) { own, _ in own }
         return job
     }
 
@@ -110,6 +121,13 @@ public struct Job: Sendable, Equatable {
     /// Replaces the texts of a setting; its origin stays unless another is given.
     mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
         said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
+    }
+
+    /// Replaces the texts of a setting whose values were written elsewhere; its origin stays.
+    mutating func replace(_ key: JobKey, written texts: [WrittenText]) {
+        let reading = Setting.Reading(
+            text: OptionDefinition.joined(texts.map(\.text)), value: .success(.written(texts)))
+        said.set(key, Setting([reading], origin: origin(key) ?? .own))
     }
 
     /// Adds a text to a key that may be given more than once, or replaces the text of another key.

@@ -9,9 +9,38 @@ package enum KeyMark {
     /// A sentence of the program with marks in the place of keys in braces: `add {until}`.
     static func marked(_ sentence: String) -> String { OptionDefinition.fill(sentence, \.mark) }
 
+    private static let valueStart: Unicode.Scalar = "\u{4}"
+    private static let valueEnd: Unicode.Scalar = "\u{5}"
+    /// Stands between two assignments of one line to type.
+    static let joint = "\u{6}"
+
+    /// A key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.
+    static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
+
+    /// The assignments of a message as the command line takes them, or as JSON does.
+    private static func assignments(_ text: String, asOptions: Bool) -> String {
+        guard text.unicodeScalars.contains(valueStart) else { return text }
+        var filled = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: Character(start)), let close = rest[open...].firstIndex(of: Character(end)) {
+            let key = rest[open...close]
+            filled += rest[..<open]
+            rest = rest[rest.index(after: close)...]
+            guard rest.first == Character(valueStart), let last = rest.firstIndex(of: Character(valueEnd)) else {
+                filled += key
+                continue
+            }
+            let value = String(rest[rest.index(after: rest.startIndex)..<last])
+            rest = rest[rest.index(after: last)...]
+            filled += asOptions ? "\(key) \(Job.quoted(value))" : "\"\(key)\": \"\(value)\""
+        }
+        return (filled + rest).replacing(joint, with: asOptions ? " " : ", ")
+    }
+
     /// The message with its keys spelled.
     package static func spelled(_ text: String, _ spelling: KeyPath<JobKey, String>) -> String {
         guard text.unicodeScalars.contains(start) else { return text }
+        let text = assignments(text, asOptions: spelling == \JobKey.optionName)
         var spelled = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let open = rest.firstIndex(of: start), let close = rest[open...].firstIndex(of: end) {

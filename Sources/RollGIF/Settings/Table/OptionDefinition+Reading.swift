@@ -5,7 +5,7 @@ package import TextFormats
 extension OptionDefinition {
     /// The value of a text as the command line, a CSV cell or a program gives it.
     ///
-    /// Exact numbers stay texts: how they are written depends on other settings; see `checkNumbers`.
+    /// Values stay as they were written, since they are read together and by other settings.
     package func read(_ text: String) throws(ValueError) -> ParsedValue {
         guard !text.utf8.contains(0) else { throw ValueError(reason: "a text may not hold a NUL") }
         try checkLength(text)
@@ -23,19 +23,7 @@ extension OptionDefinition {
     }
 
     /// Checks a text as a user writes it.
-    ///
-    /// - Parameter maximumDigits: the most digits of an exact number.
-    package func check(
-        _ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits
-    ) throws(ValueError) {
-        _ = try read(text)
-        try checkNumbers(text, maximumDigits: maximumDigits)
-    }
-
-    /// Checks exact numbers as far as they can be judged alone.
-    package func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueError) {
-        try kind.checkNumbers?(text, maximumDigits)
-    }
+    package func check(_ text: String) throws(ValueError) { _ = try read(text) }
 
     /// Most bytes of a text that is no number: shaping a longer one takes more memory than a picture.
     static let longestText = 4096
@@ -53,10 +41,17 @@ extension OptionDefinition {
 
 extension OptionDefinition {
     /// The readings of a JSON value of this key, one for each element of a repeatable one.
-    package func readings(of node: JSONNode, maximumDigits: Int) throws(ValueError) -> [Setting.Reading] {
-        guard isRepeatable else { return [try reading(of: try kind.text(node), maximumDigits: maximumDigits)] }
+    package func readings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
+        guard isRepeatable else {
+            if let texts = try kind.written?(node) {
+                return [
+                    Setting.Reading(text: Self.joined(texts.map(\.text)), value: .success(.written(texts)))
+                ]
+            }
+            return [try reading(of: try kind.text(node))]
+        }
         guard let elements = node.elements else {
-            return [try reading(of: try JSONText.string(node, "a string or a list of strings"), maximumDigits: 1)]
+            return [try reading(of: try JSONText.string(node, "a string or a list of strings"))]
         }
         var readings: [Setting.Reading] = []
         for (index, element) in elements.enumerated() {
@@ -64,7 +59,7 @@ extension OptionDefinition {
                 throw JSONText.wrongKind(element, "a string", subpath: "[\(index)]")
             }
             do throws(ValueError) {
-                readings.append(try reading(of: text, maximumDigits: 1))
+                readings.append(try reading(of: text))
             } catch {
                 throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
@@ -74,10 +69,9 @@ extension OptionDefinition {
     }
 
     /// The reading of a text from a file; its errors quote the text, since the rest of their line does not.
-    package func reading(of text: String, maximumDigits: Int) throws(ValueError) -> Setting.Reading {
+    package func reading(of text: String) throws(ValueError) -> Setting.Reading {
         do throws(ValueError) {
             let value = try read(text)
-            try checkNumbers(text, maximumDigits: maximumDigits)
             return Setting.Reading(text: text, value: .success(value))
         } catch {
             if kind.isExactNumber { throw error }
@@ -88,43 +82,15 @@ extension OptionDefinition {
 
 // Numbers as texts.
 extension OptionDefinition {
-    /// Checks one exact number as far as it can be judged alone.
-    static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueError) {
-        // References to a file of data are checked when it is read.
-        if isReference(text) { return }
-        // A number as the job prints it needs the job to be read.
-        if text.contains(where: \.isNumber), !text.utf8.allSatisfy(isPlain) { return }
-        do throws(NumeralError) {
-            _ = try DecimalValue(parsing: text, maximumDigits: maximumDigits)
-        } catch {
-            throw ValueError(reason: error.description)
-        }
-    }
-
     /// A number that is missing in a list, as JSON writes it.
     static let gap = "null"
 
     /// Whether a text stands for a number that is missing: `null`, `NaN`.
     static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
-    /// Whether a byte may stand in a number as computers write it.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || [43, 45, 46, 69, 101].contains(byte)
-    }
-
-    /// The texts of two or more numbers; ranges are written out.
-    static func numbers(_ text: String) throws(ValueError) -> [String] {
-        var numbers: [String] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let part = Self.trimmed(part)
-            let isText = numbers.isEmpty && CoverText.isOne(part) || PhraseText.isOne(part)
-            let isRange = part.contains("..") && !Self.isReference(part) && !isText
-            numbers += isRange ? try NumberSeries(part).numbers : [part]
-        }
-        guard numbers.count > 1 || numbers.contains(where: Self.isReference) else {
-            throw ValueError(reason: "two or more numbers are needed, as in 1,20,5 or 1..10")
-        }
-        return numbers
+    /// Values as one text that is taken apart into the same values.
+    static func joined(_ texts: [String]) -> String {
+        texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ",")
     }
 
     /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".

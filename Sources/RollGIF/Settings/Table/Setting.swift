@@ -1,10 +1,13 @@
 package import Fractions
 package import Graphics
+package import Numerals
 
 /// A value as its row of the table reads it.
 package enum ParsedValue: Sendable {
-    /// A word, a text, a path or an exact number, which stays as it was written.
+    /// A word, a text or a path.
     case text(String)
+    /// Values as they were written: they are read all together.
+    case written([WrittenText])
     case number(Double)
     case exact(Rational)
     /// A whole number; nil for a word that means the same as no value at all.

@@ -1,72 +1,40 @@
+import Numerals
 import TextFormats
 
-// Exact numbers, whose reading depends on other settings.
+// Values as people write them; what they mean depends on each other and on other settings.
 extension ValueKind {
-    /// An exact decimal number of any length, or a text without digits instead of it.
-    static func exactNumber(orText: Bool = false) -> ValueKind {
+    /// One value: a number, a text that hides it, or words.
+    static let exactNumber: ValueKind = {
         var kind = ValueKind(
             "exact", value: "number", json: { node throws(ValueError) in try JSONText.number(node) },
-            schema: { _ in
-                SchemaPart.either(
-                    ["type": "number"],
-                    SchemaPart.text(exactNumberPattern + (orText ? "|\(coverPattern)" : "")))
-            },
-            read: { text, _ in .text(text) })
-        kind.checkNumbers = { text, maximumDigits throws(ValueError) in
-            if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
-            try OptionDefinition.checkNumber(text, maximumDigits)
-        }
+            schema: { _ in SchemaPart.either(["type": "number"], SchemaPart.someText) },
+            read: { text, _ throws(ValueError) in .written([try WrittenList.value(text)]) })
+        kind.written = { node throws(ValueError) in [try WrittenList.value(node)] }
         kind.node = number
         return kind
-    }
+    }()
 
-    /// Two or more exact numbers, the first of which may be a text instead; as one text with commas between them.
+    /// Two or more values, as one text with semicolons or commas between them.
     ///
     /// - Parameter gaps: whether `null` or `NaN` may stand for a number that is missing.
     static func exactNumbers(gaps: Bool = false) -> ValueKind {
         var kind = ValueKind(
             "exact", value: "n,n,…",
-            json: { node throws(ValueError) in
-                guard let elements = node.elements else { return try JSONText.number(node, "a list of numbers") }
-                let list = try JSONText.joined(elements) { element throws(ValueError) in
-                    if gaps, case .null = element.content { return OptionDefinition.gap }
-                    return try JSONText.number(element)
-                }
-                // A list of one record is a number that stands still.
-                let isAlone = elements.count == 1 && !OptionDefinition.isReference(list) && !list.contains("..")
-                return isAlone ? "\(list),\(list)" : list
-            },
+            json: { node throws(ValueError) in OptionDefinition.joined(try WrittenList.values(node, gaps: gaps).map(\.text)) },
             schema: { _ in
-                let forms: [JSONNode] = [
-                    ["type": "number"], SchemaPart.text("\(exactNumberPattern)|\(coverPattern)"),
-                    SchemaPart.text(#"^[^,]+\.\.[^,]+$"#),
-                ]
-                let number: JSONNode = ["anyOf": JSONNode(.array(forms + (gaps ? gapForms : [])))]
+                let forms: [JSONNode] = [["type": "number"], SchemaPart.someText] + (gaps ? [["type": "null"]] : [])
+                let value: JSONNode = ["anyOf": JSONNode(.array(forms))]
                 return SchemaPart.either(
-                    ["type": "array", "items": number, "minItems": 1],
-                    SchemaPart.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+|@.*)$"#))
+                    ["type": "array", "items": value, "minItems": 1],
+                    SchemaPart.text(#"^([^,;]+([,;][^,;]+)+|[^,]+\.\.[^,]+|@.*)$"#))
             },
-            read: { text, _ in .text(text) })
-        kind.checkNumbers = { text, maximumDigits throws(ValueError) in
-            for (index, number) in try OptionDefinition.numbers(text).enumerated() {
-                if gaps, OptionDefinition.isGap(number) { continue }
-                if index == 0 && CoverText.isOne(number) || PhraseText.isOne(number) { continue }
-                try OptionDefinition.checkNumber(number, maximumDigits)
-            }
+            read: { text, row throws(ValueError) in .written(try WrittenList.values(text, of: row)) })
+        kind.written = { node throws(ValueError) in
+            guard node.elements != nil else { return nil }
+            return try WrittenList.values(node, gaps: gaps)
         }
         return kind
     }
-
-    /// Forms of a number that is missing.
-    private static let gapForms: [JSONNode] = [
-        ["type": "null"], SchemaPart.text("^ *([nN][uU][lL]{2}|[nN][aA][nN]) *$"),
-    ]
-    /// Pattern of an exact number: digits, a point, an exponent; or any other text with a digit, as the job prints it;
-    /// or a reference to a file of data.
-    private static let exactNumberPattern =
-        #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]|^@"#
-    /// Pattern of a cover: a text without digits, which is more than a sign.
-    private static let coverPattern = "^[^0-9]*[^0-9 .+-][^0-9]*$"
 
     /// The JSON number of a text where JSON writes it so.
     static func number(_ text: String) -> JSONNode {

@@ -1,3 +1,4 @@
+import Numerals
 import TextFormats
 
 /// Kind of a row's values: how a text and a JSON value are read, their schema, and what help and completion offer.
@@ -19,8 +20,9 @@ package struct ValueKind: Sendable {
     /// Placeholder of the value in the command line's help.
     let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
 
-    /// Check of exact numbers as far as they can be judged alone; nil for kinds whose reader says everything.
-    var checkNumbers: (@Sendable (_ text: String, _ maximumDigits: Int) throws(ValueError) -> Void)?
+    /// Values of a JSON node, for kinds whose values are read together; nil for other kinds. The answer is nil for a node
+    /// that is read by its text.
+    var written: (@Sendable (_ node: JSONNode) throws(ValueError) -> [WrittenText]?)?
     /// JSON value of a text that the kind takes.
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
     /// Words that the value may be, for suggestions and completions.
@@ -63,7 +65,7 @@ package struct ValueKind: Sendable {
     }
 
     /// Whether the values are exact numbers, whose errors depend on other settings.
-    package var isExactNumber: Bool { checkNumbers != nil }
+    package var isExactNumber: Bool { written != nil }
 }
 
 /// Texts of JSON values.

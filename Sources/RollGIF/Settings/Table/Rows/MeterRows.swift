@@ -5,14 +5,14 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let goal: JobKey = JobKey(
-        "goal", .look, .exactNumber(), mayBeginWithDash: true,
+        "goal", .look, .exactNumber, mayBeginWithDash: true,
         "Number at which a bar under the number, or another {meter}, is full.", .besideNumber)
     public static let meter: JobKey = JobKey(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
         "Kind of meter.",
         .refused(unless: .given(.goal, .until), "it fills towards a number; add {goal}"))
     public static let meterFrom: JobKey = JobKey(
-        "meterFrom", .look, .exactNumber(), default: "0", mayBeginWithDash: true,
+        "meterFrom", .look, .exactNumber, default: "0", mayBeginWithDash: true,
         "Number at which the meter is empty.", .metered)
     public static let meterSize: JobKey = JobKey(
         "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",

@@ -4,10 +4,10 @@ import Raster
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let from = JobKey(
-        "from", .values, .exactNumber(orText: true), mayBeginWithDash: true,
+        "from", .values, .exactNumber, mayBeginWithDash: true,
         "Start value: a number, ??? for a hidden one, or words such as '5 users'.")
     public static let to = JobKey(
-        "to", .values, .exactNumber(orText: true), mayBeginWithDash: true,
+        "to", .values, .exactNumber, mayBeginWithDash: true,
         "End value: a number, or words such as '12 teams'.")
     public static let values = JobKey(
         "values", .values, .exactNumbers(), mayBeginWithDash: true,

@@ -1,0 +1,142 @@
+// Numbers with a sign, a code or a unit beside them.
+extension NumberList {
+    func money() throws(ReadingProblem) -> Reading? {
+        let signs = CurrencySigns(locale: locale, given: base.currency)
+        guard let first = items.first(where: { !$0.isBare })?.parts else { return nil }
+        if first.lead.isEmpty, let split = signs.split(first.trail.word) {
+            return try short(currencies: signs.currencies(split.sign).map { $0 }, sign: split.sign)
+        }
+        let leading = signs.currencies(first.lead.word)
+        if !leading.isEmpty, !first.trail.isEmpty { return try short(currencies: leading, sign: nil) }
+        guard let affixes = CommonAffixes(items), affixes.lead.isEmpty != affixes.trail.isEmpty else { return nil }
+        let codes = signs.currencies(affixes.lead.isEmpty ? affixes.trail.word : affixes.lead.word)
+        guard let code = codes.first else { return nil }
+        if reader.decisive == .currency || base.style == .currency || base.style == .accounting,
+            let wanted = base.currency, !codes.contains(wanted)
+        {
+            return nil
+        }
+        guard var numbers = try numbers() else { return nil }
+        try refuseOpenAmounts(numbers, code)
+        numbers.settings.fractionDigits = numbers.fractionDigits
+        numbers.notes += notes(affixes, .money)
+        let style: NumberStyle = numbers.settings.look.bracketsNegatives ? .accounting : .currency
+        for code in codes.prefix(4) {
+            for display in [CurrencyDisplay.symbol, .narrow, .code] {
+                var own = numbers
+                own.settings.style = style
+                (own.settings.currency, own.settings.currencyDisplay) = (code, display)
+                own.settings.look.bracketsNegatives = false
+                if own.settings.look.isEmpty, prints(own) { return reading(.money, own) }
+            }
+        }
+        return typed(.money, numbers, affixes, .currency)
+    }
+
+    /// Refuses three digits behind the only mark of amounts whose currency has another number of them.
+    private func refuseOpenAmounts(_ numbers: Numbers, _ code: String) throws(ReadingProblem) {
+        guard let currency = try? CurrencyCode(parsing: code), currency.fractionDigits.count == 1,
+            currency.fractionDigits.lowerBound != 3
+        else { return }
+        func isOpen(_ digits: WrittenDigits) -> Bool {
+            !digits.hasGroups && digits.fraction.utf8.count == 3 && (1...3).contains(digits.integer.utf8.count)
+                && !digits.integer.hasPrefix("0") && digits.exponent == nil
+        }
+        guard let index = numbers.digits.firstIndex(where: isOpen),
+            numbers.digits.allSatisfy({ isOpen($0) || $0.fraction.isEmpty && !$0.hasGroups }),
+            !numbers.notes.contains(where: { if case .foreignMarks = $0 { true } else { false } })
+        else { return }
+        let mark = try marks.decimal
+        throw .openAmount(
+            index, groups: zip(items, numbers.digits).map { $0.retyped($1.integer + $1.fraction) },
+            fractions: numbers.digits.map { $0.integer + ($0.fraction.isEmpty ? "" : "\(mark)\($0.fraction)") },
+            currency: code, digits: 3)
+    }
+
+    func share() throws(ReadingProblem) -> Reading? {
+        guard let affixes = CommonAffixes(items) else { return nil }
+        let word = affixes.lead.word + affixes.trail.word
+        guard word == "%" || word == "\u{2030}", var numbers = try numbers() else { return nil }
+        numbers.notes += notes(affixes, .share)
+        guard word == "%" else { return typed(.share, numbers, affixes, .unit) }
+        numbers.settings.style = .percent
+        numbers.values = numbers.values.map { $0.shifted(by: -2) }
+        numbers.settings.fractionDigits = numbers.fractionDigits
+        if numbers.settings.look.isEmpty, prints(numbers) { return reading(.share, numbers) }
+        return typed(.share, numbers, affixes, .percent)
+    }
+
+    func unit() throws(ReadingProblem) -> Reading? {
+        if base.style == .bytes { return try size() }
+        guard let affixes = CommonAffixes(items), affixes.lead.isEmpty else { return nil }
+        let word = affixes.trail.word
+        // Twelve thousand is 12K, and 12 K are kelvins.
+        guard word != "K" || affixes.trail.letters.first == " " else { return nil }
+        let known = UnitSymbols.units[word]
+        guard known != nil || UnitSymbols.others.contains(word) || base.unit != nil, var numbers = try numbers() else {
+            return nil
+        }
+        numbers.notes += notes(affixes, .unit)
+        numbers.settings.fractionDigits = numbers.fractionDigits
+        let isWanted = base.unit.map { $0 == known } ?? true
+        for width in [UnitWidth.short, .narrow, .full] {
+            guard let unit = base.unit ?? known else { break }
+            var own = numbers
+            own.settings.style = .unit
+            (own.settings.unit, own.settings.unitWidth) = (unit, width)
+            if own.settings.look.isEmpty, prints(own) { return reading(.unit, own) }
+        }
+        return isWanted ? typed(.unit, numbers, affixes, .unit) : nil
+    }
+
+    /// Sizes of data in units of their own, as numbers of bytes.
+    private func size() throws(ReadingProblem) -> Reading? {
+        var powers: [Int] = []
+        for item in items {
+            guard let parts = item.parts, parts.lead.isEmpty, let power = UnitSymbols.bytes[parts.trail.word] else {
+                return nil
+            }
+            powers.append(power)
+        }
+        return try numbers(shift: powers).map { reading(.unit, $0) }
+    }
+
+    func ordinal() throws(ReadingProblem) -> Reading? {
+        guard items.allSatisfy({ $0.parts.map { $0.sign == nil && $0.trail.letters.count <= 5 } == true }),
+            items.contains(where: { !$0.isBare }), reader.decisive != nil || !items.allSatisfy({ item in
+                item.parts?.trail.letters == ["."]
+            }), let numbers = try numbers(), numbers.settings == WrittenSettings() || numbers.settings.grouping == .always
+        else { return nil }
+        var own = numbers
+        own.settings = WrittenSettings()
+        own.settings.style = .ordinal
+        let format = checked(own.settings)
+        guard let formatter = try? NumeralFormatter(format, values: own.values) else { return nil }
+        for (value, item) in zip(own.values, items) {
+            guard let text = try? formatter.format(value).text, PlainText(text).letters == item.plain.letters else {
+                return nil
+            }
+        }
+        return reading(.ordinal, own)
+    }
+
+    /// Notes about bare numbers beside others.
+    private func notes(_ affixes: CommonAffixes, _ kind: WrittenKind) -> [ReadingNote] {
+        guard reader.decisive == nil, let index = affixes.bare.first else { return [] }
+        return [.bare(text: items[index].plain.text, kind: kind)]
+    }
+
+    /// The numbers with their texts as they were typed.
+    private func typed(
+        _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: TypedLook.AffixKind
+    ) -> Reading {
+        var own = numbers
+        if affix != .percent { own.settings.style = .decimal }
+        own.settings.fractionDigits = numbers.fractionDigits
+        own.settings.look.lead = String(affixes.lead.typed)
+        own.settings.look.trail = String(affixes.trail.typed)
+        own.settings.look.affix = affix
+        own.settings.look.signFollowsLead = affixes.signPlace == .inside
+        return reading(kind, own)
+    }
+}

@@ -1,0 +1,185 @@
+// Short numbers, times, scores, and the proof that a format prints what was typed.
+extension NumberList {
+    /// Short numbers, with a currency or without.
+    ///
+    /// - Parameters:
+    ///   - currencies: codes to try; a nil is a plain number.
+    ///   - sign: the currency's sign where it stands behind the short word.
+    func short(currencies: [String?], sign: String?) throws(ReadingProblem) -> Reading? {
+        let isAmount = currencies.contains { $0 != nil }
+        let suffixes = ShortSuffixes(locale: locale)
+        let hasPlus = items.allSatisfy { $0.parts?.trail.letters.last == "+" }
+        var powers: [Int] = []
+        for item in items {
+            guard let parts = item.parts, isAmount || parts.lead.isEmpty, !parts.trail.isEmpty else { return nil }
+            var word = parts.trail.word
+            if hasPlus { word.removeLast() }
+            if let sign, word.hasSuffix(sign) {
+                word = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
+            }
+            let isDirect = parts.trail.letters.first != " "
+            guard let power = suffixes.power(word, isDirect: isDirect, isAmount: isAmount) else { return nil }
+            powers.append(power)
+        }
+        guard var numbers = try numbers(shift: powers) else { return nil }
+        let counts = Set(numbers.digits.map(\.fraction.utf8.count))
+        if counts.count == 1 {
+            numbers.settings.fractionDigits = counts.first
+        } else {
+            numbers.settings.maxFractionDigits = counts.max()
+        }
+        if hasPlus { numbers.settings.suffix = "+" }
+        for code in currencies.prefix(4) {
+            for display in code == nil ? [nil] : [CurrencyDisplay.symbol, .narrow] {
+                var own = numbers
+                own.settings.style = .compact
+                (own.settings.currency, own.settings.currencyDisplay) = (code, display)
+                if own.settings.look.isEmpty, prints(own, ignoresCase: true) {
+                    return reading(code == nil ? .short : .money, own)
+                }
+            }
+        }
+        return nil
+    }
+
+    func clock() -> Reading? {
+        let clocks = items.compactMap { WrittenClock($0.plain) }
+        guard let first = clocks.first, clocks.count == items.count else { return nil }
+        let isAsked = reader.decisive != nil
+        let isAlike = clocks.allSatisfy { $0.parts.count == first.parts.count }
+        guard isAlike || isAsked else { return nil }
+        var settings = WrittenSettings()
+        settings.style = base.style == .duration ? .duration : .time
+        let most = clocks.map(\.parts.count).max() ?? 2
+        let isLong = clocks.contains { !$0.fraction.isEmpty || (Int($0.parts[0]) ?? 0) >= 60 }
+        settings.durationUnits =
+            most == 4 ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike ? .ms : .hm
+        settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
+        if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
+        chooseDigitsOfClock(&settings)
+        let units = reader.given.durationUnits ? base.durationUnits : settings.durationUnits ?? .hms
+        var reading = Reading(.clock)
+        reading.values = clocks.compactMap { $0.seconds(in: units) }
+        reading.settings = settings
+        if !isAsked {
+            guard printsExactly(reading) else { return nil }
+            if !clocks.contains(where: \.isCertain) { reading.notes = [.clock(text: items[0].plain.text)] }
+        }
+        return reading
+    }
+
+    private func chooseDigitsOfClock(_ settings: inout WrittenSettings) {
+        guard let zero = items.lazy.compactMap(\.plain.zero).first,
+            let own = try? NumberingSystem(of: locale), own.digits[0] != zero
+        else { return }
+        settings.numberingSystem = DigitSystems.all.first { $0.digits[0] == zero }?.name
+    }
+
+    func score() -> Reading? {
+        var scores: [[String]] = []
+        for item in items {
+            let pieces = item.plain.letters.split(separator: ":", omittingEmptySubsequences: false)
+            guard pieces.count > 1, pieces.allSatisfy({ piece in
+                !piece.isEmpty && piece.allSatisfy(\.isPlainDigit) && (piece.count == 1 || piece.first != "0")
+            }) else { return nil }
+            scores.append(pieces.map { String($0) })
+        }
+        guard let count = scores.first?.count, scores.allSatisfy({ $0.count == count }) else { return nil }
+        var reading = Reading(.score)
+        reading.scores = scores
+        return reading
+    }
+
+    /// Format of the settings without what other options add.
+    func checked(_ settings: WrittenSettings) -> NumberFormat {
+        var format = NumberFormat(locale: base.locale)
+        format.numberingSystem = base.numberingSystem
+        var plain = settings
+        plain.suffix = nil
+        format = plain.applied(to: format)
+        format.suffix = settings.suffix ?? ""
+        return format
+    }
+
+    /// Whether the settings print the texts again.
+    func prints(_ numbers: Numbers, ignoresCase: Bool = false) -> Bool {
+        guard let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
+            let marks = try? marks
+        else { return false }
+        for (index, item) in items.enumerated() {
+            guard let typed = item.parts, !typed.isBare else { continue }
+            guard let text = try? formatter.format(numbers.values[index]).text,
+                let printed = WrittenParts(PlainText(text))
+            else { return false }
+            let isAlike =
+                printed.isBracketed == typed.isBracketed && printed.sign == typed.sign
+                && (typed.sign == nil || typed.signPlace == .behind || printed.signPlace == typed.signPlace)
+                && Self.isSame(printed.lead, typed.lead, ignoresCase)
+                && Self.isSame(printed.trail, typed.trail, ignoresCase)
+            guard isAlike else { return false }
+            let known = [marks] + NumberMarks.known
+            guard let shown = known.lazy.compactMap({ WrittenDigits(printed.body, marks: $0) }).first,
+                Self.isShown(numbers.digits[index], by: shown)
+            else { return false }
+        }
+        return true
+    }
+
+    private static func isSame(_ left: WrittenParts.Affix, _ right: WrittenParts.Affix, _ ignoresCase: Bool) -> Bool {
+        left == right || ignoresCase && String(left.letters).lowercased() == String(right.letters).lowercased()
+    }
+
+    /// Whether printed digits are those that were typed, but for zeros at the end and groups that were not.
+    private static func isShown(_ typed: WrittenDigits, by printed: WrittenDigits) -> Bool {
+        func fraction(_ digits: WrittenDigits) -> Substring {
+            var rest = digits.fraction[...]
+            while rest.last == "0" { rest.removeLast() }
+            return rest
+        }
+        return printed.integer == (typed.integer.isEmpty ? "0" : typed.integer)
+            && fraction(printed) == fraction(typed)
+            && (!typed.hasGroups || printed.grouped == typed.grouped || !printed.hasGroups)
+    }
+
+    private func printsExactly(_ reading: Reading) -> Bool {
+        guard let formatter = try? NumeralFormatter(checked(reading.settings), values: reading.values) else { return false }
+        for (index, item) in items.enumerated() {
+            guard let text = try? formatter.format(reading.values[index]).text else { return false }
+            let printed = PlainText(text).letters.map { Self.plainMark($0) }
+            var typed = item.plain.letters.map { Self.plainMark($0) }
+            if typed.first == "\u{2013}" { typed[0] = "-" }
+            // Fractions are filled with zeros to the longest.
+            guard printed == typed || printed.starts(with: typed) && printed.dropFirst(typed.count).allSatisfy({ $0 == "0" || $0 == "." })
+            else { return false }
+        }
+        return true
+    }
+
+    private static func plainMark(_ letter: Character) -> Character {
+        letter == "," || letter == "\u{66B}" ? "." : letter
+    }
+
+    /// Numbers as a pattern or a skeleton prints them.
+    func printedByPattern() throws(ReadingProblem) -> Reading? {
+        let known = [try marks] + NumberMarks.known
+        var values: [DecimalValue] = []
+        for item in items {
+            guard let parts = item.parts else { return nil }
+            let value = known.lazy.compactMap { marks -> DecimalValue? in
+                guard let digits = WrittenDigits(parts.body, marks: marks),
+                    let number = try? digits.value(isNegative: parts.isNegative, maximumDigits: reader.maximumDigits)
+                else { return nil }
+                return [0, -2].lazy.map { number.shifted(by: $0) }.first { value in
+                    let text = try? NumeralFormatter(base, values: [value]).format(value).text
+                    return text.map { PlainText($0).letters.filter { $0 != " " } }
+                        == item.plain.letters.filter { $0 != " " }
+                }
+            }.first
+            guard let value else { return nil }
+            values.append(value)
+        }
+        var reading = Reading(.number)
+        reading.values = values
+        return reading
+    }
+}

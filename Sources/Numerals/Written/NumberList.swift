@@ -1,0 +1,167 @@
+/// Texts of a list as numbers of one kind.
+struct NumberList {
+    let items: [WrittenItem]
+    let evidence: [WrittenItem]
+    let reader: ValueReader
+
+    var base: NumberFormat { reader.base }
+    var locale: LocaleIdentifier { reader.base.locale }
+
+    /// The list as values of a kind; nil where it is of another.
+    func reading(as kind: WrittenKind) throws(ReadingProblem) -> Reading? {
+        switch kind {
+        case .number: try number()
+        case .money: try money()
+        case .share: try share()
+        case .short: try short(currencies: [nil], sign: nil)
+        case .unit: try unit()
+        case .ordinal: try ordinal()
+        case .power: try power()
+        case .clock: clock()
+        case .score: score()
+        case .words: nil
+        }
+    }
+
+    /// Numbers with what their digits say about the format.
+    struct Numbers {
+        var digits: [WrittenDigits]
+        var values: [DecimalValue] = []
+        var settings = WrittenSettings()
+        var notes: [ReadingNote] = []
+
+        /// Most fraction digits of any.
+        var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
+    }
+
+    /// Digits, values and marks of all texts; nil where the marks are those of no number, or where the list contradicts
+    /// itself.
+    ///
+    /// - Parameter shift: places by which each value's mark moves to the right.
+    func numbers(shift: [Int]? = nil) throws(ReadingProblem) -> Numbers? {
+        let bodies = items.compactMap(\.body)
+        guard bodies.count == items.count else { return nil }
+        let marks = try marks
+        let digits: [WrittenDigits]
+        var (settings, notes) = (WrittenSettings(), [ReadingNote]())
+        switch MarksReader(locale: marks).read(bodies, beside: evidence.compactMap(\.body)) {
+        case .none: return nil
+        case .open(let groups, let fractions):
+            let index = zip(groups, fractions).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+            throw .open(
+                index, groups: zip(items, groups).map { $0.retyped($1.integer + Self.fraction($1, ".")) },
+                fractions: zip(items, fractions).map { $0.retyped($1.integer + Self.fraction($1, marks.decimal)) })
+        case .contradiction(let first, let second):
+            throw .contradiction(
+                first, second,
+                plain: items.map { item in
+                    let found = ([marks] + NumberMarks.known).lazy.compactMap {
+                        WrittenDigits(item.parts?.body ?? [], marks: $0)
+                    }.first
+                    return found.map { item.retyped($0.integer + Self.fraction($0, marks.decimal)) } ?? item.plain.text
+                })
+        case .read(let found, let own, let isForeign):
+            digits = found
+            if isForeign {
+                if !reader.given.locale || !items.allSatisfy(\.isBare) { settings.look.marks = own }
+                let index = found.firstIndex { $0.hasGroups || !$0.fraction.isEmpty } ?? 0
+                notes.append(
+                    .foreignMarks(
+                        text: items[index].plain.text,
+                        plain: items[index].retyped(found[index].integer + Self.fraction(found[index], marks.decimal))))
+            }
+        }
+        guard Self.shape(items, digits, marks, &settings) else { return nil }
+        chooseDigits(&settings)
+        var values: [DecimalValue] = []
+        for (index, item) in items.enumerated() {
+            do throws(NumeralError) {
+                var value = try digits[index].value(
+                    isNegative: item.parts?.isNegative == true, maximumDigits: reader.maximumDigits)
+                if let shift { value = value.shifted(by: shift[index]) }
+                values.append(value)
+            } catch {
+                throw .number(index, error)
+            }
+        }
+        return Numbers(digits: digits, values: values, settings: settings, notes: notes)
+    }
+
+    private static func fraction(_ digits: WrittenDigits, _ mark: Character) -> String {
+        digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)"
+    }
+
+    var marks: NumberMarks {
+        get throws(ReadingProblem) {
+            do throws(NumeralError) { return try NumberMarks(of: locale) } catch { throw .number(0, error) }
+        }
+    }
+
+    /// Signs, brackets, zeros in front and groups that all texts agree on.
+    ///
+    /// - Returns: whether they agree.
+    private static func shape(
+        _ items: [WrittenItem], _ digits: [WrittenDigits], _ marks: NumberMarks, _ settings: inout WrittenSettings
+    ) -> Bool {
+        let parts = items.compactMap(\.parts)
+        if parts.contains(where: { $0.sign == "+" }) {
+            settings.sign = .exceptZero
+            for (part, digits) in zip(parts, digits) where part.sign == nil && !part.isBracketed {
+                guard (digits.integer + digits.fraction).allSatisfy({ $0 == "0" }) else { return false }
+            }
+        }
+        if parts.contains(where: \.isBracketed) {
+            guard parts.allSatisfy({ $0.sign == nil }) else { return false }
+            settings.look.bracketsNegatives = true
+        }
+        if let width = digits.filter(\.hasLeadingZero).map(\.integer.utf8.count).max() {
+            for digits in digits {
+                guard !digits.hasGroups, digits.integer.utf8.count >= width else { return false }
+                guard !digits.hasLeadingZero || digits.integer.utf8.count == width else { return false }
+            }
+            (settings.minIntegerDigits, settings.grouping) = (width, .off)
+        } else if marks.skipsShortGroups, digits.contains(where: { $0.hasGroups && $0.integer.utf8.count == 4 }) {
+            settings.grouping = .always
+        }
+        return true
+    }
+
+    /// Digits of a script that is not the locale's stay what they are.
+    private func chooseDigits(_ settings: inout WrittenSettings) {
+        guard let zero = items.lazy.compactMap(\.plain.zero).first,
+            let own = try? NumberingSystem(of: locale), own.digits[0] != zero
+        else { return }
+        settings.numberingSystem = DigitSystems.all.first { $0.digits[0] == zero }?.name
+    }
+
+    func reading(_ kind: WrittenKind, _ numbers: Numbers) -> Reading {
+        var reading = Reading(kind)
+        (reading.values, reading.settings, reading.notes) = (numbers.values, numbers.settings, numbers.notes)
+        return reading
+    }
+
+    private func number() throws(ReadingProblem) -> Reading? {
+        guard items.allSatisfy(\.isBare), let numbers = try numbers() else { return nil }
+        if reader.decisive == nil, numbers.digits.allSatisfy({ $0.exponent != nil }),
+            zip(numbers.values, items).contains(where: { Self.isPower($0, $1) })
+        {
+            return nil
+        }
+        return reading(.number, numbers)
+    }
+
+    /// Whether a number with an exponent has more digits than are read at a glance.
+    private static func isPower(_ value: DecimalValue, _ item: WrittenItem) -> Bool {
+        guard !item.text.isNumber else { return false }
+        return value.scale > 6 || value.description.prefix { $0 != "." }.utf8.count > 15
+    }
+
+    private func power() throws(ReadingProblem) -> Reading? {
+        guard items.allSatisfy(\.isBare), var numbers = try numbers(),
+            numbers.digits.allSatisfy({ $0.exponent != nil })
+        else { return nil }
+        numbers.settings.style = .scientific
+        numbers.settings.maxFractionDigits = numbers.fractionDigits
+        return reading(.power, numbers)
+    }
+}

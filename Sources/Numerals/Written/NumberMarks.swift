@@ -1,0 +1,109 @@
+/// Marks between the digits of a number, in plain letters.
+package struct NumberMarks: Sendable, Hashable {
+    /// Mark in front of the fraction.
+    let decimal: Character
+    /// Mark between groups; nil for digits without groups.
+    let group: Character?
+    /// Digits of every group but the first and the last: 3, or 2 in India.
+    let middle: Int
+    /// Whether the locale groups only from five digits on.
+    var skipsShortGroups = false
+
+    /// Digits as computers write them.
+    static let data = NumberMarks(decimal: ".", group: nil, middle: 3)
+    /// Digits as programmers group them.
+    static let underscores = NumberMarks(decimal: ".", group: "_", middle: 3)
+    static let english = NumberMarks(decimal: ".", group: ",", middle: 3)
+
+    /// Marks that somewhere in the world are a number's, for texts that are not of the job's locale.
+    static let known: [NumberMarks] = [
+        english,
+        NumberMarks(decimal: ",", group: ".", middle: 3),
+        NumberMarks(decimal: ",", group: " ", middle: 3),
+        NumberMarks(decimal: ".", group: "'", middle: 3),
+        NumberMarks(decimal: ",", group: "'", middle: 3),
+        NumberMarks(decimal: ".", group: " ", middle: 3),
+        NumberMarks(decimal: ".", group: ",", middle: 2),
+        NumberMarks(decimal: "\u{66B}", group: "\u{66C}", middle: 3),
+    ]
+
+    private init(decimal: Character, group: Character?, middle: Int) {
+        (self.decimal, self.group, self.middle) = (decimal, group, middle)
+    }
+
+    /// Marks of a locale.
+    init(of locale: LocaleIdentifier) throws(NumeralError) {
+        guard locale != .englishUnitedStates else {
+            self = .english
+            return
+        }
+        let system = try NumberingSystem(of: locale)
+        let words = ["numbering-system/" + system.name, ".0"]
+        let sample = try DecimalValue(parsing: "12345678.5")
+        let text = try SkeletonFormatter(words: words + ["group-on-aligned"], locale: locale).text(of: sample)
+        let short = try SkeletonFormatter(words: words, locale: locale).text(of: try DecimalValue(parsing: "1234.5"))
+        let plain = { (field: Field) in PlainText("0" + text.text(of: field) + "0").letters.dropFirst().first }
+        decimal = plain(.decimal) ?? "."
+        let grouped = plain(.group).flatMap { $0 == "0" ? nil : $0 }
+        group = grouped
+        let groups = zip(text.units, text.fields).filter { $0.1 == .integer || $0.1 == .group }.map(\.1)
+            .split(separator: .group).map(\.count)
+        middle = groups.count > 2 && groups[groups.count - 2] == 2 ? 2 : 3
+        skipsShortGroups = grouped != nil && short.span(of: .group) == nil
+    }
+}
+
+/// Digits of a number in plain letters.
+struct WrittenDigits: Equatable {
+    let integer: String
+    let fraction: String
+    let exponent: Int?
+    /// Integer digits with their groups.
+    let grouped: String
+
+    var hasGroups: Bool { grouped != integer }
+    /// Whether the number begins with a zero that it does not need.
+    var hasLeadingZero: Bool { integer.utf8.count > 1 && integer.hasPrefix("0") }
+
+    /// Nil where the marks between the digits are not those.
+    init?(_ body: some Collection<Character>, marks: NumberMarks) {
+        var letters = Array(body)
+        var exponent: Int?
+        if let mark = letters.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+            let text = String(letters[(mark + 1)...].map { $0 == "\u{2013}" ? "-" : $0 })
+            exponent = Int(text) ?? (text.hasPrefix("-") ? -Self.farExponent : Self.farExponent)
+            letters.removeSubrange(mark...)
+        }
+        let halves = letters.split(separator: marks.decimal, omittingEmptySubsequences: false)
+        guard halves.count <= 2 else { return nil }
+        let fraction = halves.count == 2 ? halves[1] : []
+        guard fraction.allSatisfy(\.isPlainDigit), halves.count == 1 || !fraction.isEmpty else { return nil }
+        guard let integer = Self.integer(halves[0], marks) else { return nil }
+        guard !integer.isEmpty || !fraction.isEmpty else { return nil }
+        (self.integer, self.fraction, self.exponent) = (integer, String(fraction), exponent)
+        grouped = String(halves[0])
+    }
+
+    /// Exponent beyond every limit.
+    private static let farExponent = 1_000_000_000
+
+    private static func integer(_ letters: ArraySlice<Character>, _ marks: NumberMarks) -> String? {
+        guard let mark = marks.group, letters.contains(mark) else {
+            return letters.allSatisfy(\.isPlainDigit) ? String(letters) : nil
+        }
+        let groups = letters.split(separator: mark, omittingEmptySubsequences: false)
+        guard let first = groups.first, let last = groups.last, last.count == 3,
+            (1...marks.middle).contains(first.count), first.first != "0",
+            groups.dropFirst().dropLast().allSatisfy({ $0.count == marks.middle }),
+            groups.allSatisfy({ $0.allSatisfy(\.isPlainDigit) })
+        else { return nil }
+        return groups.map { String($0) }.joined()
+    }
+
+    /// The number, or nil for one with too many digits.
+    func value(isNegative: Bool, maximumDigits: Int) throws(NumeralError) -> DecimalValue {
+        let text = (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer)
+            + (fraction.isEmpty ? "" : "." + fraction) + (exponent.map { "e\($0)" } ?? "")
+        return try DecimalValue(parsing: text, maximumDigits: maximumDigits)
+    }
+}

@@ -1,0 +1,106 @@
+/// Marks and texts beside a number as they were typed, where no style of the locale prints them.
+package struct TypedLook: Sendable, Hashable {
+    /// Text between the sign and the digits, and its kind.
+    var lead = ""
+    /// Text directly behind the digits.
+    var trail = ""
+    var affix = AffixKind.unit
+    /// Whether the sign stands between `lead` and the digits.
+    var signFollowsLead = false
+    /// Whether negative numbers stand in brackets.
+    var bracketsNegatives = false
+    /// Marks that are not the locale's; nil for those of the locale.
+    var marks: NumberMarks?
+
+    /// Kind of the texts beside the digits.
+    package enum AffixKind: Sendable, Hashable {
+        case currency, percent, unit, compact
+
+        var field: Field {
+            switch self {
+            case .currency: .currency
+            case .percent: .percent
+            case .unit: .unit
+            case .compact: .compact
+            }
+        }
+    }
+
+    init() {}
+
+    var isEmpty: Bool { self == TypedLook() }
+
+    /// The printed number with these marks and texts.
+    func dressed(_ printed: FieldedText, isNegative: Bool) -> FieldedText {
+        guard !isEmpty else { return printed }
+        let number = [printed.span(of: .integer), printed.span(of: .fraction)].compactMap(\.self)
+        guard let start = number.map(\.lowerBound).min(), let end = number.map(\.upperBound).max() else {
+            return printed
+        }
+        let digits = marks.map { marked(printed[start..<end], $0) } ?? printed[start..<end]
+        var front = printed[0..<start]
+        var back = printed[end..<printed.units.count]
+        // A typed sign of percent takes the place of the style's.
+        if affix == .percent { (front, back) = (front.without(.percent), back.without(.percent).withoutSpaces) }
+        if affix == .percent { front = front.withoutSpaces }
+        let hasBrackets = bracketsNegatives && isNegative && front.span(of: .sign) != nil
+        if hasBrackets { (front, back) = (front.without(.sign), back.without(.sign)) }
+        var text = FieldedText()
+        if hasBrackets { text.append("(", as: .literal) }
+        if signFollowsLead { text.append(lead, as: affix.field) }
+        text.append(front)
+        if !signFollowsLead { text.append(lead, as: affix.field) }
+        text.append(digits)
+        text.append(trail, as: affix.field)
+        text.append(back)
+        if hasBrackets { text.append(")", as: .literal) }
+        return text
+    }
+
+    /// The digits with other marks; their groups are made anew.
+    private func marked(_ digits: FieldedText, _ marks: NumberMarks) -> FieldedText {
+        let plain = digits.without(.group)
+        let count = plain.fields.prefix { $0 == .integer }.count
+        var text = FieldedText()
+        for index in plain.units.indices {
+            let left = count - index
+            let isGroupStart =
+                index > 0 && index < count && (left == 3 || left > 3 && (left - 3).isMultiple(of: marks.middle))
+            if let group = marks.group, isGroupStart { text.append(Self.drawn(group), as: .group) }
+            if plain.fields[index] == .decimal {
+                text.append(Self.drawn(marks.decimal), as: .decimal)
+            } else {
+                text.append(plain[index..<index + 1])
+            }
+        }
+        return text
+    }
+
+    /// A plain mark as it is set: spaces do not break, and an apostrophe is a raised comma.
+    private static func drawn(_ mark: Character) -> String {
+        switch mark {
+        case " ": "\u{A0}"
+        case "'": "\u{2019}"
+        default: String(mark)
+        }
+    }
+}
+
+extension FieldedText {
+    /// The text without spaces between symbols.
+    var withoutSpaces: FieldedText {
+        var text = FieldedText()
+        for index in units.indices {
+            let isSpace = fields[index] == .literal && Unicode.Scalar(units[index])?.properties.isWhitespace == true
+            if !isSpace { text.append(self[index..<index + 1]) }
+        }
+        return text
+    }
+
+    /// The text without the code units of a field.
+    func without(_ field: Field) -> FieldedText {
+        var text = FieldedText()
+        for index in units.indices where fields[index] != field { text.append(self[index..<index + 1]) }
+        return text
+    }
+}

@@ -1,0 +1,130 @@
+/// Reader of values as people write them: all texts of a change are read together, since what one leaves open another
+/// decides.
+///
+/// A meaning counts only if the formatter prints the very text again, but for the kinds of spaces, dashes and apostrophes,
+/// for zeros at the end of a fraction, and for groups where none was typed.
+package struct ValueReader: Sendable {
+    /// Format of the options that were given.
+    let base: NumberFormat
+    let given: WrittenSettings.Given
+    /// Option that decides the kind; nil for none.
+    let decisive: ReadingProblem.Option?
+    /// Most digits of a number.
+    let maximumDigits: Int
+
+    package init(
+        base: NumberFormat, given: WrittenSettings.Given = .init(), decisive: ReadingProblem.Option? = nil,
+        maximumDigits: Int = DecimalValue.defaultMaximumDigits
+    ) {
+        (self.base, self.given, self.decisive, self.maximumDigits) = (base, given, decisive, maximumDigits)
+    }
+
+    /// Reads all values of a list.
+    ///
+    /// - Parameters:
+    ///   - texts: the values, one or more.
+    ///   - evidence: other cells of the same column, which decide marks that are open.
+    package func read(
+        _ texts: [WrittenText], beside evidence: [String] = []
+    ) throws(ReadingProblem) -> Reading {
+        for (index, text) in texts.enumerated() { try check(text.text, index) }
+        if let reading = try plainNumbers(texts) { return reading }
+        let items = texts.map(WrittenItem.init)
+        if items.count > 1, Self.hides(items[0]), items.dropFirst().contains(where: \.hasDigit) {
+            var rest = try read(Array(items.dropFirst()), evidence)
+            if rest.kind != .words, rest.kind != .score {
+                rest.cover = items[0].plain.text
+                return rest
+            }
+        }
+        return try read(items, evidence)
+    }
+
+    /// Whether a text without a digit can hide the first number.
+    static func hides(_ item: WrittenItem) -> Bool { !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item) }
+
+    /// Words that programs write where they have no number.
+    private static func isNoNumber(_ item: WrittenItem) -> Bool {
+        let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
+        return [
+            "nan", "inf", "infinity", "null", "nil", "none", "undefined", "n/a", "na", "#n/a", "true", "false", "", ".",
+        ].contains(String(word))
+    }
+
+    private func check(_ text: String, _ index: Int) throws(ReadingProblem) {
+        var isEmpty = true
+        for scalar in text.unicodeScalars {
+            if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) { throw .control(index) }
+            if isEmpty { isEmpty = scalar.properties.isWhitespace }
+        }
+        if isEmpty { throw .empty(index) }
+    }
+
+    private func read(_ items: [WrittenItem], _ evidence: [String]) throws(ReadingProblem) -> Reading {
+        let list = NumberList(items: items, evidence: evidence.map { WrittenItem(WrittenText($0)) }, reader: self)
+        let allowed = allowedKinds
+        for kind in WrittenKind.allCases where allowed?.contains(kind) ?? true {
+            if kind == .words { break }
+            if let reading = try list.reading(as: kind) { return reading }
+        }
+        if decisive == .pattern, let reading = try list.printedByPattern() { return reading }
+        if let allowed, let decisive {
+            let index = items.indices.first { number in
+                let one = NumberList(items: [items[number]], evidence: [], reader: self)
+                return !allowed.contains { (try? one.reading(as: $0)) ?? nil != nil }
+            }
+            throw .contradicts(index ?? 0, decisive)
+        }
+        var reading = Reading(.words)
+        reading.words = items.map { WrittenPowers.raised($0.plain.text) }
+        return reading
+    }
+
+    /// Kinds that the given style can show; nil where none was given.
+    private var allowedKinds: Set<WrittenKind>? {
+        guard let decisive else { return nil }
+        if decisive == .pattern { return [.number] }
+        switch base.style {
+        case .decimal, .integer, .plain, .year: return [.number]
+        case .currency, .accounting: return [.number, .money]
+        case .percent: return [.number, .share]
+        case .compact, .compactLong: return [.number, .short, .money]
+        case .scientific, .engineering: return [.number, .power]
+        case .unit, .bytes: return [.number, .unit]
+        case .ordinal: return [.number, .ordinal]
+        case .duration, .time: return [.number, .clock]
+        case .score: return [.score, .number]
+        }
+    }
+
+    /// Reads digits alone without any of ICU's data; nil for all other texts.
+    private func plainNumbers(_ texts: [WrittenText]) throws(ReadingProblem) -> Reading? {
+        let takesPoints = base.locale == .englishUnitedStates
+        for text in texts {
+            var (points, digits, first) = (0, 0, UInt8(0))
+            for (index, byte) in text.text.utf8.enumerated() {
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    if digits == 0 { first = byte }
+                    if digits == 1, points == 0, first == UInt8(ascii: "0") { return nil }
+                    digits += 1
+                case UInt8(ascii: "."):
+                    guard takesPoints || text.isNumber, digits > 0 else { return nil }
+                    points += 1
+                case UInt8(ascii: "-"): guard index == 0 else { return nil }
+                default: return nil
+                }
+            }
+            guard digits > 0, points < 2, text.text.utf8.last != UInt8(ascii: ".") else { return nil }
+        }
+        var reading = Reading(.number)
+        for (index, text) in texts.enumerated() {
+            do throws(NumeralError) {
+                reading.values.append(try DecimalValue(parsing: text.text, maximumDigits: maximumDigits))
+            } catch {
+                throw .number(index, error)
+            }
+        }
+        return reading
+    }
+}

@@ -1,0 +1,49 @@
+/// A time of day or of a stopwatch as people write it: `12:59`, `90:00`, `1:02:03`, `0:59.5`.
+struct WrittenClock {
+    /// Digits of each part, the largest unit first.
+    let parts: [String]
+    /// Digits of a fraction of the last part; empty for none.
+    let fraction: String
+    /// `-` or `+`; nil for none.
+    let sign: Character?
+
+    /// Nil unless it is two to four whole numbers between colons, each after the first of two digits below 60.
+    init?(_ text: PlainText) {
+        var letters = text.letters[...]
+        if let first = letters.first, "-+\u{2013}".contains(first) {
+            sign = first == "+" ? "+" : "-"
+            letters.removeFirst()
+        } else {
+            sign = nil
+        }
+        var pieces = letters.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+        guard (2...4).contains(pieces.count), let last = pieces.last else { return nil }
+        let halves = last.split(omittingEmptySubsequences: false) { ".,\u{66B}".contains($0) }
+        guard halves.count <= 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }) else { return nil }
+        pieces[pieces.count - 1] = String(halves[0])
+        fraction = halves.count == 2 ? String(halves[1]) : ""
+        guard pieces.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 9 && $0.allSatisfy(\.isPlainDigit) }) else { return nil }
+        for (index, piece) in pieces.enumerated().dropFirst() {
+            let bound = pieces.count == 4 && index == 1 ? 24 : 60
+            guard piece.utf8.count == 2, let number = Int(piece), number < bound else { return nil }
+        }
+        parts = pieces
+    }
+
+    /// Whether it can be nothing but a time: a score has whole numbers without a zero in front.
+    var isCertain: Bool {
+        parts.count > 2 || !fraction.isEmpty || parts.contains { $0.utf8.count > 1 && $0.hasPrefix("0") }
+    }
+
+    /// Digits of the first part where it begins with a zero that no number needs.
+    var paddedWidth: Int? { parts[0].utf8.count > 1 && parts[0].hasPrefix("0") ? parts[0].utf8.count : nil }
+
+    /// Seconds as an exact number.
+    func seconds(in units: DurationUnits) -> DecimalValue? {
+        let sizes = [86_400, 3600, 60, 1]
+        let factors = parts.count == 2 && (units == .hm) ? [3600, 60] : Array(sizes.suffix(parts.count))
+        let whole = zip(parts, factors).reduce(0) { $0 + (Int($1.0) ?? 0) * $1.1 }
+        let text = (sign == "-" ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+        return try? DecimalValue(parsing: text)
+    }
+}

@@ -1,0 +1,57 @@
+/// One text of a list with its parts.
+struct WrittenItem {
+    let text: WrittenText
+    let plain: PlainText
+    /// Nil where the text is not one number with texts beside it.
+    let parts: WrittenParts?
+
+    init(_ text: WrittenText) {
+        self.text = text
+        plain = PlainText(text.text)
+        parts = WrittenParts(plain)
+    }
+
+    var hasDigit: Bool { plain.letters.contains(where: \.isPlainDigit) }
+    var isBare: Bool { parts?.isBare == true }
+
+    /// The text with other digits.
+    func retyped(_ digits: String) -> String {
+        guard let parts else { return plain.text }
+        let range = parts.body.startIndex..<parts.body.endIndex
+        return String(plain.typed[..<range.lowerBound]) + digits + String(plain.typed[range.upperBound...])
+    }
+
+    var body: MarksReader.Body? {
+        parts.map { MarksReader.Body(letters: $0.body, isBare: $0.isBare, isNumber: text.isNumber) }
+    }
+}
+
+/// Texts beside the digits that all numbers of a list have in common.
+struct CommonAffixes {
+    let lead, trail: WrittenParts.Affix
+    let signPlace: WrittenParts.SignPlace
+    /// Bare numbers of the list.
+    let bare: [Int]
+
+    /// Nil where the texts differ, or where one is no number.
+    init?(_ items: [WrittenItem]) {
+        var (lead, trail): (WrittenParts.Affix?, WrittenParts.Affix?) = (nil, nil)
+        var place: WrittenParts.SignPlace?
+        var bare: [Int] = []
+        for (index, item) in items.enumerated() {
+            guard let parts = item.parts else { return nil }
+            if parts.isBare {
+                bare.append(index)
+                continue
+            }
+            guard lead ?? parts.lead == parts.lead, trail ?? parts.trail == parts.trail else { return nil }
+            (lead, trail) = (parts.lead, parts.trail)
+            guard parts.sign != nil else { continue }
+            let own = parts.signPlace == .behind ? .front : parts.signPlace
+            guard place ?? own == own else { return nil }
+            place = own
+        }
+        guard let lead, let trail else { return nil }
+        (self.lead, self.trail, signPlace, self.bare) = (lead, trail, place ?? .front, bare)
+    }
+}

@@ -1,0 +1,107 @@
+/// Parts of a text with one number in it: sign, text in front, digits with their marks, text behind.
+struct WrittenParts {
+    /// Place of a sign.
+    enum SignPlace: Equatable {
+        /// In front of everything: `-$5`.
+        case front
+        /// Between the text in front and the digits: `$-5`.
+        case inside
+        /// Behind the digits, as old programs write it: `1500-`.
+        case behind
+    }
+
+    /// Text beside the digits, plain and as it was typed.
+    struct Affix: Equatable {
+        var letters: [Character] = []
+        var typed: [Character] = []
+
+        var isEmpty: Bool { letters.isEmpty }
+        /// Plain letters without spaces at their ends.
+        var word: String { String(letters.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+
+        static func == (left: Affix, right: Affix) -> Bool { left.letters == right.letters }
+    }
+
+    /// `-` or `+`; nil for none.
+    private(set) var sign: Character?
+    private(set) var signPlace = SignPlace.front
+    /// Whether brackets around everything say that the number is negative.
+    private(set) var isBracketed = false
+    private(set) var lead = Affix()
+    private(set) var trail = Affix()
+    /// Plain digits and the marks between them, with an exponent.
+    private(set) var body: ArraySlice<Character> = []
+
+    var isNegative: Bool { isBracketed || sign == "-" }
+    /// Whether there is no text beside the number.
+    var isBare: Bool { lead.isEmpty && trail.isEmpty }
+
+    private static let marks: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
+
+    /// Nil for a text without a number, or with several.
+    init?(_ text: PlainText) {
+        let letters = text.letters
+        var (start, end) = (0, letters.count)
+        if end > 2, letters[0] == "(", letters[end - 1] == ")" {
+            isBracketed = true
+            (start, end) = (1, end - 1)
+        }
+        guard start < end else { return nil }
+        if let sign = Self.sign(letters[start]) {
+            guard !isBracketed else { return nil }
+            self.sign = sign
+            start += 1
+        }
+        guard let first = Self.firstDigit(letters, start..<end) else { return nil }
+        var leadEnd = first
+        if leadEnd > start + 0, leadEnd - 1 > start, let inner = Self.sign(letters[leadEnd - 1]) {
+            guard sign == nil, !isBracketed else { return nil }
+            (sign, signPlace) = (inner, .inside)
+            leadEnd -= 1
+        }
+        lead = Affix(letters: Array(letters[start..<leadEnd]), typed: Array(text.typed[start..<leadEnd]))
+        let bodyEnd = Self.bodyEnd(letters, first..<end)
+        body = letters[first..<bodyEnd]
+        var trailStart = bodyEnd
+        if end - bodyEnd == 1, Self.sign(letters[bodyEnd]) == "-" {
+            guard sign == nil, !isBracketed else { return nil }
+            (sign, signPlace) = ("-", .behind)
+            trailStart = end
+        }
+        trail = Affix(letters: Array(letters[trailStart..<end]), typed: Array(text.typed[trailStart..<end]))
+        guard !trail.letters.contains(where: \.isPlainDigit) else { return nil }
+        // A sign with a space behind it stands for something else.
+        guard sign == nil || signPlace == .behind || lead.letters.first != " " else { return nil }
+    }
+
+    private static func sign(_ character: Character) -> Character? {
+        switch character {
+        case "-", "\u{2013}": "-"
+        case "+": "+"
+        default: nil
+        }
+    }
+
+    /// First digit, or the decimal mark of a number that begins with it: `.5`.
+    private static func firstDigit(_ letters: [Character], _ range: Range<Int>) -> Int? {
+        guard let digit = letters[range].firstIndex(where: \.isPlainDigit) else { return nil }
+        let before = digit - 1
+        guard before >= range.lowerBound, [".", ",", "\u{66B}"].contains(letters[before]) else { return digit }
+        let isFree = before == range.lowerBound || !letters[before - 1].isLetter && letters[before - 1] != " "
+        return isFree ? before : digit
+    }
+
+    private static func bodyEnd(_ letters: [Character], _ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        func isDigit(_ place: Int) -> Bool { place < range.upperBound && letters[place].isPlainDigit }
+        while index < range.upperBound, isDigit(index) || marks.contains(letters[index]) && isDigit(index + 1) {
+            index += 1
+        }
+        guard index < range.upperBound, letters[index] == "e" || letters[index] == "E" else { return index }
+        var end = index + 1
+        if end < range.upperBound, sign(letters[end]) != nil { end += 1 }
+        guard isDigit(end) else { return index }
+        while isDigit(end) { end += 1 }
+        return end == range.upperBound || letters[end] == " " || letters[end] == "-" ? end : index
+    }
+}

@@ -1,0 +1,215 @@
+import Numerals
+
+extension JobReader {
+    /// Options about the spelling of numbers: beside one of them a value has to be a number.
+    static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
+
+    /// The values as they are written, and the key of each; nil where a job has none of its own.
+    ///
+    /// - Throws: a usage error for a value that cannot be read alone, or for one of a pair that is missing.
+    func writtenValues() throws(RollGIFError) -> [(key: JobKey, text: WrittenText)]? {
+        guard job.panels.isEmpty, job[.text] == nil, job[.until] == nil else { return nil }
+        if job[.values] != nil {
+            let texts = try written(.values)
+            let most: Int = try integer(.maxFrames)
+            guard texts.count <= most else {
+                throw RollGIFError(
+                    .badData, "\(JobKey.values.mark): \(texts.count) values are more than \(most) frames; shorten the list",
+                    key: .values)
+            }
+            return texts.map { (.values, $0) }
+        }
+        switch (job[.from], job[.to]) {
+        case (nil, nil):
+            throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
+        case (_?, nil): throw RollGIFError(.usage, "\(JobKey.to.mark) is missing: the number to end at", key: .to)
+        case (nil, _?): throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
+        case (_?, _?):
+            return try written(.from).map { (.from, $0) } + (try written(.to).map { (.to, $0) })
+        }
+    }
+
+    /// The texts of one key.
+    func written(_ key: JobKey) throws(RollGIFError) -> [WrittenText] {
+        guard let reading = job.said.setting(key)?.readings.last else { return [] }
+        do throws(ValueError) {
+            guard case .written(let texts) = try reading.value.get() else { return [WrittenText(reading.text)] }
+            return texts
+        } catch {
+            throw usage(key, error.reason, text: reading.text)
+        }
+    }
+
+    /// What the values mean, all together; nil where there are none.
+    func reading() throws(RollGIFError) -> Reading? {
+        if let known = job.reading { return known }
+        guard let values = try writtenValues() else { return nil }
+        if let bare = try readingWithoutAffixes(values) { return bare }
+        let reading = try read(values)
+        guard reading.kind == .words else { return reading }
+        if let key = Self.numberKeys.first(where: job.isAskedFor) {
+            let (own, text) = values.first { $0.text.text.contains(where: \.isLetter) } ?? values[0]
+            throw RollGIFError(
+                .usage,
+                "\(own.mark) \(Quoted.text(text.text)): these are words, and \(key.mark) "
+                    + "\(Quoted.bare(job[key] ?? "")) is about numbers; leave it out, or write the number in digits",
+                key: own)
+        }
+        let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
+        var words = reading
+        words.words = words.words.map { prefix + $0 + suffix }
+        return words
+    }
+
+    /// Numbers that are written with the prefix and the suffix of the job; nil for all others.
+    private func readingWithoutAffixes(
+        _ values: [(key: JobKey, text: WrittenText)]
+    ) throws(RollGIFError) -> Reading? {
+        let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
+        guard !prefix.isEmpty || !suffix.isEmpty,
+            values.allSatisfy({ $0.text.text.hasPrefix(prefix) && $0.text.text.hasSuffix(suffix) })
+        else { return nil }
+        let plain = values.map { value in
+            (value.key, WrittenText(String(value.text.text.dropFirst(prefix.count).dropLast(suffix.count))))
+        }
+        guard let reading = try? read(plain), reading.kind == .number else { return nil }
+        return reading
+    }
+
+    /// Reads texts by the job's options; those of a theme or a preset yield to what is written.
+    private func read(_ values: [(key: JobKey, text: WrittenText)]) throws(RollGIFError) -> Reading {
+        let base = try numberFormat()
+        var decisive: ReadingProblem.Option?
+        if job[.pattern] != nil || job[.skeleton] != nil {
+            decisive = .pattern
+        } else if job[.style] != nil, job.origin(.style) != .implied {
+            decisive = .style
+        } else if job[.currency] != nil {
+            decisive = .currency
+        } else if job[.unit] != nil {
+            decisive = .unit
+        }
+        let isYielding = decisive == .style && [.theme, .preset, .place].contains(job.origin(.style))
+        do throws(ReadingProblem) {
+            return try read(values, base, decisive)
+        } catch {
+            if isYielding, case .contradicts = error {
+                var plain = base
+                plain.style = .decimal
+                do throws(ReadingProblem) { return try read(values, plain, nil) } catch {
+                    throw readingError(error, values)
+                }
+            }
+            throw readingError(error, values)
+        }
+    }
+
+    private func read(
+        _ values: [(key: JobKey, text: WrittenText)], _ base: NumberFormat, _ decisive: ReadingProblem.Option?
+    ) throws(ReadingProblem) -> Reading {
+        let reader = ValueReader(base: base, given: givenSettings, decisive: decisive, maximumDigits: mostDigits)
+        let texts = values.map(\.text)
+        do throws(ReadingProblem) {
+            return try reader.read(texts)
+        } catch {
+            // Other cells of the column may decide what a point is.
+            guard case .open = error, let cells = job.column?.cells, !cells.isEmpty else { throw error }
+            return try reader.read(texts, beside: cells)
+        }
+    }
+
+    var mostDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
+
+    /// Which settings of a format were given, so that what is written does not change them.
+    var givenSettings: WrittenSettings.Given {
+        func isGiven(_ keys: JobKey...) -> Bool {
+            keys.contains { job[$0] != nil && job.origin($0) != .implied }
+        }
+        var given = WrittenSettings.Given()
+        given.style = isGiven(.style)
+        given.sign = isGiven(.sign)
+        given.minIntegerDigits = isGiven(.minIntegerDigits)
+        given.grouping = isGiven(.grouping)
+        given.fractionDigits = isGiven(
+            .fractionDigits, .minFractionDigits, .maxFractionDigits, .minSignificantDigits, .maxSignificantDigits)
+        given.durationUnits = isGiven(.durationUnits)
+        given.numberingSystem = isGiven(.numberingSystem)
+        given.locale = isGiven(.locale)
+        given.pattern = isGiven(.pattern, .skeleton)
+        given.currencyDisplay = isGiven(.currencyDisplay)
+        given.unitWidth = isGiven(.unitWidth)
+        return given
+    }
+
+    /// The number of a text that another option needs, such as a goal: `12k`, `$12,000`.
+    func number(of text: WrittenText, _ key: JobKey) throws(RollGIFError) -> DecimalValue {
+        let found = try numbers(of: [text], key)
+        return found[0]
+    }
+
+    /// The numbers of several texts, which are read together.
+    func numbers(of texts: [WrittenText], _ key: JobKey) throws(RollGIFError) -> [DecimalValue] {
+        var base = NumberFormat(locale: try numberFormat().locale)
+        base.numberingSystem = job[.numberingSystem]
+        var given = WrittenSettings.Given()
+        if let clock = job.reading, clock.kind == .clock {
+            let units = clock.settings.durationUnits ?? .hms
+            (base.durationUnits, given.durationUnits) = (units, true)
+        }
+        let values = texts.map { (key: key, text: $0) }
+        let reading: Reading
+        do throws(ReadingProblem) {
+            reading = try ValueReader(base: base, given: given, maximumDigits: mostDigits).read(texts)
+        } catch {
+            throw readingError(error, values)
+        }
+        guard reading.cover == nil, reading.values.count == texts.count else {
+            let index = texts.firstIndex { !$0.text.contains(where: \.isNumber) } ?? 0
+            throw RollGIFError(
+                .usage, "\(key.mark) \(Quoted.text(texts[index].text)): it is no number; write the number in digits",
+                key: key)
+        }
+        return reading.values
+    }
+}
+
+extension Job {
+    /// This job with what its values mean, and with the settings that print them as they were written.
+    func applyingReading() throws(RollGIFError) -> Job {
+        guard panels.isEmpty, var reading = try JobReader(job: try applyingPreset()).reading() else { return self }
+        if reading.kind == .score, isPanel {
+            reading.kind = .words
+            reading.words = reading.scores.map { $0.joined(separator: ":") }
+        }
+        var job = self
+        job.reading = reading
+        let settings = reading.settings
+        func imply(_ key: JobKey, _ text: String?) {
+            if let text, job[key] == nil { job.imply(key, text) }
+        }
+        if let style = settings.style, style != .decimal, job[.style] == nil || job.origin(.style) != .own {
+            job.imply(.style, style.rawValue)
+        }
+        imply(.currency, settings.currency)
+        imply(.unit, settings.unit)
+        imply(.durationUnits, settings.durationUnits?.rawValue)
+        return job
+    }
+}
+
+extension JobReader {
+    /// Whether a text is one number, of whatever kind, and no words.
+    func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {
+        let base = NumberFormat(locale: try numberFormat().locale)
+        do throws(ReadingProblem) {
+            let reading = try ValueReader(base: base, maximumDigits: mostDigits).read([text])
+            return reading.kind != .words && reading.kind != .score
+        } catch {
+            // A point that is open belongs to a number.
+            switch error {
+            case .open, .openAmount, .contradiction, .contradicts: return true
+            case .empty, .control, .number: throw readingError(error, [(.to, text)])
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Numerals
+
+// Messages about values that cannot be read, and about rules that decided between two meanings.
+extension JobReader {
+    typealias KeyedText = (key: JobKey, text: WrittenText)
+
+    /// The error of a list of values that cannot be read.
+    func readingError(_ problem: ReadingProblem, _ values: [KeyedText]) -> RollGIFError {
+        func name(_ index: Int) -> String { spelled(values[index]) }
+        func error(_ index: Int, _ reason: String) -> RollGIFError {
+            RollGIFError(.usage, "\(name(index)): \(reason)", key: values[index].key)
+        }
+        switch problem {
+        case .empty(let index):
+            return RollGIFError(.usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
+        case .control(let index): return error(index, "it has a control character; leave it out")
+        case .number(let index, let reason):
+            var found = RollGIFError(reason, prefix: "\(values[index].key.mark): ")
+            found.key = values[index].key
+            return found
+        case .open(let index, let groups, let fractions):
+            return error(
+                index,
+                "the point may group thousands or begin a fraction, since \(localeName) has a decimal comma; write "
+                    + "\(line(values, groups)), or for the fraction \(line(values, fractions))")
+        case .openAmount(let index, let groups, let fractions, let currency, let digits):
+            let options = KeyMark.assigned(.currency, currency) + KeyMark.joint
+                + KeyMark.assigned(.fractionDigits, String(digits))
+            return error(
+                index,
+                "the mark may group thousands or begin a fraction; write \(line(values, groups)), or for the fraction "
+                    + line(values, fractions) + KeyMark.joint + options)
+        case .contradiction(let first, let second, let plain):
+            return error(
+                second,
+                "its marks are those of another place than in \(Quoted.text(values[first].text.text)); write all alike, "
+                    + "as in \(line(values, plain))")
+        case .contradicts(let index, let option):
+            let key: JobKey =
+                switch option {
+                case .style: .style
+                case .currency: .currency
+                case .unit: .unit
+                case .pattern: job[.pattern] == nil ? .skeleton : .pattern
+                }
+            return error(
+                index,
+                "it is no number that \(key.mark) \(Quoted.bare(job[key] ?? "")) shows; leave \(key.mark) out, or write "
+                    + "the number alone")
+        }
+    }
+
+    private func spelled(_ value: KeyedText) -> String {
+        let source = job.sources[value.key].map { " \(Quoted.line($0, length: 200)):" } ?? ""
+        return "\(value.key.mark)\(source) \(Quoted.text(value.text.text))"
+    }
+
+    private var localeName: String { job[.locale] ?? "the locale" }
+
+    /// The values as they would be typed: `--from 1999 --to 2999`.
+    private func line(_ values: [KeyedText], _ texts: [String]) -> String {
+        guard let key = values.first?.key, values.allSatisfy({ $0.key == key }), values.count > 1 else {
+            return zip(values, texts).map { KeyMark.assigned($0.key, $1) }.joined(separator: KeyMark.joint)
+        }
+        return KeyMark.assigned(key, texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ","))
+    }
+
+    /// Warnings about rules that decided between two meanings, each with the way to the other.
+    func readingWarnings() -> [String] {
+        guard let reading = job.reading else { return [] }
+        return reading.notes.map { note in
+            switch note {
+            case .clock(let text):
+                return "\(Quoted.bare(text)) is read as a time; for a score add "
+                    + KeyMark.assigned(.style, NumberStyle.score.rawValue)
+            case .foreignMarks(let text, let plain):
+                return "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
+                    + "\(JobKey.locale.mark) says which"
+            case .bare(let text, let kind):
+                return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), as the values beside it are"
+            }
+        }
+    }
+
+    private static func noun(_ kind: WrittenKind) -> String {
+        switch kind {
+        case .money: "an amount of money"
+        case .share: "a share"
+        case .unit: "a number with a unit"
+        default: "a number"
+        }
+    }
+}

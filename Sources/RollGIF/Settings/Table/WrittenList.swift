@@ -1,0 +1,110 @@
+import Numerals
+import TextFormats
+
+/// Texts of values, taken apart where an option or a key holds several.
+enum WrittenList {
+    /// One value from the command line, a cell or a program.
+    static func value(_ text: String) throws(ValueError) -> WrittenText {
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw ValueError(reason: "it is empty; write a number or a text")
+        }
+        return WrittenText(text)
+    }
+
+    /// One value of a JSON document: a number is a computer's, a string is what someone wrote.
+    static func value(_ node: JSONNode) throws(ValueError) -> WrittenText {
+        switch node.content {
+        case .number(let text): return WrittenText(text, isNumber: true)
+        case .string(let text):
+            do throws(ValueError) { return try value(text) } catch {
+                throw ValueError(reason: error.reason, offset: node.offset)
+            }
+        default: throw JSONText.wrongKind(node, "a number")
+        }
+    }
+
+    /// The values of a JSON list; a list of one record is a number that stands still.
+    static func values(_ node: JSONNode, gaps: Bool) throws(ValueError) -> [WrittenText] {
+        guard let elements = node.elements else {
+            guard case .string(let text) = node.content else { throw JSONText.wrongKind(node, "a list of numbers") }
+            return [WrittenText(text)]
+        }
+        var texts: [WrittenText] = []
+        for (index, element) in elements.enumerated() {
+            do throws(ValueError) {
+                if gaps, case .null = element.content {
+                    texts.append(WrittenText(OptionDefinition.gap))
+                    continue
+                }
+                let text = try value(element)
+                if !text.isNumber, let numbers = try range(text.text) {
+                    texts += numbers.map { WrittenText($0, isNumber: true) }
+                } else {
+                    texts.append(text)
+                }
+            } catch {
+                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
+            }
+        }
+        guard let first = texts.first else { throw ValueError(reason: "the list is empty") }
+        return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
+    }
+
+    /// The values of a text: between semicolons where it has one, else between commas; ranges are written out.
+    static func values(_ text: String, of row: OptionDefinition) throws(ValueError) -> [WrittenText] {
+        let mark: Character = text.contains(";") ? ";" : ","
+        let parts = text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+        if mark == "," { try refuseOpenCommas(parts, of: row) }
+        var texts: [WrittenText] = []
+        for part in parts {
+            let part = OptionDefinition.trimmed(part)
+            if let numbers = try range(part) {
+                texts += numbers.map { WrittenText($0, isNumber: true) }
+            } else {
+                texts.append(try value(part))
+            }
+        }
+        guard texts.count > 1 || texts.contains(where: { OptionDefinition.isReference($0.text) }) else {
+            throw ValueError(reason: "two or more values are needed, as in 1,20,5 or 1..10")
+        }
+        return texts
+    }
+
+    /// The numbers of a range; nil for any other text.
+    private static func range(_ text: String) throws(ValueError) -> [String]? {
+        guard text.contains(".."), text.contains(where: \.isNumber),
+            text.allSatisfy({ $0.isASCII && ($0.isNumber || ".+-eE ".contains($0)) })
+        else { return nil }
+        return try NumberSeries(text).numbers
+    }
+
+    /// Refuses commas that may group digits: `1,000,2,000`, `$1,200,$1,400`.
+    private static func refuseOpenCommas(_ parts: [String], of row: OptionDefinition) throws(ValueError) {
+        var joined: [String] = []
+        var isOpen = false
+        for (index, part) in parts.enumerated() {
+            if index > 0, isOpenComma(parts[index - 1], part) {
+                joined[joined.count - 1] += "," + part
+                isOpen = true
+            } else {
+                joined.append(OptionDefinition.trimmed(part))
+            }
+        }
+        guard isOpen else { return }
+        let key = JobKey(rawValue: row.name)
+        let list = joined.joined(separator: ";")
+        throw ValueError(
+            reason: "a comma may separate two values or group the digits of one; write "
+                + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space behind each comma that separates")
+    }
+
+    private static func isOpenComma(_ left: String, _ right: String) -> Bool {
+        guard left.last?.isNumber == true else { return false }
+        let digits = right.prefix { $0.isNumber }
+        guard digits.count == 3 else { return false }
+        if digits.first?.wholeNumberValue == 0, OptionDefinition.trimmed(left) != "0" { return true }
+        return [left, right].contains { text in
+            text.contains { $0.isLetter || $0.isCurrencySymbol || $0 == "%" }
+        }
+    }
+}

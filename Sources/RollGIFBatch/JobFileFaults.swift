@@ -23,7 +23,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     /// Reason and remedy, without the place.
     package let reason: String
     init(place: SourceLocation, reason: String) {
-        (self.place, self.reason) = (place, KeyMark.spelled(reason, \.rawValue))
+        (self.place, self.reason) = (place, KeyMark.spelled(reason, .keys))
     }
 
     /// Subject that many jobs of a file may lack alike: such a fault is listed once.

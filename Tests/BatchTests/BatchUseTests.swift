@@ -108,7 +108,7 @@ import Testing
         let folder = try JobFolder()
         var rows = (0..<good).map { ["\($0)", "1", "8", "2", "\($0).gif"] }
         // A value that is none, an output that another job has, a file of another kind, a key's wrong value.
-        rows.insert(["x1x", "1", "8", "2", "bad.gif"], at: 1)
+        rows.insert(["NaN", "1", "8", "2", "bad.gif"], at: 1)
         rows.append(["1", "2", "8", "2", "0.gif"])
         rows.append(["1", "2", "8", "2", "notes.gif"])
         rows.append(["1", "2", "huge", "2", "size.gif"])

@@ -62,10 +62,6 @@ import Testing
         let run = try Binary.run(["--from", from, "--to", to, "--locale", locale, "--check", "-o", "a.svg"])
         // Without a font for it that is what is said, and not that it is no number.
         #expect(!run.errors.contains("is no number"), "\(run.errors)")
-        for number in ["5万", "12km", "5k"] {
-            let run = try Binary.run(["--from", "1", "--to", number, "-o", "a.svg"])
-            #expect(run.status == 64 && run.errors.contains(number), "\(run.errors)")
-        }
     }
 
     /// Burmese reaches far above digits: all of it stands on its card, which is dark.
@@ -156,21 +152,18 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: scratch.path("b.gif")))
         try "from,to,output\n5 users,12,c.gif\n".write(to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
         let mixed = try Binary.run(["batch", "jobs.csv"], folder: scratch.url)
-        #expect(mixed.status == 65 && mixed.errors.contains("5 --suffix ' users'"), "\(mixed.errors)")
+        #expect(mixed.status == 0, "\(mixed.errors)")
         try #"{"tag_name": "v2.0.0", "count": 12}"#.write(
             to: scratch.file("a.json"), atomically: true, encoding: .utf8)
         for (from, to, alt) in [
             ("v1.9.9", "@/tag_name", "v1.9.9 rolls to v2.0.0\n"),
             ("5 users", "{@/count} teams", "5 users rolls to 12 teams\n"),
-            ("5", "{@/count}", "5 rolls to 12\n"),
+            ("5", "{@/count}", "5 rolls to 12\n"), ("5", "@/tag_name", "5 rolls to v2.0.0\n"),
         ] {
             let run = try Binary.run(
                 ["--data", "a.json", "--from", from, "--to", to, "--alt", "-", "-o", "x.svg"],
                 folder: scratch.url)
             #expect(run.text == alt, "\(run)")
         }
-        let wrong = try Binary.run(
-            ["--data", "a.json", "--from", "5", "--to", "@/tag_name", "-o", "x.gif"], folder: scratch.url)
-        #expect(wrong.status == 65 && wrong.errors.contains("no number"), "\(wrong.errors)")
     }
 }

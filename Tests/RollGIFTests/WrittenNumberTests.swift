@@ -34,8 +34,8 @@ import Testing
         ("from 28:31 to 29:31 style score", "28:31 rolls to 29:31"),
         ("from 2:1 to 3:1 prefix Home_ suffix _Guest", "Home 2:1 Guest rolls to Home 3:1 Guest"),
         ("from 3.2% to 4.7%", "3.2% rolls to 4.7%"),
-        ("from 3,2% to 4,7% locale de", "3,2 % wird zu 4,7 %"),
-        ("from 3.2% to 4.7% locale de", "3,2 % wird zu 4,7 %"),
+        ("from 3,2% to 4,7% locale de", "3,2% wird zu 4,7%"),
+        ("from 12:59 to 13:00:01", "12:59 rolls to 13:00:01"),
         ("from 1990 to 2026 style year", "1990 rolls to 2026"),
         ("from 12,5 to 13,75 locale de-DE", "12,50 wird zu 13,75"),
         ("from 1.234,5 to 2.000,25 locale de-DE style currency", "1.234,50 € wird zu 2.000,25 €"),
@@ -59,6 +59,7 @@ import Testing
             "from 3.2 to 4.7 style percent",
             "3.2 is 320 % with --style percent, where 1 is 100 %; for 3.2 % write 3.2% or"
         ),
+        ("from 3.2% to 4.7% locale de", "3.2% is read as 3,2%, as its marks are those of another locale"),
         ("from 1990 to 2026", "1990 is drawn as 1,990; for years add --style year"),
     ])
     func whatCouldMeanAnotherNumberIsSaid(_ words: String, _ expected: String) throws {
@@ -74,8 +75,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("from 1.999 to 1.499 locale de-DE", "write 1999, or 1,999 for the fraction"),
-        ("from 12:59 to 13:00:01", "times want --style time"),
+        ("from 1.999 to 1.499 locale de-DE", "--from 1999 --to 1499, or for the fraction --from 1,999 --to 1,499"),
         ("values 1...5", "three points"),
         ("from 1 to 2 pattern 000_000", "'000,000'"),
         ("from 1 to 2 surface drum=0x1p1", "drum=ROWS"),

@@ -71,7 +71,12 @@ struct NumberList {
                         plain: items[index].retyped(found[index].integer + Self.fraction(found[index], marks.decimal))))
             }
         }
-        guard Self.shape(items, digits, marks, &settings) else { return nil }
+        var shaped = settings
+        if Self.shape(items, digits, marks, &shaped) {
+            settings = shaped
+        } else if !reader.onlyNumbers {
+            return nil
+        }
         chooseDigits(&settings)
         var values: [DecimalValue] = []
         for (index, item) in items.enumerated() {

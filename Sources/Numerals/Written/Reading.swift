@@ -5,7 +5,12 @@ package struct WrittenText: Sendable, Hashable {
     /// Whether a program wrote it as a number, as in JSON: then a point is the decimal mark.
     package var isNumber: Bool
 
-    package init(_ text: String, isNumber: Bool = false) { (self.text, self.isNumber) = (text, isNumber) }
+    /// Whether a program wrote it as true or false.
+    package var isFlag = false
+
+    package init(_ text: String, isNumber: Bool = false, isFlag: Bool = false) {
+        (self.text, self.isNumber, self.isFlag) = (text, isNumber, isFlag)
+    }
 }
 
 /// Kind of the values of a list.
@@ -37,6 +42,8 @@ package enum ReadingNote: Sendable, Hashable {
     case foreignMarks(text: String, plain: String)
     /// A text could be a score too.
     case clock(text: String)
+    /// A text says that there is no number, and is drawn like words.
+    case noNumber(text: String)
     /// A bare number is of the same kind as the texts beside it.
     case bare(text: String, kind: WrittenKind)
 }
@@ -54,6 +61,8 @@ package enum ReadingProblem: Error, Sendable, Hashable {
     case openAmount(Int, groups: [String], fractions: [String], currency: String, digits: Int)
     /// Two texts have marks of different places; the lists write all texts by the marks of the first and of the other.
     case contradiction(Int, Int, plain: [String])
+    /// A text says that there is no number.
+    case missing(Int)
     /// A text is of another kind than an option says.
     case contradicts(Int, Option)
     /// An error of one number, such as too many digits.

@@ -11,12 +11,15 @@ package struct ValueReader: Sendable {
     let decisive: ReadingProblem.Option?
     /// Most digits of a number.
     let maximumDigits: Int
+    /// Whether only the numbers count and not how they are written.
+    let onlyNumbers: Bool
 
     package init(
         base: NumberFormat, given: WrittenSettings.Given = .init(), decisive: ReadingProblem.Option? = nil,
-        maximumDigits: Int = DecimalValue.defaultMaximumDigits
+        maximumDigits: Int = DecimalValue.defaultMaximumDigits, onlyNumbers: Bool = false
     ) {
         (self.base, self.given, self.decisive, self.maximumDigits) = (base, given, decisive, maximumDigits)
+        self.onlyNumbers = onlyNumbers || decisive != nil
     }
 
     /// Reads all values of a list.
@@ -42,6 +45,12 @@ package struct ValueReader: Sendable {
 
     /// Whether a text without a digit can hide the first number.
     static func hides(_ item: WrittenItem) -> Bool { !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item) }
+
+    /// Whether a program wrote a text where it had no number.
+    private static func isMissingNumber(_ item: WrittenItem) -> Bool {
+        let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
+        return ["nan", "inf", "infinity", "null", "nil", "undefined"].contains(String(word))
+    }
 
     /// Words that programs write where they have no number.
     private static func isNoNumber(_ item: WrittenItem) -> Bool {
@@ -75,8 +84,15 @@ package struct ValueReader: Sendable {
             }
             throw .contradicts(index ?? 0, decisive)
         }
+        if let sign = items.firstIndex(where: { ["-", "+", "."].contains($0.plain.letters) }) { throw .missing(sign) }
+        if items.contains(where: \.hasDigit), let index = items.firstIndex(where: Self.isMissingNumber) {
+            throw .missing(index)
+        }
         var reading = Reading(.words)
         reading.words = items.map { WrittenPowers.raised($0.plain.text) }
+        if items.contains(where: \.hasDigit), let other = items.first(where: { Self.isNoNumber($0) }) {
+            reading.notes = [.noNumber(text: other.plain.text)]
+        }
         return reading
     }
 

@@ -79,7 +79,7 @@ public struct Renderer {
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
             + resolved.contrastWarnings + glyphWarnings + resolved.placeWarnings
             + [fit.sentence].compactMap(\.self)
-        self.warnings = warnings.map { KeyMark.spelled($0, \.optionName) }
+        self.warnings = warnings.map { KeyMark.spelled($0, .options) }
         prepared = started.duration(to: clock.now)
     }
 

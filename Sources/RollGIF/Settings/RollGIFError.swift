@@ -32,11 +32,11 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
     package private(set) var text: String
     /// One line for a person, keys as the command line spells them.
     public var message: String {
-        get { KeyMark.spelled(text, \.optionName) }
+        get { KeyMark.spelled(text, .options) }
         set { text = newValue }
     }
     /// The same line, keys as job files and programs spell them.
-    public var messageWithKeys: String { KeyMark.spelled(text, \.rawValue) }
+    public var messageWithKeys: String { KeyMark.spelled(text, .keys) }
     /// The text without the key in front that the error is about, for a place that names the key.
     package var textBehindKey: String {
         guard let key, text.hasPrefix(key.mark) else { return text }

@@ -44,6 +44,10 @@ struct JobRecord: Sendable {
     var matrix: [Axis] = []
     /// The cells of a spreadsheet's row by the names of its columns, for templates.
     var columns: [String: String] = [:]
+    /// Number of the row below the head, from 1, and the names of its columns of values.
+    var row: (number: Int, names: [JobKey: String])?
+    /// The column's other cells, which decide what one leaves open.
+    var column: WrittenColumn?
     /// Whether it is a spreadsheet's row.
     var isRow: Bool { !columns.isEmpty }
     /// Offsets of the values in bytes of `text`, for faults.
@@ -60,7 +64,11 @@ struct JobRecord: Sendable {
 
     /// A fault of one of the values, or of the record when the value came from elsewhere.
     func fault(_ target: Target?, _ reason: String) -> JobFileFault {
+        let reason = isRow ? KeyMark.spelled(reason, .cells) : reason
         guard let target, let offset = offsets[target] else { return JobFileFault(place: place, reason: reason) }
+        if let row, case .key(let key) = target, let name = row.names[key] {
+            return text.fault(offset, path: "column \(name), row \(row.number)", reason)
+        }
         return text.fault(offset, path: path.isEmpty ? target.name : "\(path).\(target.name)", reason)
     }
 }

@@ -88,6 +88,7 @@ struct JobExpander {
         var job = Job(settings)
         job.name = record.id
         job.dataElement = element
+        job.column = record.column
         let panels = try panels(of: withAxes)
         job.panels =
             record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels

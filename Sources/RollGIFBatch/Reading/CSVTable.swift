@@ -29,6 +29,12 @@ final class CSVTable {
     private var columns: [Column] = []
     private var names: [String] = []
     private var separator = UInt8(ascii: ",")
+    /// Rows so far.
+    private var row = 0
+    /// Names of the columns of values.
+    private var valueNames: [JobKey: String] = [:]
+    /// Cells of the columns of values, where the file can be read a second time.
+    private var column: WrittenColumn?
 
     /// Reads the head line.
     init(
@@ -47,13 +53,43 @@ final class CSVTable {
             (head, separator) = (next, named)
         }
         do throws(TextFault) {
-            for cell in try CSVScanner.cells(of: head.bytes, separator: separator) { take(cell, head, &faults) }
+            let cells = try CSVScanner.cells(of: head.bytes, separator: separator)
+            let keys = Set(cells.map { reading.keys[$0.text] ?? $0.text })
+            let missing = ["to", "from"].first { !keys.contains($0) && keys.isDisjoint(with: ["values", "until", "text"]) }
+            for cell in cells { take(cell, head, missing, &faults) }
         } catch {
             faults.append(head.fault(error.offset, path: "", error.reason))
         }
+        for case (.key(let key), let name) in zip(columns, names) where key.definition.kind.isExactNumber {
+            valueNames[key] = name
+        }
+        guard reader.source.isRewindable, !valueNames.isEmpty else { return }
+        let file = reader.source.name
+        column = WrittenColumn { Self.cells(of: file, reading, limits) }
     }
 
-    private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
+    /// Cells of the columns of values, one of each form.
+    private static func cells(of file: String, _ reading: Reading, _ limits: BatchLimits) -> [String] {
+        var faults = JobFileFaults()
+        guard let lines = try? InputStream.lines(of: file, maximumBytes: limits.maximumBytes),
+            let table = try? CSVTable(lines, reading, limits: limits, faults: &faults)
+        else { return [] }
+        var (cells, forms): ([String], Set<String>) = ([], [])
+        while forms.count < WrittenColumn.most, let text = (try? table.nextRecord()) ?? nil {
+            guard let found = try? CSVScanner.cells(of: text.bytes, separator: table.separator),
+                found.count == table.columns.count
+            else { continue }
+            for case (.key(let key), let cell) in zip(table.columns, found)
+            where table.valueNames[key] != nil && !cell.text.isEmpty && forms.insert(WrittenColumn.form(cell.text)).inserted {
+                cells.append(cell.text)
+            }
+        }
+        return cells
+    }
+
+    private func take(
+        _ cell: CSVScanner.Cell, _ text: SourceText, _ missing: String?, _ faults: inout JobFileFaults
+    ) {
         let name = reading.keys[cell.text] ?? cell.text
         names.append(cell.text)
         var panelKey: PanelKey?
@@ -94,7 +130,7 @@ final class CSVTable {
                 text.fault(
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
                     "there is no such key"
-                        + (hint ?? "; --map \(column)=key gives the column a key, --ignore-columns \(column) none")))
+                        + (hint ?? "; --map \(column)=\(missing ?? "key") gives the column a key, --ignore-columns \(column) none")))
         }
     }
 
@@ -113,6 +149,9 @@ final class CSVTable {
         }
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
+        row += 1
+        record.row = (row, valueNames)
+        record.column = column
         for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
         for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
             switch column {

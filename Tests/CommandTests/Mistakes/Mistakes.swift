@@ -53,15 +53,14 @@ enum Mistakes {
 
     /// Numbers.
     static let values: [Mistake] = [
-        Mistake("--from 12a4 --to 2 -o out.gif", 64, "--from", "'12a4'", "write digits alone"),
-        Mistake("--from 1 --to abc -o out.gif", 64, "--to", "\"abc\"", "only the first value"),
-        Mistake("--from $5 --to 2 -o out.gif", 64, "\"$5\"", "--style currency", "write 5"),
-        Mistake("--from 1.2.3 --to 2 -o out.gif", 64, "\"1.2.3\"", "version"),
-        Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "1234.56"),
+        Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "write a number"),
+        Mistake("--from $49 --to $39 --currency EUR -o out.gif", 64, "\"$49\"", "--currency EUR"),
+        Mistake("--from 1.999 --to 5 --locale de -o out.gif", 64, "--from 1999 --to 5", "--from 1,999 --to 5"),
+        Mistake("--from nan --to 5 -o out.gif", 64, "\"nan\"", "in digits"),
+        Mistake("--values $1,200,$1,400 -o out.gif", 64, "--values '$1,200;$1,400'"),
         Mistake("--from 1e999999 --to 2 -o out.gif", 65, "1000 digits", "--max-digits"),
         Mistake("--values 1 -o out.gif", 64, "--values", "1,20,5"),
         Mistake("--values 1,,2 -o out.gif", 64, "--values", "it is empty"),
-        Mistake("--values 1;2 -o out.gif", 64, "\"1;2\"", "1,20,5"),
         Mistake("--values 1,2 --from 1 -o out.gif", 64, "--values", "leave out --from"),
     ]
 

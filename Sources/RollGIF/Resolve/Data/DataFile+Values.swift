@@ -6,16 +6,17 @@ extension DataFile {
     /// The texts of a reference: one, or several where it asks for several.
     ///
     /// - Parameters:
+    ///   - key: the setting that the values are for, which messages name.
     ///   - element: the row, record or element that the reference is relative to; nil is the whole file.
     ///   - gap: the text of a null or an empty cell; nil makes these errors.
     func texts(
-        _ reference: DataReference, in element: Job.DataElement? = nil, gap: String? = nil
+        _ reference: DataReference, of key: JobKey, in element: Job.DataElement? = nil, gap: String? = nil
     ) throws(RollGIFError) -> [WrittenText] {
-        if let table { return try texts(reference, of: table, row: element?.index, gap) }
+        if let table { return try texts(reference, key, of: table, row: element?.index, gap) }
         guard let path = reference.path else {
             // A dot may separate steps where no member has one in its name.
             let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
-            throw bad("\(title) is JSON, whose values have paths: @\(Quoted.bare(name))")
+            throw bad("\(title) is JSON, whose values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }
         guard form == .jsonl else {
             let start = element.map { $0.list + [String($0.index)] } ?? []
@@ -56,12 +57,14 @@ extension DataFile {
 // Tables.
 extension DataFile {
     private func texts(
-        _ reference: DataReference, of table: DataTable, row: Int?, _ gap: String?
+        _ reference: DataReference, _ key: JobKey, of table: DataTable, row: Int?, _ gap: String?
     ) throws(RollGIFError) -> [WrittenText] {
         guard reference.path == nil else {
             let named = (try? DataReference.steps(reference.text))?.last.map { DataReference.choice(in: $0)?.name ?? $0 }
             let column = named.flatMap { table.columns.contains($0) ? $0 : nil } ?? table.columns.first ?? "column"
-            throw bad("\(title) is a table, whose values are named by their columns: @\(Quoted.bare(column))")
+            throw bad(
+                "\(title) is a table, whose values are named by their columns; write "
+                    + KeyMark.assigned(key, "@" + Quoted.bare(column)))
         }
         var (name, choice) = (reference.text, DataReference.Choice.last(1))
         if !table.columns.contains(name), let chosen = DataReference.choice(in: name) { (name, choice) = chosen }
@@ -157,7 +160,7 @@ extension DataFile {
         switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
         case .number(let text): return WrittenText(text, isNumber: true)
         case .string(let text): return WrittenText(text)
-        case .bool(let bool): return WrittenText(bool ? "true" : "false")
+        case .bool(let bool): return WrittenText(bool ? "true" : "false", isFlag: true)
         case .null:
             guard let gap else { throw bad("\(place(path)) is null, which is nothing") }
             return WrittenText(gap)

@@ -111,7 +111,10 @@ extension Job {
         }
         let file = try DataFile.named(name, mostMegabytes: mostMegabytes)
         do throws(RollGIFError) {
-            let found = try file.texts(reference, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
+            let found = try file.texts(reference, of: key, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
+            if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
+                throw RollGIFError(.badData, "there is \(Quoted.text(flag.text)), which is no number; name another value")
+            }
             if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
                 throw RollGIFError(.badData, "there is \(Quoted.text(empty.text)), which is empty; name another value")
             }

@@ -31,7 +31,10 @@ extension JobReader {
 
     /// The texts of one key.
     func written(_ key: JobKey) throws(RollGIFError) -> [WrittenText] {
-        guard let reading = job.said.setting(key)?.readings.last else { return [] }
+        let readings = job.said.setting(key)?.readings ?? []
+        guard let reading = readings.last else { return [] }
+        // A program may give the values of a list one by one.
+        guard readings.count == 1 else { return readings.map { WrittenText($0.text) } }
         do throws(ValueError) {
             guard case .written(let texts) = try reading.value.get() else { return [WrittenText(reading.text)] }
             return texts
@@ -159,15 +162,14 @@ extension JobReader {
         let values = texts.map { (key: key, text: $0) }
         let reading: Reading
         do throws(ReadingProblem) {
-            reading = try ValueReader(base: base, given: given, maximumDigits: mostDigits).read(texts)
+            reading = try ValueReader(base: base, given: given, maximumDigits: mostDigits, onlyNumbers: true)
+                .read(texts)
         } catch {
             throw readingError(error, values)
         }
         guard reading.cover == nil, reading.values.count == texts.count else {
             let index = texts.firstIndex { !$0.text.contains(where: \.isNumber) } ?? 0
-            throw RollGIFError(
-                .usage, "\(key.mark) \(Quoted.text(texts[index].text)): it is no number; write the number in digits",
-                key: key)
+            throw readingError(.missing(index), values)
         }
         return reading.values
     }
@@ -208,7 +210,7 @@ extension JobReader {
             // A point that is open belongs to a number.
             switch error {
             case .open, .openAmount, .contradiction, .contradicts: return true
-            case .empty, .control, .number: throw readingError(error, [(.to, text)])
+            case .empty, .control, .missing, .number: throw readingError(error, [(.to, text)])
             }
         }
     }

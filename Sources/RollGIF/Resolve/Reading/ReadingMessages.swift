@@ -8,11 +8,14 @@ extension JobReader {
     func readingError(_ problem: ReadingProblem, _ values: [KeyedText]) -> RollGIFError {
         func name(_ index: Int) -> String { spelled(values[index]) }
         func error(_ index: Int, _ reason: String) -> RollGIFError {
-            RollGIFError(.usage, "\(name(index)): \(reason)", key: values[index].key)
+            let key = values[index].key
+            return RollGIFError(job.sources[key] == nil ? .usage : .badData, "\(name(index)): \(reason)", key: key)
         }
         switch problem {
         case .empty(let index):
             return RollGIFError(.usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
+        case .missing(let index):
+            return error(index, "it is no number; write one in digits, or leave the value out")
         case .control(let index): return error(index, "it has a control character; leave it out")
         case .number(let index, let reason):
             var found = RollGIFError(reason, prefix: "\(values[index].key.mark): ")
@@ -76,6 +79,8 @@ extension JobReader {
             case .foreignMarks(let text, let plain):
                 return "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
                     + "\(JobKey.locale.mark) says which"
+            case .noNumber(let text):
+                return "\(Quoted.text(text)) is no number; all values are drawn as they are written"
             case .bare(let text, let kind):
                 return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), as the values beside it are"
             }

@@ -60,7 +60,7 @@ public struct Job: Sendable, Equatable {
     /// What its values mean; nil before they are read.
     var reading: Reading?
     /// Other cells of the column that its values come from.
-    var column: WrittenColumn?
+    package var column: WrittenColumn?
     /// References by which values were taken from a file of data, for messages.
     var sources: [JobKey: String] = [:]
     /// Whether references to the file of data have been replaced already: their texts are not searched again.

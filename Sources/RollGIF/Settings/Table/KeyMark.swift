@@ -17,8 +17,18 @@ package enum KeyMark {
     /// A key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.
     static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
 
+    /// Place that a message is for, which decides how keys with values are typed.
+    package enum Door {
+        /// The command line: `--from 49`.
+        case options
+        /// A job file or a program: `"from": "49"`.
+        case keys
+        /// A table, whose columns are the keys: `49`.
+        case cells
+    }
+
     /// The assignments of a message as the command line takes them, or as JSON does.
-    private static func assignments(_ text: String, asOptions: Bool) -> String {
+    private static func assignments(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(valueStart) else { return text }
         var filled = ""
         var rest = text[...]
@@ -32,21 +42,25 @@ package enum KeyMark {
             }
             let value = String(rest[rest.index(after: rest.startIndex)..<last])
             rest = rest[rest.index(after: last)...]
-            filled += asOptions ? "\(key) \(Job.quoted(value))" : "\"\(key)\": \"\(value)\""
+            switch door {
+            case .options: filled += "\(key) \(Job.quoted(value))"
+            case .keys: filled += "\"\(key)\": \"\(value)\""
+            case .cells: filled += value
+            }
         }
-        return (filled + rest).replacing(joint, with: asOptions ? " " : ", ")
+        return (filled + rest).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
     }
 
     /// The message with its keys spelled.
-    package static func spelled(_ text: String, _ spelling: KeyPath<JobKey, String>) -> String {
+    package static func spelled(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(start) else { return text }
-        let text = assignments(text, asOptions: spelling == \JobKey.optionName)
+        let text = assignments(text, door)
         var spelled = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let open = rest.firstIndex(of: start), let close = rest[open...].firstIndex(of: end) {
             spelled += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
-            spelled += (JobKey(rawValue: name)?[keyPath: spelling] ?? name).unicodeScalars
+            spelled += (door == .options ? JobKey(rawValue: name)?.optionName ?? name : name).unicodeScalars
             rest = rest[rest.index(after: close)...]
         }
         spelled += rest

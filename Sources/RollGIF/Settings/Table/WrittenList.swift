@@ -83,7 +83,7 @@ enum WrittenList {
         var joined: [String] = []
         var isOpen = false
         for (index, part) in parts.enumerated() {
-            if index > 0, isOpenComma(parts[index - 1], part) {
+            if index > 0, isOpenComma(parts[index - 1], part, isGroup: joined.last?.contains(",") == true) {
                 joined[joined.count - 1] += "," + part
                 isOpen = true
             } else {
@@ -98,11 +98,13 @@ enum WrittenList {
                 + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space behind each comma that separates")
     }
 
-    private static func isOpenComma(_ left: String, _ right: String) -> Bool {
-        guard left.last?.isNumber == true else { return false }
+    private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
+        let before = left.reversed().prefix { $0.isNumber }
+        // No number with groups begins with a zero.
+        guard let first = before.last, isGroup || first.wholeNumberValue != 0 else { return false }
         let digits = right.prefix { $0.isNumber }
         guard digits.count == 3 else { return false }
-        if digits.first?.wholeNumberValue == 0, OptionDefinition.trimmed(left) != "0" { return true }
+        if digits.first?.wholeNumberValue == 0 { return true }
         return [left, right].contains { text in
             text.contains { $0.isLetter || $0.isCurrencySymbol || $0 == "%" }
         }

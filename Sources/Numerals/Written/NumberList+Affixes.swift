@@ -103,9 +103,12 @@ extension NumberList {
 
     func ordinal() throws(ReadingProblem) -> Reading? {
         guard items.allSatisfy({ $0.parts.map { $0.sign == nil && $0.trail.letters.count <= 5 } == true }),
-            items.contains(where: { !$0.isBare }), reader.decisive != nil || !items.allSatisfy({ item in
-                item.parts?.trail.letters == ["."]
-            }), let numbers = try numbers(), numbers.settings == WrittenSettings() || numbers.settings.grouping == .always
+            items.contains(where: { !$0.isBare }),
+            reader.decisive != nil
+                || !items.allSatisfy({ item in
+                    item.parts?.trail.letters == ["."]
+                }), let numbers = try numbers(),
+            numbers.settings == WrittenSettings() || numbers.settings.grouping == .always
         else { return nil }
         var own = numbers
         own.settings = WrittenSettings()

@@ -79,9 +79,11 @@ extension NumberList {
         var scores: [[String]] = []
         for item in items {
             let pieces = item.plain.letters.split(separator: ":", omittingEmptySubsequences: false)
-            guard pieces.count > 1, pieces.allSatisfy({ piece in
-                !piece.isEmpty && piece.allSatisfy(\.isPlainDigit) && (piece.count == 1 || piece.first != "0")
-            }) else { return nil }
+            guard pieces.count > 1,
+                pieces.allSatisfy({ piece in
+                    !piece.isEmpty && piece.allSatisfy(\.isPlainDigit) && (piece.count == 1 || piece.first != "0")
+                })
+            else { return nil }
             scores.append(pieces.map { String($0) })
         }
         guard let count = scores.first?.count, scores.allSatisfy({ $0.count == count }) else { return nil }
@@ -142,14 +144,19 @@ extension NumberList {
     }
 
     private func printsExactly(_ reading: Reading) -> Bool {
-        guard let formatter = try? NumeralFormatter(checked(reading.settings), values: reading.values) else { return false }
+        guard let formatter = try? NumeralFormatter(checked(reading.settings), values: reading.values) else {
+            return false
+        }
         for (index, item) in items.enumerated() {
             guard let text = try? formatter.format(reading.values[index]).text else { return false }
             let printed = PlainText(text).letters.map { Self.plainMark($0) }
             var typed = item.plain.letters.map { Self.plainMark($0) }
             if typed.first == "\u{2013}" { typed[0] = "-" }
             // Fractions are filled with zeros to the longest.
-            guard printed == typed || printed.starts(with: typed) && printed.dropFirst(typed.count).allSatisfy({ $0 == "0" || $0 == "." })
+            guard
+                printed == typed
+                    || printed.starts(with: typed)
+                        && printed.dropFirst(typed.count).allSatisfy({ $0 == "0" || $0 == "." })
             else { return false }
         }
         return true

@@ -102,7 +102,8 @@ struct WrittenDigits: Equatable {
 
     /// The number, or nil for one with too many digits.
     func value(isNegative: Bool, maximumDigits: Int) throws(NumeralError) -> DecimalValue {
-        let text = (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer)
+        let text =
+            (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer)
             + (fraction.isEmpty ? "" : "." + fraction) + (exponent.map { "e\($0)" } ?? "")
         return try DecimalValue(parsing: text, maximumDigits: maximumDigits)
     }

@@ -5,10 +5,10 @@ struct ShortSuffixes {
     private static let english = ["K": 3, "k": 3, "M": 6, "B": 9, "T": 12]
     private static let ofAmounts = ["m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12]
 
-    /// Zeros that a word stands for; nil for any other word.
+    /// Zeros that a word behind digits stands for; nil for any other word.
     ///
     /// - Parameters:
-    ///   - affix: text behind the digits.
+    ///   - isDirect: whether it stands directly behind the digits, without a space.
     ///   - isAmount: whether the number is one of money, where `m` is a million.
     func power(_ word: String, isDirect: Bool, isAmount: Bool) -> Int? {
         guard !word.isEmpty, word.count <= 12 else { return nil }

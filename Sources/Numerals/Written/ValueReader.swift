@@ -44,7 +44,9 @@ package struct ValueReader: Sendable {
     }
 
     /// Whether a text without a digit can hide the first number.
-    static func hides(_ item: WrittenItem) -> Bool { !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item) }
+    static func hides(_ item: WrittenItem) -> Bool {
+        !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item)
+    }
 
     /// Whether a program wrote a text where it had no number.
     private static func isMissingNumber(_ item: WrittenItem) -> Bool {

@@ -22,7 +22,9 @@ struct WrittenClock {
         guard halves.count <= 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }) else { return nil }
         pieces[pieces.count - 1] = String(halves[0])
         fraction = halves.count == 2 ? String(halves[1]) : ""
-        guard pieces.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 9 && $0.allSatisfy(\.isPlainDigit) }) else { return nil }
+        guard pieces.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 9 && $0.allSatisfy(\.isPlainDigit) }) else {
+            return nil
+        }
         for (index, piece) in pieces.enumerated().dropFirst() {
             let bound = pieces.count == 4 && index == 1 ? 24 : 60
             guard piece.utf8.count == 2, let number = Int(piece), number < bound else { return nil }

@@ -55,7 +55,9 @@ final class CSVTable {
         do throws(TextFault) {
             let cells = try CSVScanner.cells(of: head.bytes, separator: separator)
             let keys = Set(cells.map { reading.keys[$0.text] ?? $0.text })
-            let missing = ["to", "from"].first { !keys.contains($0) && keys.isDisjoint(with: ["values", "until", "text"]) }
+            let missing = ["to", "from"].first {
+                !keys.contains($0) && keys.isDisjoint(with: ["values", "until", "text"])
+            }
             for cell in cells { take(cell, head, missing, &faults) }
         } catch {
             faults.append(head.fault(error.offset, path: "", error.reason))
@@ -80,7 +82,9 @@ final class CSVTable {
                 found.count == table.columns.count
             else { continue }
             for case (.key(let key), let cell) in zip(table.columns, found)
-            where table.valueNames[key] != nil && !cell.text.isEmpty && forms.insert(WrittenColumn.form(cell.text)).inserted {
+            where table.valueNames[key] != nil && !cell.text.isEmpty
+                && forms.insert(WrittenColumn.form(cell.text)).inserted
+            {
                 cells.append(cell.text)
             }
         }
@@ -130,7 +134,9 @@ final class CSVTable {
                 text.fault(
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
                     "there is no such key"
-                        + (hint ?? "; --map \(column)=\(missing ?? "key") gives the column a key, --ignore-columns \(column) none")))
+                        + (hint
+                            ?? "; --map \(column)=\(missing ?? "key") gives the column a key, --ignore-columns \(column) none")
+                ))
         }
     }
 

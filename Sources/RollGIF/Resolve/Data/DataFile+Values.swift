@@ -16,7 +16,8 @@ extension DataFile {
         guard let path = reference.path else {
             // A dot may separate steps where no member has one in its name.
             let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
-            throw bad("\(title) is JSON, whose values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
+            throw bad(
+                "\(title) is JSON, whose values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }
         guard form == .jsonl else {
             let start = element.map { $0.list + [String($0.index)] } ?? []
@@ -60,7 +61,9 @@ extension DataFile {
         _ reference: DataReference, _ key: JobKey, of table: DataTable, row: Int?, _ gap: String?
     ) throws(RollGIFError) -> [WrittenText] {
         guard reference.path == nil else {
-            let named = (try? DataReference.steps(reference.text))?.last.map { DataReference.choice(in: $0)?.name ?? $0 }
+            let named = (try? DataReference.steps(reference.text))?.last.map {
+                DataReference.choice(in: $0)?.name ?? $0
+            }
             let column = named.flatMap { table.columns.contains($0) ? $0 : nil } ?? table.columns.first ?? "column"
             throw bad(
                 "\(title) is a table, whose values are named by their columns; write "
@@ -97,7 +100,8 @@ extension DataFile {
     /// Cells of the column that a reference names, one of each form; empty for a file that is no table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
-        let name = table.columns.contains(reference.text) ? reference.text : DataReference.choice(in: reference.text)?.name
+        let name =
+            table.columns.contains(reference.text) ? reference.text : DataReference.choice(in: reference.text)?.name
         guard let column = table.columns.firstIndex(where: { $0 == name }) else { return [] }
         var (cells, forms): ([String], Set<String>) = ([], [])
         for row in 0..<table.rows.count where forms.count < WrittenColumn.most {

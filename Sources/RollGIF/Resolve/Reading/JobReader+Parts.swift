@@ -47,7 +47,8 @@ extension JobReader {
     ) throws(RollGIFError) -> MeterSettings? {
         guard job[.goal] != nil || job[.meter] != nil else { return nil }
         let full = try goal(values)
-        let empty = try written(.meterFrom).first.map { text throws(RollGIFError) in try number(of: text, .meterFrom) }
+        let empty =
+            try written(.meterFrom).first.map { text throws(RollGIFError) in try number(of: text, .meterFrom) }
             ?? .zero
         for value in values + [full, empty] { _ = try place(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.

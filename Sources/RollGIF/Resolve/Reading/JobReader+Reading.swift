@@ -14,7 +14,8 @@ extension JobReader {
             let most: Int = try integer(.maxFrames)
             guard texts.count <= most else {
                 throw RollGIFError(
-                    .badData, "\(JobKey.values.mark): \(texts.count) values are more than \(most) frames; shorten the list",
+                    .badData,
+                    "\(JobKey.values.mark): \(texts.count) values are more than \(most) frames; shorten the list",
                     key: .values)
             }
             return texts.map { (.values, $0) }
@@ -23,7 +24,8 @@ extension JobReader {
         case (nil, nil):
             throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
         case (_?, nil): throw RollGIFError(.usage, "\(JobKey.to.mark) is missing: the number to end at", key: .to)
-        case (nil, _?): throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
+        case (nil, _?):
+            throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
         case (_?, _?):
             return try written(.from).map { (.from, $0) } + (try written(.to).map { (.to, $0) })
         }

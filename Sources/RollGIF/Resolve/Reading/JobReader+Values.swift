@@ -42,7 +42,8 @@ extension JobReader {
             values.count > 1, let printed = Self.yearAsNumber(values, try numberFormat())
         {
             warnings.append(
-                "\(values[0]) is drawn as \(printed); for years add " + KeyMark.assigned(.style, NumberStyle.year.rawValue))
+                "\(values[0]) is drawn as \(printed); for years add "
+                    + KeyMark.assigned(.style, NumberStyle.year.rawValue))
         }
         if job[.style] == NumberStyle.percent.rawValue, job.reading?.kind == .number,
             let first = values.first(where: { !$0.isZero }), values.allSatisfy({ $0.isZero || .one < $0.magnitude })

@@ -13,7 +13,8 @@ extension JobReader {
         }
         switch problem {
         case .empty(let index):
-            return RollGIFError(.usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
+            return RollGIFError(
+                .usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
         case .missing(let index):
             return error(index, "it is no number; write one in digits, or leave the value out")
         case .control(let index): return error(index, "it has a control character; leave it out")
@@ -27,7 +28,8 @@ extension JobReader {
                 "the point may group thousands or begin a fraction, since \(localeName) has a decimal comma; write "
                     + "\(line(values, groups)), or for the fraction \(line(values, fractions))")
         case .openAmount(let index, let groups, let fractions, let currency, let digits):
-            let options = KeyMark.assigned(.currency, currency) + KeyMark.joint
+            let options =
+                KeyMark.assigned(.currency, currency) + KeyMark.joint
                 + KeyMark.assigned(.fractionDigits, String(digits))
             return error(
                 index,
@@ -77,7 +79,8 @@ extension JobReader {
                 return "\(Quoted.bare(text)) is read as a time; for a score add "
                     + KeyMark.assigned(.style, NumberStyle.score.rawValue)
             case .foreignMarks(let text, let plain):
-                return "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
+                return
+                    "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
                     + "\(JobKey.locale.mark) says which"
             case .noNumber(let text):
                 return "\(Quoted.text(text)) is no number; all values are drawn as they are written"

@@ -32,7 +32,8 @@ package enum KeyMark {
         guard text.unicodeScalars.contains(valueStart) else { return text }
         var filled = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: Character(start)), let close = rest[open...].firstIndex(of: Character(end)) {
+        while let open = rest.firstIndex(of: Character(start)), let close = rest[open...].firstIndex(of: Character(end))
+        {
             let key = rest[open...close]
             filled += rest[..<open]
             rest = rest[rest.index(after: close)...]

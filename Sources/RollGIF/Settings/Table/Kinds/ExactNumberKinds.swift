@@ -20,7 +20,9 @@ extension ValueKind {
     static func exactNumbers(gaps: Bool = false) -> ValueKind {
         var kind = ValueKind(
             "exact", value: "n,n,…",
-            json: { node throws(ValueError) in OptionDefinition.joined(try WrittenList.values(node, gaps: gaps).map(\.text)) },
+            json: { node throws(ValueError) in
+                OptionDefinition.joined(try WrittenList.values(node, gaps: gaps).map(\.text))
+            },
             schema: { _ in
                 let forms: [JSONNode] = [["type": "number"], SchemaPart.someText] + (gaps ? [["type": "null"]] : [])
                 let value: JSONNode = ["anyOf": JSONNode(.array(forms))]

@@ -56,6 +56,7 @@ struct MarksReader {
     private func digits(_ body: Body, _ marks: NumberMarks) -> WrittenDigits? {
         // A point beside a unit or a sign is the locale's, as a computer would not write these.
         if marks == .data, !body.isBare, !body.letters.allSatisfy(\.isPlainDigit), locale.decimal != "." { return nil }
+        if marks == .underscores, !body.letters.contains("_"), body.letters.contains(".") { return nil }
         return WrittenDigits(body.letters, marks: marks)
     }
 

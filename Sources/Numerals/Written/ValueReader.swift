@@ -103,7 +103,8 @@ package struct ValueReader: Sendable {
         guard let decisive else { return nil }
         if decisive == .pattern { return [.number] }
         switch base.style {
-        case .decimal, .integer, .plain, .year: return [.number]
+        case .decimal, .integer, .plain: return [.number, .score]
+        case .year: return [.number]
         case .currency, .accounting: return [.number, .money]
         case .percent: return [.number, .share]
         case .compact, .compactLong: return [.number, .short, .money]

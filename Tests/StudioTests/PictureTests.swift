@@ -46,7 +46,7 @@ import Testing
         try await RunningStudio.with { studio in
             let faults = [
                 ("font-size=0&from=1&to=2", "fontSize"), ("from=1&to=2&color=blurple", "color"),
-                ("from=1&to=2&spring=x", "spring"), ("from=12a&to=2", "from"), ("from=1&to=2&style=unit", "style"),
+                ("from=1&to=2&spring=x", "spring"), ("from=nan&to=2", "from"), ("from=1&to=2&style=unit", "style"),
                 ("from=1&to=2&easing=linear&spring=bouncy", "spring"), ("from=1&to=2&max-frames=3", nil),
             ]
             for (query, key) in faults {

@@ -54,10 +54,7 @@ final class CSVTable {
         }
         do throws(TextFault) {
             let cells = try CSVScanner.cells(of: head.bytes, separator: separator)
-            let keys = Set(cells.map { reading.keys[$0.text] ?? $0.text })
-            let missing = ["to", "from"].first {
-                !keys.contains($0) && keys.isDisjoint(with: ["values", "until", "text"])
-            }
+            let missing = Self.missingKey(beside: cells.map { reading.keys[$0.text] ?? $0.text })
             for cell in cells { take(cell, head, missing, &faults) }
         } catch {
             faults.append(head.fault(error.offset, path: "", error.reason))
@@ -68,6 +65,13 @@ final class CSVTable {
         guard reader.source.isRewindable, !valueNames.isEmpty else { return }
         let file = reader.source.name
         column = WrittenColumn { Self.cells(of: file, reading, limits) }
+    }
+
+    /// The key that the only unknown column may be, as the other end of the change has a column.
+    private static func missingKey(beside names: [String]) -> String? {
+        let isOne = names.count { JobKey(rawValue: $0) == nil && !["id", "theme"].contains($0) } == 1
+        let missing = [JobKey.to, .from].filter { !names.contains($0.rawValue) }
+        return isOne && missing.count == 1 ? missing[0].rawValue : nil
     }
 
     /// Cells of the columns of values, one of each form.

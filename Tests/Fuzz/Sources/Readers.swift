@@ -50,7 +50,15 @@ enum Reader {
         if bytes.count > 1, bytes[1] & 1 == 1, let german = try? LocaleIdentifier(parsing: "de_DE") {
             format.locale = german
         }
-        if bytes.count < 60 { _ = PrintedNumber(text, maximumDigits: 1000).value(in: format) }
+        // The texts of a change, one a line, are read together; what is read is printed, and read as the same again.
+        let texts = text.split(separator: "\n").map { WrittenText(String($0)) }
+        let reader = ValueReader(
+            base: format, decisive: bytes.first.map { $0 < 128 } == true ? .style : nil, maximumDigits: 1000)
+        guard bytes.count < 300, !texts.isEmpty, let reading = try? reader.read(texts), !reading.values.isEmpty,
+            let formatter = try? NumeralFormatter(
+                reading.settings.applied(to: format), values: reading.values)
+        else { return }
+        for value in reading.values { _ = try? formatter.format(value) }
     }
 
     /// Values that look like CSS, and all other values: the first byte chooses the row that reads the rest.

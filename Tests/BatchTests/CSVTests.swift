@@ -47,7 +47,7 @@ import TextFormats
         let faults = try folder.faults([other])
         #expect(faults.count == 2)
         #expect(faults.first == "other.csv:2:1: 2 values stand here, but the first line names 3 columns")
-        #expect(faults.last?.hasPrefix("other.csv:3:1: from: ") == true)
+        #expect(faults.last?.hasPrefix("other.csv:3:1: column from, row 2: ") == true)
     }
 
     @Test func defaultsComeFromAFile() throws {

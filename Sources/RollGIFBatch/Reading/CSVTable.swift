@@ -147,6 +147,7 @@ final class CSVTable {
     /// The next job; nil behind the last. An empty value is one that was not given.
     func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
         guard let text = try nextRecord() else { return nil }
+        row += 1
         let cells: [CSVScanner.Cell]
         do throws(TextFault) {
             cells = try CSVScanner.cells(of: text.bytes, separator: separator)
@@ -159,7 +160,6 @@ final class CSVTable {
         }
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
-        row += 1
         record.row = (row, valueNames)
         record.column = column
         for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }

@@ -8,7 +8,8 @@ struct CurrencySigns {
     private static let codes: [String: [String]] = [
         "$": ["USD", "CAD", "AUD", "NZD", "MXN", "SGD", "HKD", "TWD", "ARS", "CLP", "COP"], "US$": ["USD"],
         "A$": ["AUD"], "AU$": ["AUD"], "C$": ["CAD"], "CA$": ["CAD"], "NZ$": ["NZD"], "HK$": ["HKD"], "S$": ["SGD"],
-        "NT$": ["TWD"], "MX$": ["MXN"], "R$": ["BRL"], "€": ["EUR"], "£": ["GBP", "EGP", "LBP"],
+        "NT$": ["TWD"], "MX$": ["MXN"], "R$": ["BRL"], "JP¥": ["JPY"], "CN¥": ["CNY"], "$US": ["USD"], "$ US": ["USD"],
+        "$CA": ["CAD"], "$ CA": ["CAD"], "£GB": ["GBP"], "Rs": ["INR"], "€": ["EUR"], "£": ["GBP", "EGP", "LBP"],
         "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "円": ["JPY"], "元": ["CNY"], "₹": ["INR"], "₽": ["RUB"],
         "₩": ["KRW"], "원": ["KRW"], "₪": ["ILS"], "₺": ["TRY"], "฿": ["THB"], "₫": ["VND"], "₴": ["UAH"],
         "₦": ["NGN"], "₱": ["PHP"], "₡": ["CRC"], "₲": ["PYG"], "₵": ["GHS"], "₸": ["KZT"], "₼": ["AZN"],
@@ -28,6 +29,12 @@ struct CurrencySigns {
         if word.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }), CurrencyCode.all.contains(word) {
             found.append(word)
         }
+        // Some locales tell dollars and pounds apart by letters in front: UK£.
+        if found.isEmpty, let last = word.last, (2...4).contains(word.count),
+            word.dropLast().allSatisfy({ $0.isASCII && $0.isUppercase })
+        {
+            found += Self.codes[String(last)] ?? []
+        }
         if let given, found.contains(given) || symbols(given).contains(word) { return [given] }
         return found
     }
@@ -40,10 +47,12 @@ struct CurrencySigns {
         }
     }
 
-    /// Sign at the end of a text, such as that of `Mio. €`; the text before it, and the sign.
+    /// Sign or code at the end of a text, such as that of `Mio. €`; the text before it, and the sign.
     func split(_ word: String) -> (rest: String, sign: String)? {
-        for sign in Self.known + ((try? CurrencyCode(of: locale).code).map { symbols($0) + [$0] } ?? [])
-        where word.hasSuffix(sign) && word.count > sign.count {
+        guard word.count > 1, currencies(word).isEmpty else { return nil }
+        let code = String(word.suffix(3))
+        let own = (try? CurrencyCode(of: locale).code).map { symbols($0) } ?? []
+        for sign in Self.known + own + (CurrencyCode.all.contains(code) ? [code] : []) where word.hasSuffix(sign) {
             let rest = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
             if !rest.isEmpty { return (rest, sign) }
         }

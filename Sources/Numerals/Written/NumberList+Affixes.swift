@@ -2,12 +2,15 @@
 extension NumberList {
     func money() throws(ReadingProblem) -> Reading? {
         let signs = CurrencySigns(locale: locale, given: base.currency)
-        guard let first = items.first(where: { !$0.isBare })?.parts else { return nil }
-        if first.lead.isEmpty, let split = signs.split(first.trail.word) {
-            return try short(currencies: signs.currencies(split.sign).map { $0 }, sign: split.sign)
+        let parts = items.compactMap(\.parts)
+        if let split = parts.lazy.filter(\.lead.isEmpty).compactMap({ signs.split($0.trail.word) }).first,
+            let short = try short(currencies: signs.currencies(split.sign), sign: split.sign)
+        {
+            return short
         }
-        let leading = signs.currencies(first.lead.word)
-        if !leading.isEmpty, !first.trail.isEmpty { return try short(currencies: leading, sign: nil) }
+        if let first = parts.first(where: { !$0.lead.isEmpty && !$0.trail.isEmpty }) {
+            return try short(currencies: signs.currencies(first.lead.word), sign: nil)
+        }
         guard let affixes = CommonAffixes(items), affixes.lead.isEmpty != affixes.trail.isEmpty else { return nil }
         let codes = signs.currencies(affixes.lead.isEmpty ? affixes.trail.word : affixes.lead.word)
         guard let code = codes.first else { return nil }
@@ -20,14 +23,16 @@ extension NumberList {
         try refuseOpenAmounts(numbers, code)
         numbers.settings.fractionDigits = numbers.fractionDigits
         numbers.notes += notes(affixes, .money)
-        let style: NumberStyle = numbers.settings.look.bracketsNegatives ? .accounting : .currency
+        let styles: [NumberStyle] = numbers.settings.look.bracketsNegatives ? [.accounting] : [.currency, .accounting]
         for code in codes.prefix(4) {
-            for display in [CurrencyDisplay.symbol, .narrow, .code] {
+            for (style, display) in styles.flatMap({ style in
+                [CurrencyDisplay.symbol, .narrow, .code].map { (style, $0) }
+            }) {
                 var own = numbers
                 own.settings.style = style
                 (own.settings.currency, own.settings.currencyDisplay) = (code, display)
                 own.settings.look.bracketsNegatives = false
-                if own.settings.look.isEmpty, prints(own) { return reading(.money, own) }
+                if let own = printed(own) { return reading(.money, own) }
             }
         }
         return typed(.money, numbers, affixes, .currency)
@@ -62,7 +67,7 @@ extension NumberList {
         numbers.settings.style = .percent
         numbers.values = numbers.values.map { $0.shifted(by: -2) }
         numbers.settings.fractionDigits = numbers.fractionDigits
-        if numbers.settings.look.isEmpty, prints(numbers) { return reading(.share, numbers) }
+        if let own = printed(numbers) { return reading(.share, own) }
         return typed(.share, numbers, affixes, .percent)
     }
 
@@ -84,7 +89,7 @@ extension NumberList {
             var own = numbers
             own.settings.style = .unit
             (own.settings.unit, own.settings.unitWidth) = (unit, width)
-            if own.settings.look.isEmpty, prints(own) { return reading(.unit, own) }
+            if let own = printed(own) { return reading(.unit, own) }
         }
         return isWanted ? typed(.unit, numbers, affixes, .unit) : nil
     }
@@ -129,10 +134,11 @@ extension NumberList {
         return [.bare(text: items[index].plain.text, kind: kind)]
     }
 
-    /// The numbers with their texts as they were typed.
+    /// The numbers with their texts as they were typed; nil where the spaces beside them differ.
     private func typed(
         _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: TypedLook.AffixKind
-    ) -> Reading {
+    ) -> Reading? {
+        guard affixes.isUniform else { return nil }
         var own = numbers
         if affix != .percent { own.settings.style = .decimal }
         own.settings.fractionDigits = numbers.fractionDigits

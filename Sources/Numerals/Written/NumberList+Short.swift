@@ -11,9 +11,14 @@ extension NumberList {
         let hasPlus = items.allSatisfy { $0.parts?.trail.letters.last == "+" }
         var powers: [Int] = []
         for item in items {
-            guard let parts = item.parts, isAmount || parts.lead.isEmpty, !parts.trail.isEmpty else { return nil }
+            guard let parts = item.parts, isAmount || parts.lead.isEmpty else { return nil }
             var word = parts.trail.word
             if hasPlus { word.removeLast() }
+            let isSmall = word.isEmpty && !hasPlus || word == sign
+            if isSmall, items.contains(where: { $0.parts?.trail != parts.trail }) {
+                powers.append(0)
+                continue
+            }
             if let sign, word.hasSuffix(sign) {
                 word = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
             }
@@ -30,11 +35,11 @@ extension NumberList {
         }
         if hasPlus { numbers.settings.suffix = "+" }
         for code in currencies.prefix(4) {
-            for display in code == nil ? [nil] : [CurrencyDisplay.symbol, .narrow] {
+            for display in code == nil ? [nil] : [CurrencyDisplay.symbol, .narrow, .code] {
                 var own = numbers
                 own.settings.style = .compact
                 (own.settings.currency, own.settings.currencyDisplay) = (code, display)
-                if own.settings.look.isEmpty, prints(own, ignoresCase: true) {
+                if let own = printed(own, ignoresCase: true, withBare: true) {
                     return reading(code == nil ? .short : .money, own)
                 }
             }
@@ -103,13 +108,35 @@ extension NumberList {
         return format
     }
 
+    /// The numbers in a style of the locale that prints them as they were typed; nil where it does not.
+    func printed(_ numbers: Numbers, ignoresCase: Bool = false, withBare: Bool = false) -> Numbers? {
+        guard numbers.settings.look.isEmpty else {
+            // Amounts and shares may have other marks in the locale than plain numbers have.
+            var own = numbers
+            own.settings.look.marks = nil
+            guard own.settings.look.isEmpty,
+                prints(own, ignoresCase: ignoresCase, withBare: withBare, exactly: true)
+            else { return nil }
+            own.notes.removeAll { if case .foreignMarks = $0 { true } else { false } }
+            return own
+        }
+        return prints(numbers, ignoresCase: ignoresCase, withBare: withBare) ? numbers : nil
+    }
+
     /// Whether the settings print the texts again.
-    func prints(_ numbers: Numbers, ignoresCase: Bool = false) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - ignoresCase: whether letters beside the digits may change their case.
+    ///   - withBare: whether bare numbers are printed as bare ones too.
+    ///   - exactly: whether the marks between the digits are the very same.
+    func prints(
+        _ numbers: Numbers, ignoresCase: Bool = false, withBare: Bool = false, exactly: Bool = false
+    ) -> Bool {
         guard let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
             let marks = try? marks
         else { return false }
         for (index, item) in items.enumerated() {
-            guard let typed = item.parts, !typed.isBare else { continue }
+            guard let typed = item.parts, withBare || !typed.isBare else { continue }
             guard let text = try? formatter.format(numbers.values[index]).text,
                 let printed = WrittenParts(PlainText(text))
             else { return false }
@@ -118,7 +145,7 @@ extension NumberList {
                 && (typed.sign == nil || typed.signPlace == .behind || printed.signPlace == typed.signPlace)
                 && Self.isSame(printed.lead, typed.lead, ignoresCase)
                 && Self.isSame(printed.trail, typed.trail, ignoresCase)
-            guard isAlike else { return false }
+            guard isAlike, !exactly || printed.body.elementsEqual(typed.body) else { return false }
             let known = [marks] + NumberMarks.known
             guard let shown = known.lazy.compactMap({ WrittenDigits(printed.body, marks: $0) }).first,
                 Self.isShown(numbers.digits[index], by: shown)

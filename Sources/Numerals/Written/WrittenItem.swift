@@ -32,26 +32,31 @@ struct CommonAffixes {
     let signPlace: WrittenParts.SignPlace
     /// Bare numbers of the list.
     let bare: [Int]
+    /// Whether the spaces beside the texts are the same everywhere.
+    let isUniform: Bool
 
     /// Nil where the texts differ, or where one is no number.
     init?(_ items: [WrittenItem]) {
         var (lead, trail): (WrittenParts.Affix?, WrittenParts.Affix?) = (nil, nil)
         var place: WrittenParts.SignPlace?
         var bare: [Int] = []
+        var isUniform = true
         for (index, item) in items.enumerated() {
             guard let parts = item.parts else { return nil }
             if parts.isBare {
                 bare.append(index)
                 continue
             }
-            guard lead ?? parts.lead == parts.lead, trail ?? parts.trail == parts.trail else { return nil }
-            (lead, trail) = (parts.lead, parts.trail)
+            let (first, last) = (lead ?? parts.lead, trail ?? parts.trail)
+            guard first.word == parts.lead.word, last.word == parts.trail.word else { return nil }
+            isUniform = isUniform && first == parts.lead && last == parts.trail
+            (lead, trail) = (first, last)
             guard parts.sign != nil else { continue }
             let own = parts.signPlace == .behind ? .front : parts.signPlace
-            guard place ?? own == own else { return nil }
+            isUniform = isUniform && place ?? own == own
             place = own
         }
         guard let lead, let trail else { return nil }
-        (self.lead, self.trail, signPlace, self.bare) = (lead, trail, place ?? .front, bare)
+        (self.lead, self.trail, signPlace, self.bare, self.isUniform) = (lead, trail, place ?? .front, bare, isUniform)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         let values = Set(environments.flatMap(\.values))
         #expect(values == Set(inputs.keys.map { "${{ inputs.\($0) }}" }), "a step reads more than the inputs")
         // The second step's script calls two others.
-        for (scripts, environment) in zip([["install"], ["run", "fetch", "commit"]], environments) {
+        for (scripts, environment) in zip([["install"], ["run", "fetch", "comment.py"]], environments) {
             let text = try scripts.map { script in
                 try String(
                     contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/\(script)"), encoding: .utf8)

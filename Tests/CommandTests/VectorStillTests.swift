@@ -46,6 +46,16 @@ import Testing
         Row("--from 20 --to 80 --meter bar --goal 100 --motion-blur 0", svg: 28, lottie: 35),
         Row("--from 12 --to 48 --spark 1,4,2,5 --motion-blur 0", svg: 28, lottie: 36),
         Row("--values 2:1,3:1 --motion-blur 0", svg: 37, lottie: 37),
+        Row("--from 198 --to 203 --peek 16 --motion-blur 0", svg: 30, lottie: 32),
+        Row("--from 20 --to 80 --meter thermometer --goal 100 --motion-blur 0", svg: 31, lottie: 37),
+        Row("--from 20 --to 80 --chip auto --chip-motion roll --motion-blur 0", svg: 30, lottie: 36),
+        Row("--from 20 --to 80 --icon ⭐ --icon-motion pop --motion-blur 0", svg: 36, lottie: 32),
+        Row(
+            "--from 20 --to 100 --goal 100 --confetti --seed 3 --width 200 --height 120 --motion-blur 0", svg: 39,
+            lottie: 36),
+        Row(
+            "--from 3598 --to 3601 --style duration --unit-labels auto --group-gap 0.2x --motion-blur 0", svg: 35,
+            lottie: 33),
         Row("--from 18 --to 24 --plate card --ghost 8 --motion-blur 0", svg: 32, lottie: 37),
     ]
 

@@ -75,6 +75,10 @@ struct Recipe {
                     "Money on its way to a goal",
                     "rollgif --from 8120 --to 9480 --goal 12000 --currency USD --fraction-digits 0 --theme donation "
                         + "-o donation.gif"),
+                Recipe("Confetti at the goal", "rollgif --from 12 --to 48 --goal 48 --confetti -o party.gif"),
+                Recipe(
+                    "Less is better",
+                    "rollgif --from 310 --to 240 --suffix ' ms' --good down --chip auto -o latency.gif"),
                 Recipe(
                     "A ring that fills", "rollgif --from 0 --to 68 --suffix ' %' --goal 100 --meter ring -o ring.gif"),
                 Recipe(
@@ -84,6 +88,10 @@ struct Recipe {
                 Recipe(
                     "Green when it rises, red when it falls",
                     "rollgif --values 120,96,131 --up-color '#16a34a' --down-color '#dc2626' -o change.gif"),
+                Recipe(
+                    "A brand's type and colours",
+                    #"echo '{"font": "Inter", "weight": 700, "color": "rebeccapurple"}' > brand.json && rollgif 49 39 brand.gif "#
+                        + "--defaults brand.json"),
                 Recipe(
                     "White on a dark card",
                     "rollgif --from 1 --to 100 --color white --background '#1e3a8a' --weight 800 --radius 16 --padding 24 "
@@ -118,6 +126,16 @@ struct Recipe {
                 Recipe(
                     "A web page, with the HTML to paste and the alternative text",
                     "rollgif --from 49 --to 39 --style currency -o shop.gif --html shop.html --alt shop.txt"),
+                Recipe(
+                    "A slide",
+                    "rollgif --from 42310 --to 48900 --title 'Monthly users' --theme kpi --for powerpoint -o slide.gif"),
+                Recipe(
+                    "A stream in OBS, with the page to load",
+                    "rollgif --from 1204 --to 1210 --label viewers --for obs -o overlay.webm --html overlay.html "
+                        + "--html-for obs"),
+                Recipe(
+                    "A countdown in an e-mail",
+                    "rollgif countdown --until 2030-12-24T18:00Z --for email-timer -o timer.gif"),
                 Recipe(
                     "A story or a reel", "rollgif --from 2480 --to 3000 --title 'This year' --theme story -o story.mp4"),
                 Recipe(

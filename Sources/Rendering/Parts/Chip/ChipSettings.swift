@@ -105,7 +105,8 @@ extension ChipSettings: Part {
         }
         var drawn = DrawnPart()
         drawn.moving.shapes = [
-            PartShape(.fill(ShapePath(pill)), color: background ?? number.background.mixed(with: color, progress: Self.tint)),
+            PartShape(
+                .fill(ShapePath(pill)), color: background ?? number.background.mixed(with: color, progress: Self.tint)),
             PartShape(.fill(ink), color: color),
         ]
         if let rolling {

@@ -38,7 +38,8 @@ struct StyleEngine: NumeralEngine {
         // New formatter for a value that the engine was not made for, with fraction digits of its own.
         let formatter =
             if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
-        let text = format.look.dressed(try formatter.text(of: value), isNegative: value.isNegative)
+        let text = format.look.dressed(
+            try formatter.text(of: value).withNewerWords(format), isNegative: value.isNegative)
         // Unit percent: a unit like any other here, though ICU prints it by the percent style.
         return format.style == .unit ? text.replacing(.percent, with: .unit) : text
     }
@@ -117,5 +118,19 @@ struct StyleEngine: NumeralEngine {
         case .accounting: "sign-accounting-negative"
         case .negativeZero: isAccounting ? "sign-accounting" : "sign-auto"
         }
+    }
+}
+
+extension FieldedText {
+    /// The text with the short words that a locale has today.
+    fileprivate func withNewerWords(_ format: NumberFormat) -> FieldedText {
+        guard format.style == .compact, let span = span(of: .compact) else { return self }
+        let word = text(of: .compact)
+        let newer = NewerData.shortWord(word, in: format.locale)
+        guard newer != word else { return self }
+        var text = self[0..<span.lowerBound]
+        text.append(newer, as: .compact)
+        text.append(self[span.upperBound..<units.count])
+        return text
     }
 }

@@ -17,6 +17,11 @@ struct CurrencyCode: Sendable, Hashable {
         // Likely region of a bare language: the one where it is spoken most.
         let full = unsafe ICU.text { unsafe icu_locale_add_likely_subtags(locale.icuName, $0, $1, &$2) }
         let name = full ?? locale.icuName
+        let region = name.prefix { $0 != "@" }.split(separator: "_").last.map(String.init)
+        if !locale.icuName.contains("currency="), let newer = region.flatMap({ NewerData.regionCurrencies[$0] }) {
+            code = newer
+            return
+        }
         guard let units = unsafe ICU.units(capacity: 8, { unsafe icu_currency_of_locale(name, $0, $1, &$2) }),
             units.count == 3
         else {
@@ -39,7 +44,8 @@ struct CurrencyCode: Sendable, Hashable {
 
     /// Past and present currencies, the special codes (gold, test), and some common ones without a code of ISO 4217,
     /// which ICU prints as their letters.
-    static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) }).union(unofficial)
+    static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) }).union(
+        unofficial + NewerData.currencies)
 
     private static let unofficial = ["BCH", "BTC", "ETH", "LTC", "XBT", "XLM", "XMR", "XRP"]
 }

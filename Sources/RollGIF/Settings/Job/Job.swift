@@ -78,6 +78,9 @@ public struct Job: Sendable, Equatable {
         said = [.from: [start], .to: [end]]
     }
 
+    /// A change of one whole number into another.
+    public init(from start: Int, to end: Int) { self.init(from: String(start), to: String(end)) }
+
     /// The text of a setting, or nil when it was not given; of a list the last.
     public subscript(key: JobKey) -> String? {
         get { said.text(key) }

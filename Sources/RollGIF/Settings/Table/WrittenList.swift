@@ -52,6 +52,12 @@ enum WrittenList {
 
     /// The values of a text: between semicolons where it has one, else between commas; ranges are written out.
     static func values(_ text: String, of row: OptionDefinition) throws(ValueError) -> [WrittenText] {
+        if text.hasPrefix("["), text.hasSuffix("]") {
+            let list = String(text.dropFirst().dropLast())
+            throw ValueError(
+                reason: "brackets are for job files; write "
+                    + (JobKey(rawValue: row.name).map { KeyMark.assigned($0, list) } ?? list))
+        }
         let mark: Character = text.contains(";") ? ";" : ","
         let parts = text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
         if mark == "," { try refuseOpenCommas(parts, of: row) }

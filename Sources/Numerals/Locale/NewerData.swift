@@ -1,0 +1,13 @@
+/// Facts that are newer than the data of ICU 72, as of 2026-11-25.
+enum NewerData {
+    /// Currencies with a code that ICU does not know; they have two fraction digits.
+    static let currencies = ["XCG", "ZWG"]
+
+    /// Currencies of regions that have changed since.
+    static let regionCurrencies = ["BG": "EUR"]
+
+    /// Short words that a locale has given up, by their new ones. CLDR 45 writes 10K in English of India, and no 10T.
+    static func shortWord(_ word: String, in locale: LocaleIdentifier) -> String {
+        locale.baseName == "en_IN" && word == "T" ? "K" : word
+    }
+}

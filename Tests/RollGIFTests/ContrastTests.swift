@@ -23,16 +23,16 @@ import Testing
     }
 
     static let illegible: [(settings: [JobKey: String], parts: [String])] = [
-        ([.background: "#111"], ["the number", "#111111 on #111111", "1.0:1", "--color '#ffffff'"]),
-        ([.background: "#0d1117"], ["#111111 on #0d1117"]),
+        ([.color: "#111", .background: "#111"], ["the number", "#111111 on #111111", "1.0:1", "--color '#ffffff'"]),
+        ([.color: "#111", .background: "#0d1117"], ["#111111 on #0d1117"]),
         ([.color: "#fafafa"], ["#fafafa on #ffffff", "--color '#111111'"]),
-        ([.background: "linear-gradient(#000, #222)"], ["#111111 on #111111"]),
+        ([.color: "#111", .background: "linear-gradient(#000, #222)"], ["#111111 on #111111"]),
         ([.color: "white", .background: "transparent", .matte: "#eee"], ["#ffffff on #eeeeee"]),
         ([.color: "white", .background: "#222", .plate: "card", .plateColor: "#eee"], ["#ffffff on #eeeeee"]),
         ([.title: "Hello", .titleColor: "#eee"], ["the title", "--title-color '#111111'"]),
         ([.label: "Hello", .color: "white", .background: "#111", .labelColor: "#222"], ["the label"]),
         ([.colorTo: "#fff"], ["the final number", "--color-to '#111111'"]),
-        ([.radius: "8", .background: "#222", .page: "white"], ["#111111 on #222222"]),
+        ([.color: "#111", .radius: "8", .background: "#222", .page: "white"], ["#111111 on #222222"]),
         ([.theme: "kpi", .background: "#0a0a0a"], ["on #0a0a0a"]),
     ]
 
@@ -42,7 +42,9 @@ import Testing
     }
 
     static let legible: [[JobKey: String]] = [
-        [:], [.background: "#111", .color: "#eee"], [.background: "transparent", .color: "white"],
+        [:], [.background: "#111"], [.background: "#0d1117"], [.background: "linear-gradient(#000, #222)"],
+        [.radius: "8", .background: "#222", .page: "white"], [.background: "#111", .color: "#eee"],
+        [.background: "transparent", .color: "white"],
         [.color: "#8a8a8a"], [.color: "white", .outline: "2px #000"], [.plate: "train-station"],
         [.plate: "train-station", .background: "#111"], [.digits: "0,1,2,3,4,5,6,7,8,9", .background: "#111"],
         [.color: "linear-gradient(red, blue)", .background: "#111"], [.mode: "flip"],

@@ -80,7 +80,7 @@ extension TransitionPlanner {
 extension Column {
     /// Seconds in which a column opens for an added digit of a counting number, and in which it does with soft edges.
     private static let room = 0.1
-    private static let softRoom = 0.16
+    private static let softRoom = 0.08
     /// Seconds by which a separator's column opens before the separator is due.
     private static let separatorLead = 0.03
 

@@ -16,8 +16,11 @@ struct PanelGrid {
         let gap = Int(position: flow.gap.rounded())
         let rows = stride(from: 0, to: panels.count, by: count).map { Array($0..<min($0 + count, panels.count)) }
         let isBaseline = flow.alignment == .baseline
-        let widths = (0..<count).map { column in
+        var widths = (0..<count).map { column in
             rows.compactMap { $0.indices.contains(column) ? panels[$0[column]].width : nil }.max() ?? 0
+        }
+        if flow.facesMiddle, let first = widths.first, let last = widths.last {
+            (widths[0], widths[count - 1]) = (max(first, last), max(first, last))
         }
         let lines = rows.map { row in row.map { panels[$0].baseline }.max() ?? 0 }
         let heights = zip(rows, lines).map { row, line in
@@ -37,7 +40,9 @@ struct PanelGrid {
             var x = 0
             for (column, index) in members.enumerated() {
                 let panel = panels[index]
-                let across = x + aligned(widths[column], panel.width)
+                let free = widths[column] - panel.width
+                let faces = flow.facesMiddle && (column == 0 || column == count - 1)
+                let across = x + (faces ? (column == 0 ? free : 0) : aligned(widths[column], panel.width))
                 let down = isBaseline ? lines[row] - panel.baseline : aligned(heights[row], panel.height)
                 // Right-to-left grids are mirrored.
                 places.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))

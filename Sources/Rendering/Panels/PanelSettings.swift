@@ -35,6 +35,9 @@ package struct PanelFlow: Sendable, Equatable {
     /// Gap between panels, in pixels of the final picture.
     package var gap = 16.0
     package var alignment = Alignment.stretch
+    /// Whether the first and the last panel of a row are equally wide and stand towards what is between them, as the
+    /// numbers of a score do beside its colon.
+    package var facesMiddle = false
     /// Whether the first panel of a row stands at its right end.
     package var isRightToLeft = false
 

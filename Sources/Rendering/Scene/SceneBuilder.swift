@@ -60,6 +60,7 @@ package struct SceneBuilder {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter, series?.phrases)
         }
+        lines = try standing(lines, setter, typesetter, formatter.language, texts)
         var timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
@@ -326,7 +327,7 @@ package struct SceneBuilder {
     }
 
     /// Cell of a text; a single digit has the cell of its value.
-    private func cell(
+    func cell(
         _ text: String, _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> Int {
         if let digit = text.count == 1 ? text.first?.wholeNumberValue : nil, (0..<10).contains(digit) { return digit }

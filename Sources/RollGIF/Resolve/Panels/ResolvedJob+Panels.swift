@@ -47,6 +47,20 @@ extension ResolvedJob {
             if own.job[.until] != nil, self.job[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
+        if job.isScore, job[.flow] == nil, settings.panels.allSatisfy({ $0.settings.motion.edges == .soft }) {
+            faceColon(hasNames: (job.panels.first?[.prefix] != nil) != (job.panels.last?[.suffix] != nil))
+        }
+    }
+
+    /// Sets the outer numbers of a score towards the colons, as far from the picture's middle as each other.
+    ///
+    /// - Parameter hasNames: whether a text stands on one side of the score only.
+    private mutating func faceColon(hasNames: Bool) {
+        guard settings.panels.count > 2 else { return }
+        let last = settings.panels.count - 1
+        settings.panels[0].settings.motion.alignment = settings.flow.isRightToLeft ? .left : .right
+        settings.panels[last].settings.motion.alignment = settings.flow.isRightToLeft ? .right : .left
+        settings.flow.facesMiddle = !hasNames
     }
 }
 

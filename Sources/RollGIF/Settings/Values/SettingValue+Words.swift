@@ -170,6 +170,7 @@ extension SettingValue {
     public static let rolling: SettingValue = "rolling"
     public static let rollingNumbers: SettingValue = "rolling-numbers"
     public static let row: SettingValue = "row"
+    public static let rows: SettingValue = "rows"
     public static let same: SettingValue = "same"
     public static let scientific: SettingValue = "scientific"
     public static let score: SettingValue = "score"

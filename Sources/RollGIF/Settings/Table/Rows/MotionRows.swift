@@ -51,7 +51,7 @@ extension JobKey {
         .movement, .ineffective(unless: .mode(\.hasWindows)))
     public static let edges: JobKey = JobKey(
         "edges", .motion, .choice(MotionSettings.Edges.self), default: "soft", value: "how",
-        "Speed of columns that open and close: soft, or quick as before 0.4.",
+        "Speed of opening and closing columns: soft, or quick as before 0.4.",
         .movement)
     public static let negative: JobKey = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",

@@ -1,0 +1,75 @@
+import Motion
+import Numerals
+import Scene
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Rendering
+@testable import RollGIF
+
+/// Machines, and numbers beside something that stands.
+@Suite struct MachineTests {
+    private static let resources = RenderResources()
+
+    private func built(_ settings: [JobKey: String]) throws -> BuiltScene {
+        var job = Job()
+        for (key, text) in settings { job[key] = text }
+        return try Self.resources.build(ResolvedJob(job).settings)
+    }
+
+    /// Cards and segments stand in every frame: each has its place and its width, digit or none.
+    @Test(arguments: [
+        [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
+    ])
+    func cardsDoNotMove(_ options: [JobKey: String]) throws {
+        for (from, to) in [("98", "1302"), ("1302", "98"), ("-5", "12")] {
+            let timeline = try built(options.merging([.from: from, .to: to]) { $1 }).scene.timeline
+            let first = timeline.state(ofFrame: 0).elements
+            for frame in 0..<timeline.frameCount {
+                let elements = timeline.state(ofFrame: frame).elements
+                #expect(elements.map(\.key) == first.map(\.key), "\(frame) of \(from) to \(to)")
+                for (one, other) in zip(elements, first) {
+                    #expect(abs(one.x - other.x) < 1e-6 && one.opacity == 1 && one.width == other.width, "\(frame)")
+                }
+            }
+        }
+    }
+
+    /// The ink of a number that becomes another has equal margins at both ends.
+    @Test(arguments: [("1099", "1111.11"), ("9", "10"), ("100", "0"), ("1", "7")])
+    func inkIsCentred(from: String, to: String) throws {
+        let built = try built([.from: from, .to: to, .style: "currency"])
+        let (timeline, sheet) = (built.scene.timeline, built.glyphs.parts[0].sheet)
+        let geometry = built.scene.geometry
+        for state in [timeline.state(ofFrame: 0), timeline.finalState] {
+            let boxes = try state.elements.map { element in
+                let cell = try #require(element.restingCell)
+                let ink = try #require(sheet.inkBounds(cell))
+                let pen = geometry.left + element.x + (element.width - sheet.cells[cell].advance) / 2
+                return (left: pen + ink.left, right: pen + ink.right)
+            }
+            let left = try #require(boxes.map(\.left).min())
+            let right = Double(geometry.width) - (try #require(boxes.map(\.right).max()))
+            #expect(abs(left - right) <= 1)
+        }
+    }
+
+    /// The numbers of a score stand at their colon, and it in the middle.
+    @Test func aScoreStandsAtItsColon() throws {
+        let built = try built([.from: "9:9", .to: "10:9"])
+        let parts = built.scene.parts
+        try #require(parts.count == 3)
+        func ends(_ part: ScenePart) throws -> (left: Double, right: Double) {
+            let ends = try #require(part.timeline.state(ofFrame: 0).ends)
+            return (part.geometry.left + ends.left, part.geometry.left + ends.right)
+        }
+        func digits(_ part: ScenePart) throws -> (left: Double, right: Double) {
+            let digit = try #require(part.timeline.state(ofFrame: 0).elements.first)
+            return (part.geometry.left + digit.x, part.geometry.left + digit.x + digit.width)
+        }
+        let (home, colon, away) = (try digits(parts[0]), try ends(parts[1]), try digits(parts[2]))
+        #expect(abs((colon.left - home.right) - (away.left - colon.right)) <= 1.5)
+        #expect(abs((colon.left + colon.right) / 2 - Double(built.scene.geometry.width) / 2) <= 1)
+    }
+}

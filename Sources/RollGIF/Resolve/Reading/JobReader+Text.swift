@@ -44,7 +44,7 @@ extension JobReader {
         let isClock = ["duration", "time", "score"].contains(job[.style] ?? "")
         let drumRows: Double? = try form(.surface)
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
-        let isCovered = try placeholder() != nil
+        let isCovered = (try? placeholder()) != nil
         return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered
             ? .proportional : .widest
     }

@@ -50,8 +50,8 @@ extension JobReader {
                 }
             return error(
                 index,
-                "it is no number that \(key.mark) \(Quoted.bare(job[key] ?? "")) shows; leave \(key.mark) out, or write "
-                    + "the number alone")
+                "\(key.mark) \(Quoted.bare(job[key] ?? "")) does not show this value; leave \(key.mark) out, or write the "
+                    + "number alone")
         }
     }
 

@@ -80,14 +80,3 @@ extension JobReader {
         }
     }
 }
-
-extension JobReader {
-    /// Whether the values are words, whose letters have cards as digits have.
-    func showsWords() throws(RollGIFError) -> Bool {
-        guard job.panels.isEmpty, job[.until] != nil || job[.to] != nil && job[.from] != nil || job[.values] != nil
-        else {
-            return false
-        }
-        return try phrases() != nil
-    }
-}

@@ -48,6 +48,8 @@ extension JobReader {
     /// What the values mean, all together; nil where there are none.
     func reading() throws(RollGIFError) -> Reading? {
         if let known = job.reading { return known }
+        // Reports on fonts have no values.
+        guard job[.from] != nil && job[.to] != nil || job[.values] != nil else { return nil }
         guard let values = try writtenValues() else { return nil }
         if let bare = try readingWithoutAffixes(values) { return bare }
         let reading = try read(values)

@@ -11,7 +11,10 @@ extension JobReader {
         if let countdown = try countdown() {
             return countdown.seconds.map { DecimalValue(whole: $0) }
         }
-        guard let reading = try reading() else { return [] }
+        guard let reading = try reading() else {
+            _ = try writtenValues()
+            return []
+        }
         // A cover hides the value that follows it, so that value is there twice.
         return (reading.cover == nil ? [] : reading.values.prefix(1)) + reading.values
     }

@@ -242,7 +242,7 @@ extension Job {
             mode.traits.folds
         else { return self }
         var cards: [JobKey: [String]] = [.plate: ["card"]]
-        if try JobReader(job: self).showsWords() { cards[.plateOn] = ["all"] }
+        if try JobReader(job: self).phrases() != nil { cards[.plateOn] = ["all"] }
         return filled(from: Job(Settings(cards, origin: .implied)))
     }
 

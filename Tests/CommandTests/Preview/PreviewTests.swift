@@ -23,7 +23,7 @@ import Testing
         #expect(run.errors.hasPrefix("rollgif: error: standard output is no terminal"))
         #expect(run.errors.split(separator: "\n").count == 1)
         // Faults of the job come first, on a terminal too, which is not touched.
-        let bad = try TerminalRun(["preview", "--from", "1", "--to", "x"], folder: Scratch())
+        let bad = try TerminalRun(["preview", "--from", "1", "--to", "2", "--font-size", "x"], folder: Scratch())
         #expect(bad.status == 64)
         #expect(!bad.sent.contains("\u{1B}[?1049h"))
     }

@@ -4,6 +4,9 @@ import Scene
 import Typesetting
 
 extension JobReader {
+    /// Letters of a prefix and a suffix that may move while digits take their own widths.
+    private static let mostMovingLetters = 4
+
     /// The multiplier of every length.
     func scale() throws(RollGIFError) -> Double {
         try number(.scale)
@@ -45,7 +48,9 @@ extension JobReader {
         let drumRows: Double? = try form(.surface)
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
         let isCovered = (try? placeholder()) != nil
-        return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered
+        // Long words beside the number would move, and be stored again, in most frames.
+        let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.mostMovingLetters
+        return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered && !isBesideWords
             ? .proportional : .widest
     }
 

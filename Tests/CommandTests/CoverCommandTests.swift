@@ -16,7 +16,8 @@ import Testing
         let hidden = try draw("--from", "???", "--to", "777", "--mode", mode, "--plate", "none", "--duration", "0.3")
         let film = try #require(hidden.film, "\(hidden.run.errors)")
         let text = try #require(try draw("--text", "???").film)
-        let plain = try #require(try draw("--from", "111", "--to", "777", "--duration", "0.3", "--digit-width", "widest").film)
+        let plain = try #require(
+            try draw("--from", "111", "--to", "777", "--duration", "0.3", "--digit-width", "widest").film)
         // The last picture is the plain number's, as the canvas is.
         #expect(film.width == plain.width && film.frames.last == plain.frames.last)
         // The first one has the ink of the text, in the columns of the digits.

@@ -75,7 +75,7 @@ import Testing
         let frames = try #require(report["frames"] as? [[String: Any]])
         let delays = frames.compactMap { $0["delay"] as? Int }
         // 0.3 s, the spring until it rests, 1.2 s.
-        #expect(delays.reduce(0, +) == 270)
+        #expect(delays.reduce(0, +) == 300)
         #expect(delays.allSatisfy { $0 >= 2 })
     }
 }

@@ -15,8 +15,10 @@ import Testing
         let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif"] : []
         let formats = ["gif", "apng", "webp", "y4m", "png"] + videos
         let drawn = try Binary.run(
-            ["--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.42", "--hold-start",
-                "0.3", "-q"]
+            [
+                "--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.42", "--hold-start",
+                "0.3", "-q",
+            ]
                 + formats.flatMap { ["-o", "a.\($0)"] }, folder: scratch.url)
         try #require(drawn.status == 0, "\(drawn.errors)")
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)

@@ -50,14 +50,9 @@ import Testing
         Pair("--from 50% --to 75% --style percent", "--from 0.5 --to 0.75 --style percent"),
         Pair("--from 12.5% --to 75% --style percent", "--from 0.125 --to 0.75 --style percent"),
         Pair("--from 1.2K --to 3M --style compact", "--from 1200 --to 3000000 --style compact"),
-        Pair("--from 12:30 --to 13:00 --style duration", "--from 750 --to 780 --style duration"),
-        Pair("--from 1:02:03 --to 0 --style duration", "--from 3723 --to 0 --style duration"),
         Pair("--from ١٢٣ --to 5 --locale ar_EG", "--from 123 --to 5 --locale ar_EG"),
-        Pair("--from १२ --to 5", "--from 12 --to 5"), Pair("--from １２ --to 5", "--from 12 --to 5"),
         Pair("--from −5 --to 5", "--from -5 --to 5"),
-        Pair("--from $5 --to $6 --currency USD", "--from 5 --to 6 --style currency --currency USD"),
         Pair("--values 1,␣2,␣3", "--values 1,2,3"),
-        Pair("--values $1,$2 --style currency", "--values 1,2 --style currency"),
         Pair("--from 1 --to 2 --currency EUR", "--from 1 --to 2 --style currency --currency EUR"),
         Pair("--from 1 --to 2 --font-size 40px", "--from 1 --to 2 --font-size 40"),
         Pair("--from 1 --to 2 --font-size 40PX", "--from 1 --to 2 --font-size 40"),
@@ -79,7 +74,7 @@ import Testing
         Pair("--from 1 --to 2 --weight Extra-Bold", "--from 1 --to 2 --weight 800"),
         Pair("--from 1 --to 2 --weight BOLD", "--from 1 --to 2 --weight 700"),
         Pair("--from 1 --to 2 --loop 0", "--from 1 --to 2 --loop forever"),
-        Pair("--from 1e3 --to 2E0", "--from 1000 --to 2"), Pair("--from +5 --to .5", "--from 5 --to 0.5"),
+        Pair("--from 1e3 --to 2E0", "--from 1000 --to 2"),
     ])
     func meansTheSame(_ pair: Pair) throws {
         let scratch = try Scratch()
@@ -91,15 +86,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Line("--from $5 --to 2", 64, "--style currency", "write 5"),
-        Line("--from 50% --to 1", 64, "--style percent", "0.5"),
-        Line("--from 12:30 --to 1", 64, "--style time", "2:1"),
-        Line("--from 1.2K --to 1", 64, "--style compact", "1200"),
-        Line("--from 1,5 --to 2", 64, "decimal mark as '.'"), Line("--from 12,3 --to 2", 64, "leave out grouping"),
-        Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from 12a4 --to 2", 64, "write digits alone"),
-        Line("--from €5 --to 2 --style currency", 64, "\"€5\"", "--currency EUR"),
-        Line("--from 1,23,456 --to 2", 64, "leave out grouping"),
-        Line("--values 1,000,2,000", 0, "has 4 numbers", "1000,2000"),
+
         Line("--from 0 --to 100 --style percent", 0, "10000 %", "for 100 % write 100% or 1"),
         Line("--from 1 --to 1", 0, "nothing moves"),
         Line("--from 1.001 --to 1.002 --fraction-digits 1", 0, "nothing moves", "1.0"),

@@ -38,16 +38,16 @@ import Testing
         Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 35),
         Row("--from 97 --to 103 --preset drum --motion-blur 0", svg: 34, lottie: 33),
         Row(
-            "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 37),
+            "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
         Row(
             "--from 12 --to 48 --radius 12 --margin 24 --shadow 0␣8px␣16px␣#0009 --background #eee --motion-blur 0",
             svg: 32, lottie: nil),
-        Row("--from 20 --to 80 --meter ring --goal 100 --motion-blur 0", svg: 30, lottie: 35),
-        Row("--from 20 --to 80 --meter bar --goal 100 --motion-blur 0", svg: 28, lottie: 35),
-        Row("--from 12 --to 48 --spark 1,4,2,5 --motion-blur 0", svg: 28, lottie: 36),
+        Row("--from 20 --to 80 --meter ring --goal 100 --path forward --motion-blur 0", svg: 30, lottie: 35),
+        Row("--from 20 --to 80 --meter bar --goal 100 --path forward --motion-blur 0", svg: 28, lottie: 35),
+        Row("--from 12 --to 48 --spark 1,4,2,5 --motion-blur 0", svg: 28, lottie: 35),
         Row("--values 2:1,3:1 --motion-blur 0", svg: 37, lottie: 37),
         Row("--from 198 --to 203 --peek 16 --motion-blur 0", svg: 30, lottie: 32),
-        Row("--from 20 --to 80 --meter thermometer --goal 100 --motion-blur 0", svg: 31, lottie: 37),
+        Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 37),
         Row("--from 20 --to 80 --chip auto --chip-motion roll --motion-blur 0", svg: 30, lottie: 36),
         Row("--from 20 --to 80 --icon ⭐ --icon-motion pop --motion-blur 0", svg: 36, lottie: 32),
         Row(

@@ -73,7 +73,7 @@ import Testing
         }
         #expect(!changed.isEmpty && changed.count < film.frames[0].count)
         let (gradient, plain) = (try scratch.size("gradient.gif"), try scratch.size("plain.gif"))
-        #expect(Double(gradient) <= 1.6 * Double(plain), "\(gradient) of \(plain)")
+        #expect(Double(gradient) <= 1.7 * Double(plain), "\(gradient) of \(plain)")
     }
 
     @Test func gradientsAreThoseOfCSS() throws {

@@ -73,6 +73,7 @@ import Testing
         Pair("--from 1 --to 2 --color ff0000 --background fff", "--from 1 --to 2 --color #ff0000 --background #fff"),
         Pair("--from 1 --to 2 --weight Extra-Bold", "--from 1 --to 2 --weight 800"),
         Pair("--from 1 --to 2 --weight BOLD", "--from 1 --to 2 --weight 700"),
+        Pair("--from 1:02:03 --to 0 --style duration", "--from 3723 --to 0 --style duration"),
         Pair("--from 1 --to 2 --loop 0", "--from 1 --to 2 --loop forever"),
         Pair("--from 1e3 --to 2E0", "--from 1000 --to 2"),
     ])

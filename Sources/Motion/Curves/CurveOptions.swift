@@ -90,13 +90,14 @@ package struct CurveOptions: Sendable, Equatable {
 
     /// Whether the mode's curve is the standard spring.
     package func isStandard(mode: MotionSettings.Mode) -> Bool {
-        isUnsaid && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
+        hasNoOwnSpring && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
     }
 
-    private var isUnsaid: Bool { spring == nil && speed == nil && firstSeedPart == nil }
+    private var hasNoOwnSpring: Bool { spring == nil && speed == nil && firstSeedPart == nil }
 
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let standard = isUnsaid && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
+        let standard =
+            hasNoOwnSpring && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
         let usual = edges == .quick ? standard?.quick ?? standard?.easing : standard?.easing
         if let easing = easing ?? usual {
             let longest = standard?.longest ?? Rational(1)
@@ -115,7 +116,7 @@ package struct CurveOptions: Sendable, Equatable {
             }
             return Self.curve(spring, in: duration, speed: self.speed)
         }
-        if isUnsaid {
+        if hasNoOwnSpring {
             let rest = Curve.standard.wallLength
             let duration = duration ?? min(rest, every.map { $0 * Self.springLiveliness } ?? rest)
             return duration > .zero

@@ -48,9 +48,11 @@ extension NumberList {
     }
 
     func clock() -> Reading? {
-        let clocks = items.compactMap { WrittenClock($0.plain) }
-        guard let first = clocks.first, clocks.count == items.count else { return nil }
+        let written = items.map { WrittenClock($0.plain) }
+        let clocks = written.compactMap(\.self)
         let isAsked = reader.decisive != nil
+        // A number beside clocks is seconds where the style is that of clocks.
+        guard let first = clocks.first, isAsked || clocks.count == items.count else { return nil }
         let isAlike = clocks.allSatisfy { $0.parts.count == first.parts.count }
         guard isAlike || isAsked else { return nil }
         var settings = WrittenSettings()
@@ -64,7 +66,12 @@ extension NumberList {
         chooseDigitsOfClock(&settings)
         let units = reader.given.durationUnits ? base.durationUnits : settings.durationUnits ?? .hms
         var reading = Reading(.clock)
-        reading.values = clocks.compactMap { $0.seconds(in: units) }
+        for (item, clock) in zip(items, written) {
+            let seconds =
+                clock.map { $0.seconds(in: units) } ?? (try? DecimalValue(parsing: String(item.plain.letters)))
+            guard let seconds else { return nil }
+            reading.values.append(seconds)
+        }
         reading.settings = settings
         if !isAsked {
             guard printsExactly(reading) else { return nil }

@@ -10,7 +10,7 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
             self.rawValue = rawValue
         }
 
-        /// An option or a value that cannot be meant.
+        /// An invalid option or value.
         public static let usage = Code(rawValue: 64)
         /// Data that is there but bad: a job file, a font, a picture, or something over a limit.
         public static let badData = Code(rawValue: 65)

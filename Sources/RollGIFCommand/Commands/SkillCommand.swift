@@ -9,7 +9,7 @@ extension Command {
             discussion:
                 "The page is a SKILL.md with lines for forty tasks, the names of all options, and how to check a picture. "
                 + "rollgif skill install writes .agents/skills/rollgif/SKILL.md below the current folder; rollgif skill "
-                + "install FOLDER writes FOLDER/rollgif/SKILL.md, as in ~/.claude/skills.",
+                + "install FOLDER writes FOLDER/rollgif/SKILL.md.",
             operand: .init("install", "install, and then a folder of skills.", isRepeatable: true, isOptional: true),
             own: [.force, .quiet])
     ) { line in

@@ -23,7 +23,7 @@ enum ExitStatus: Int32, CaseIterable, Error {
         switch self {
         case .done: "Done."
         case .findings: "--check found stale files, inspect found faults, or jobs of a batch failed."
-        case .usage: "An option or value that cannot be meant."
+        case .usage: "An invalid option or value."
         case .badData: "A job file, a font or a picture is bad, or over a limit."
         case .missingInput: "A job file, a font, a picture or a glyph is missing."
         case .missingProgram: "ffmpeg, or one of its encoders, is missing."

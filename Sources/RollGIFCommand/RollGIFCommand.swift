@@ -13,7 +13,7 @@ enum RollGIFCommand {
         do {
             try checkEncoding()
             if try showsHelp(arguments) || Completion.answers(arguments) { return }
-            if arguments.first?.hasPrefix("-") == true { RenderRun.resources.prepareInBackground() }
+            if arguments.first?.hasPrefix("-") == true { RenderRun.resources.prepareInBackground(for: arguments) }
             try run(arguments)
         } catch let error as RollGIFError {
             // Closed pipe: no message, since its reader left on purpose.

@@ -20,12 +20,42 @@ public final class RenderResources: Sendable {
             plainForm: { $0.compatibilityForm })
     }
 
-    /// Makes ICU's sets of characters and the list of installed fonts, which most jobs need, on threads of their own: a
-    /// third of the time to start, in which the command line is read. A caller that needs them earlier waits.
+    /// Makes ICU's sets of characters and the list of installed fonts on threads of their own: a third of the time to
+    /// start. A caller that needs them earlier waits.
     public func prepareInBackground() {
+        prepareInBackground(fontList: true, currencies: true)
+    }
+
+    /// Prepares what a command line with these words probably needs, while it is read.
+    ///
+    /// No list of fonts where each font is a file, and no sets for money where no word could mean money. A wrong guess
+    /// costs time only: what is missing is made on first use.
+    package func prepareInBackground(for words: [String]) {
+        let fonts = words.indices.filter { words[$0] == "--font" && $0 + 1 < words.count }.map { words[$0 + 1] }
+        let mayNameMoney = words.contains { word in
+            Self.moneyOptions.contains(where: word.hasPrefix) || Self.mayBeMoney(word)
+        }
+        prepareInBackground(
+            fontList: fonts.isEmpty || !fonts.allSatisfy(FontReference.isFile), currencies: mayNameMoney)
+    }
+
+    /// Options that show money, or may choose a style that does.
+    private static let moneyOptions = ["--style", "--currency", "--preset", "--theme", "--job", "--defaults"]
+
+    /// Whether a word has a sign that is not ASCII, a dollar, or three capitals, as a currency's code has.
+    private static func mayBeMoney(_ word: String) -> Bool {
+        var capitals = 0
+        for byte in word.utf8 {
+            if byte >= 0x80 || byte == UInt8(ascii: "$") { return true }
+            if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { capitals += 1 }
+        }
+        return capitals >= 3
+    }
+
+    private func prepareInBackground(fontList: Bool, currencies: Bool) {
         // They are made, and their errors reported, on first use where no thread can be started.
-        if fonts.isListNeeded { _ = try? BackgroundThread { [fonts] in fonts.listInstalled() } }
-        _ = try? BackgroundThread { NumeralFormatter.prepare() }
+        if fontList, fonts.isListNeeded { _ = try? BackgroundThread { [fonts] in fonts.listInstalled() } }
+        if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }
 
     /// The scene of resolved settings.

@@ -19,6 +19,8 @@ struct Command: Sendable {
     /// First words that name a command.
     static let names: [String] = all.map { $0.shape.name }
 
-    /// Command by its name; nil for none.
-    static func named(_ name: String) -> Command? { all.first { $0.shape.name == name } }
+    /// Command by its name; nil for none. An option's name is told at once, without the shapes of all commands.
+    static func named(_ name: String) -> Command? {
+        name.hasPrefix("-") ? nil : all.first { $0.shape.name == name }
+    }
 }

@@ -50,32 +50,25 @@ final class CompositeGlyphs {
         if counts[index] != 0 { return Int(counts[index]) }
         guard depth < Self.maximumDepth else { return Self.limit + 1 }
         var total = 1
-        for component in components(of: glyph) {
-            total += parts(of: component, depth: depth + 1)
+        guard var position = composite(at: glyph) else {
+            counts[index] = 1
+            return 1
+        }
+        // The components of a composite glyph, by the OpenType specification of `glyf`: flags and the component's index,
+        // an offset of two bytes or words, and one, two or four numbers of a scale or matrix.
+        position += 10
+        while let flags = glyf.word(at: position), let component = glyf.word(at: position + 2) {
+            total += parts(of: UInt32(component), depth: depth + 1)
             guard total <= Self.limit else {
                 total = Self.limit + 1
                 break
             }
-        }
-        counts[index] = UInt16(total)
-        return total
-    }
-
-    /// Glyphs of a composite glyph, by the OpenType specification of `glyf`; none for a simple one.
-    private func components(of glyph: UInt32) -> [UInt32] {
-        guard var position = composite(at: glyph) else { return [] }
-        var components: [UInt32] = []
-        position += 10
-        while components.count <= Self.limit, let flags = glyf.word(at: position),
-            let component = glyf.word(at: position + 2)
-        {
-            components.append(UInt32(component))
-            // Offset of two bytes or words, followed by one, two or four numbers of a scale or matrix.
             position += flags & 0x1 != 0 ? 8 : 6
             position += flags & 0x8 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
             guard flags & 0x20 != 0 else { break }
         }
-        return components
+        counts[index] = UInt16(total)
+        return total
     }
 
     /// Offset of a composite glyph in `glyf`; nil for a simple one and for one without an outline.

@@ -7,6 +7,8 @@ private import Synchronization
 package final class FontLibrary: Sendable {
     private struct State {
         var catalog: FontCatalog?
+        /// Fonts of the main folders; the inner nil where they are not enough.
+        var mainCatalog: FontCatalog??
         var files: [String: FontBytes] = [:]
     }
 
@@ -38,9 +40,32 @@ package final class FontLibrary: Sendable {
     /// Whether most jobs need the list of installed fonts: where the default font is built in, few do.
     package var isListNeeded: Bool { BuiltInFont.all.isEmpty }
 
-    /// Lists the installed fonts now; an error is thrown when the list is needed.
+    /// Lists the fonts that most jobs need now; an error is thrown when they are needed.
     package func listInstalled() {
-        _ = try? catalog()
+        if quickCatalog() == nil { _ = try? catalog() }
+    }
+
+    /// The whole list where it is known, else the fonts of the main folders; nil where those are not enough.
+    private func quickCatalog() -> FontCatalog? {
+        state.withLock { state in
+            if let catalog = state.catalog { return catalog }
+            if let known = state.mainCatalog { return known }
+            let catalog = FontCatalog.ofMainFolders()
+            state.mainCatalog = .some(catalog)
+            return catalog
+        }
+    }
+
+    /// Installed face of a family nearest to a weight and slant; nil for none. An exact name of a font that can be drawn
+    /// needs only the main folders.
+    func entry(
+        family: String, weight: Int, italic: Bool, language: String
+    ) throws(TypesettingError) -> CatalogEntry? {
+        func entry(in catalog: FontCatalog) -> CatalogEntry? {
+            catalog.match(family: family, weight: weight, italic: italic, language: language).map(catalog.entry)
+        }
+        if !FontCatalog.isGeneric(family), let found = quickCatalog().flatMap(entry), found.drawable { return found }
+        return entry(in: try catalog())
     }
 
     /// The installed fonts.
@@ -77,13 +102,11 @@ package final class FontLibrary: Sendable {
     func font(
         family: String, weight: Int, italic: Bool, language: String
     ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {
-        let catalog = try catalog()
-        if let index = catalog.match(family: family, weight: weight, italic: italic, language: language) {
-            let entry = catalog.entry(index)
+        if let entry = try entry(family: family, weight: weight, italic: italic, language: language) {
             return (try bytes(of: entry.path), entry.face)
         }
         guard let font = BuiltInFont.named(family, italic: italic) else {
-            throw .noSuchFamily(name: family, near: nearest(family, catalog.families))
+            throw .noSuchFamily(name: family, near: nearest(family, try families()))
         }
         return (bytes(of: font), 0)
     }

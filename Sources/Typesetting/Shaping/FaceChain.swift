@@ -43,13 +43,12 @@ final class FaceChain {
         if request.names.isEmpty, let font = BuiltInFont.named(FallbackFamilies.standard[0], italic: request.italic) {
             asked.append((library.bytes(of: font), 0, "the default, built in"))
         } else if request.names.isEmpty {
-            let catalog = try library.catalog()
-            let found = FallbackFamilies.standard.lazy.compactMap {
-                catalog.match(
-                    family: $0, weight: request.weight, italic: request.italic, language: request.language)
-            }.first
-            guard let found else { throw .noDefaultFont(tried: FallbackFamilies.standard) }
-            let entry = catalog.entry(found)
+            var found: CatalogEntry?
+            for family in FallbackFamilies.standard where found == nil {
+                found = try library.entry(
+                    family: family, weight: request.weight, italic: request.italic, language: request.language)
+            }
+            guard let entry = found else { throw .noDefaultFont(tried: FallbackFamilies.standard) }
             let position = entry.families.first == FallbackFamilies.standard[0] ? "the default" : "a default"
             asked.append((try library.bytes(of: entry.path), entry.face, position))
         }

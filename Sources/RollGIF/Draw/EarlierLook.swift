@@ -1,0 +1,51 @@
+import Inspection
+
+/// Files that a check finds stale because a version before 0.4 drew them.
+///
+/// A file does not say which version drew it. One of the look before 0.4 is told by its size and length, where these are
+/// what `--preset second-look` draws, and not what the same job draws today.
+enum EarlierLook {
+    /// Largest file that is read to compare, in bytes.
+    private static let sizeLimit = 256_000_000
+
+    /// A warning that names the stale files of the look before 0.4; nil where there are none.
+    ///
+    /// - Parameters:
+    ///   - files: stale files of a check.
+    ///   - job: the job that was checked.
+    ///   - today: the report of the check.
+    static func warning(_ files: [RenderReport.File], of job: Job, today: RenderReport, _ resources: RenderResources)
+        -> String?
+    {
+        guard job.preset == nil, !files.isEmpty else { return nil }
+        var earlierJob = job
+        earlierJob.preset = .secondLook
+        guard let earlier = try? Renderer(earlierJob, resources: resources, threads: 1).plan(),
+            Shape(earlier) != Shape(today)
+        else { return nil }
+        let names = files.map(\.output).filter { path in
+            (try? InputFile.read(path, limit: sizeLimit)).flatMap { FileInspection(bytes: $0) }.map(Shape.init)
+                == Shape(earlier)
+        }
+        guard !names.isEmpty else { return nil }
+        return names.joined(separator: ", ")
+            + (names.count == 1 ? " has the size and length" : " have the size and length")
+            + " of the look before 0.4: without --check this line draws it anew; with --preset second-look it stays"
+    }
+
+    /// Pixels and time of an animation.
+    private struct Shape: Equatable {
+        var width: Int
+        var height: Int
+        /// Time of one play in hundredths of a second, the unit of a GIF.
+        var centiseconds: Int
+
+        init(_ report: RenderReport) {
+            (width, height, centiseconds) = (report.width, report.height, Int((report.seconds * 100).rounded()))
+        }
+
+        init(_ file: FileInspection) {
+            (width, height, centiseconds) = (file.width, file.height, Int((file.seconds * 100).rounded()))
+        }
+    }
+}

@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// Failure of the system to start a thread.
+/// The system could not start a thread.
 package struct ThreadError: Error {
-    /// Error number, errno.
+    /// The `errno` of `pthread_create`.
     package let code: Int32
 }
 
-/// Thread for one task, outside of Dispatch's pool, which is of bounded size and may be full of threads that wait for
-/// this one.
+/// A thread for one task. It is outside Dispatch's pool because that pool is bounded and may be full of threads that wait
+/// for this one.
 package final class BackgroundThread: Sendable {
     private let thread: pthread_t
     private let isJoined = Atomic(false)
@@ -19,12 +19,12 @@ package final class BackgroundThread: Sendable {
         init(_ body: @escaping () -> Void) { self.body = body }
     }
 
-    /// Starts the thread; it alone uses the captures of `body` until `join`, except those that are safe to share.
+    /// Starts the thread. Until `join` returns, only the thread may use what `body` captures, unless it is safe to share.
     ///
-    /// - Throws: ``ThreadError`` when the system cannot start one.
+    /// - Throws: ``ThreadError`` if the system cannot start a thread.
     package init(_ body: @escaping () -> Void) throws(ThreadError) {
         let work = unsafe Unmanaged.passRetained(Work(body))
-        // Ownership of the retained reference passes to the thread.
+        // The thread takes ownership of the retained reference.
         var thread = pthread_t()
         let code = unsafe pthread_create(
             &thread, nil,
@@ -39,22 +39,22 @@ package final class BackgroundThread: Sendable {
         self.thread = thread
     }
 
-    /// Detaches a thread that nobody joins: it goes on, and frees its stack when it ends.
+    /// Detaches a thread that was not joined: it keeps running and frees its stack when it ends.
     deinit {
         if !isJoined.load(ordering: .relaxed) { pthread_detach(thread) }
     }
 
-    /// Waits for its end; call it once.
+    /// Waits for the thread to end. Call it at most once.
     package func join() {
         isJoined.store(true, ordering: .relaxed)
         pthread_join(thread, nil)
     }
 
-    /// Calls a body once per slot, each on a thread of its own, slot 0 on the calling one, and returns when all have
-    /// returned.
+    /// Calls `body` once per slot, slot 0 on the calling thread and each other one on a new thread, and returns when all
+    /// calls have returned.
     ///
-    /// Slots without a thread are left out where the system starts no more: `body` takes its items from a list that all
-    /// slots share. Dispatch would wait for threads for ever.
+    /// If a thread cannot be created, the remaining slots are skipped, so `body` must take its items from a list that all
+    /// slots share. Dispatch would wait for threads forever.
     package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
         var threads: [BackgroundThread] = []
         for slot in 1..<max(1, slots) {

@@ -1,30 +1,29 @@
 import Dispatch
 import Synchronization
 
-/// Queue of messages from one thread to another in order; the sender waits while the queue is full.
+/// A queue that passes messages in order from one thread to another. The sender waits while the queue is full.
 ///
-/// Abort: either side may; the other stops at its next message, and both get the first error.
+/// Either side may abort. The other side then fails on its next call, and both get the first error.
 package final class BoundedQueue<Message: Sendable>: Sendable {
     private struct State {
         var messages: [Message] = []
         var isFinished = false
-        /// Reason of the abort; nil while the queue is open.
+        /// The error that aborted the queue; nil while it is open.
         var cause: (any Error)?
     }
 
     private let state = Mutex(State())
-    // Start value 0: a semaphore may not be destroyed below its initial value, and a queue may be dropped while it is
-    // full.
+    // The start value is 0 because a semaphore must not be destroyed below it, and a full queue may be released.
     private let freeSlots = DispatchSemaphore(value: 0)
     private let available = DispatchSemaphore(value: 0)
 
-    /// - Parameter capacity: greatest number of waiting messages, at least 1.
+    /// - Parameter capacity: maximum number of waiting messages, at least 1.
     package init(capacity: Int) {
-        precondition(capacity > 0, "a queue has room")
+        precondition(capacity > 0, "a queue needs a capacity of at least 1")
         for _ in 0..<capacity { freeSlots.signal() }
     }
 
-    /// Waits for room and adds a message; false when the queue was aborted.
+    /// Waits until there is room and adds a message. Returns false if the queue was aborted.
     package func send(_ message: Message) -> Bool {
         freeSlots.wait()
         let isOpen = state.withLock { state in
@@ -36,15 +35,15 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
         return isOpen
     }
 
-    /// Marks the end: no message will follow.
+    /// Marks the end of the messages.
     package func finish() {
         state.withLock { $0.isFinished = true }
         available.signal()
     }
 
-    /// Waits for the next message; nil after the last.
+    /// Waits for the next message and returns it, or nil after the last one.
     ///
-    /// - Throws: the reason of an abort.
+    /// - Throws: the error that aborted the queue.
     package func receive() throws -> Message? {
         available.wait()
         let message: Message? = try state.withLock { state in
@@ -55,9 +54,9 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
         return message
     }
 
-    /// Aborts the exchange.
+    /// Aborts the queue on both sides.
     ///
-    /// - Returns: reason of the abort: this error, or an earlier one.
+    /// - Returns: the error that aborted the queue first: this one or an earlier one.
     @discardableResult
     package func abort(_ error: any Error) -> any Error {
         let cause = state.withLock { state in
@@ -66,7 +65,7 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
             state.messages = []
             return cause
         }
-        // Both waiting sides wake up and see the abort.
+        // Wake both sides so that they see the abort.
         freeSlots.signal()
         available.signal()
         return cause

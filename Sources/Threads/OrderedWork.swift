@@ -1,27 +1,27 @@
 import Dispatch
 import Synchronization
 
-/// Work on items on several threads while more are added, with results in the order of the items.
+/// Processes items on several threads while more are added, and returns results in the order of the items.
 ///
-/// Caller works too, as soon as the number of items under way has reached the capacity: with one thread everything
-/// happens on the calling one.
+/// The calling thread also works once the number of pending items reaches the capacity. With one thread, all work
+/// happens on the calling thread.
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
     private let shared: Shared
     private let threads: [BackgroundThread]
-    /// Greatest number of items under way: they and their results bound the memory.
+    /// Maximum number of pending items. It bounds the memory of items and results.
     private let capacity: Int
-    private var handedIn = 0
-    private var handedOut = 0
+    private var submittedCount = 0
+    private var deliveredCount = 0
 
     /// - Parameters:
-    ///   - threads: number of threads, at least 1, the calling one included.
-    ///   - capacity: greatest number of items under way, at least 1.
+    ///   - threads: number of threads including the calling one, at least 1.
+    ///   - capacity: maximum number of pending items, at least 1.
     package init(threads: Int, capacity: Int, work: @escaping @Sendable (Item) -> Result) {
-        precondition(threads > 0 && capacity > 0, "somebody has to work on something")
+        precondition(threads > 0 && capacity > 0, "threads and capacity must be at least 1")
         self.capacity = capacity
         let shared = Shared(work: work)
         self.shared = shared
-        // Fewer threads where the system starts no more.
+        // There are fewer threads if the system cannot start them all.
         self.threads = (1..<threads).compactMap { _ in try? BackgroundThread { shared.workUntilClosed() } }
     }
 
@@ -30,25 +30,26 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         for thread in threads { thread.join() }
     }
 
-    /// Adds an item, and passes on results in the order of their items: those that are ready, and enough of them to
-    /// keep within the capacity.
+    /// Adds an item and delivers finished results in order, waiting for as many as keep the pending items within the
+    /// capacity.
     package func submit(_ item: Item, out: (Result) throws -> Void) rethrows {
-        shared.add(item, number: handedIn)
-        handedIn += 1
-        try handOut(leaving: capacity - 1, out)
+        shared.add(item, number: submittedCount)
+        submittedCount += 1
+        try deliver(leaving: capacity - 1, out)
     }
 
-    /// Passes on all remaining results.
+    /// Delivers all remaining results.
     package func finish(out: (Result) throws -> Void) rethrows {
-        try handOut(leaving: 0, out)
+        try deliver(leaving: 0, out)
     }
 
-    private func handOut(leaving most: Int, _ out: (Result) throws -> Void) rethrows {
-        while handedOut < handedIn {
-            if let result = shared.takeResult(handedOut) {
-                handedOut += 1
+    /// Delivers results in order until the next one is not ready and at most `maximum` items are pending.
+    private func deliver(leaving maximum: Int, _ out: (Result) throws -> Void) rethrows {
+        while deliveredCount < submittedCount {
+            if let result = shared.takeResult(deliveredCount) {
+                deliveredCount += 1
                 try out(result)
-            } else if handedIn - handedOut <= most {
+            } else if submittedCount - deliveredCount <= maximum {
                 return
             } else if !shared.workOnce() {
                 shared.waitForResult()
@@ -59,7 +60,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     /// State shared by the threads.
     private final class Shared: Sendable {
         private struct State {
-            /// Items not begun yet, and their numbers.
+            /// Items that no thread has taken yet, with their numbers.
             var waiting: [(number: Int, item: Item)] = []
             var results: [Int: Result] = [:]
             var isClosed = false
@@ -67,9 +68,9 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
         private let state = Mutex(State())
         private let work: @Sendable (Item) -> Result
-        /// Semaphore signalled for each added item, and for each thread at the end.
+        /// Signalled once for each added item, and once for each thread at the end.
         private let available = DispatchSemaphore(value: 0)
-        /// Semaphore signalled for each result of another thread; unclaimed signals are found at the next wait.
+        /// Signalled once for each result of another thread. A signal that was not waited for ends the next wait early.
         private let finished = DispatchSemaphore(value: 0)
 
         init(work: @escaping @Sendable (Item) -> Result) { self.work = work }
@@ -85,7 +86,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
         func waitForResult() { finished.wait() }
 
-        /// Works on the oldest waiting item; false when there is none.
+        /// Processes the oldest waiting item. Returns false if there is none.
         func workOnce() -> Bool {
             let next = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
             guard let next else { return false }
@@ -97,12 +98,12 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         func workUntilClosed() {
             while true {
                 available.wait()
-                // No item where the caller has taken the announced one.
+                // The caller may have taken the item that was announced.
                 if workOnce() { finished.signal() } else if state.withLock({ $0.isClosed }) { return }
             }
         }
 
-        /// Ends the threads; items not begun yet are dropped.
+        /// Ends the threads and drops the waiting items.
         func close(threads: Int) {
             state.withLock { state in
                 state.isClosed = true

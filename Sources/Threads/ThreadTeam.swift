@@ -1,22 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Team of threads that share lists of items, one list after the other, or several where several threads call.
+/// A team of threads that share the items of each `map`. Several threads may call `map` at once.
 ///
-/// Caller works too, so a team of one has no thread at all. It waits only for helpers that have begun: on a busy
-/// machine the list is done before another thread gets its turn.
+/// The calling thread also works, so a team of one creates no thread. It waits only for helpers that have started: on a
+/// busy machine it may finish all items before another thread runs.
 package final class ThreadTeam: Sendable {
     /// Number of threads, at least 1; the calling thread is one of them.
     package let count: Int
     private let helpQueue = HelpQueue()
-    /// Helper threads, fewer where the system starts no more.
+    /// The helper threads; fewer than asked for if the system cannot start them all.
     private let threads: [BackgroundThread]
 
-    /// Team of the calling thread alone.
+    /// A team of only the calling thread.
     package static var alone: ThreadTeam { ThreadTeam(count: 1) }
 
     package init(count: Int) {
-        precondition(count > 0, "somebody has to work")
+        precondition(count > 0, "a team needs at least one thread")
         self.count = count
         threads = (1..<count).compactMap { [helpQueue] _ in try? BackgroundThread { helpQueue.serve() } }
     }
@@ -26,16 +26,16 @@ package final class ThreadTeam: Sendable {
         for thread in threads { thread.join() }
     }
 
-    /// Results of `body` for 0 ..< count, in order.
+    /// Returns the results of `body` for 0 ..< count, in order.
     ///
-    /// Failure: after one no more items are begun; of several errors that of the first item is thrown.
+    /// - Throws: the error of the lowest index that failed. After a failure no further items start.
     package func map<Result: Sendable, Failure: Error>(
         count: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
     ) throws(Failure) -> [Result] {
         try map(count: count) { _, item throws(Failure) in try body(item) }
     }
 
-    /// - Parameter body: gets its slot, which is its own while it runs, and the item.
+    /// - Parameter body: takes a slot, which no other call uses at the same time, and the item's index.
     func map<Result: Sendable, Failure: Error>(
         count: Int, slots body: @escaping @Sendable (_ slot: Int, _ item: Int) throws(Failure) -> Result
     ) throws(Failure) -> [Result] {
@@ -54,7 +54,7 @@ package final class ThreadTeam: Sendable {
         return values
     }
 
-    /// - Parameter body: returns whether to go on.
+    /// - Parameter body: returns whether to continue.
     private func perform(count: Int, _ body: @escaping @Sendable (_ slot: Int, _ item: Int) -> Bool) {
         let next = Atomic<Int>(0)
         let run: @Sendable (Int) -> Void = { slot in
@@ -76,12 +76,12 @@ package final class ThreadTeam: Sendable {
         loop.finish()
     }
 
-    /// List of items in work.
+    /// The loop over the items of one `map`, which several threads run.
     private final class SharedLoop: Sendable {
-        /// Body; nil once the list is done, so that its captures are released by the caller and not by a late helper.
+        /// The body; nil once the loop is done, so that the caller releases its captures rather than a late helper.
         private let run: Mutex<(@Sendable (_ slot: Int) -> Void)?>
         private let end = DispatchSemaphore(value: 0)
-        /// Number of slots taken off the board, which counts them under its lock until the list is taken down.
+        /// Number of slots that helpers took. The queue counts them under its lock until the loop is withdrawn.
         let begun = Atomic<Int>(0)
 
         init(_ run: @escaping @Sendable (Int) -> Void) { self.run = Mutex(run) }
@@ -96,14 +96,14 @@ package final class ThreadTeam: Sendable {
             run?(slot)
         }
 
-        /// Waits for the helpers that began.
+        /// Waits for the helpers that started.
         func finish() {
             for _ in 0..<begun.load(ordering: .acquiring) { end.wait() }
             run.withLock { $0 = nil }
         }
     }
 
-    /// Queue of the lists that helpers may join.
+    /// Queue of the loops that helpers may join.
     private final class HelpQueue: Sendable {
         private struct State {
             var offers: [(loop: SharedLoop, slot: Int)] = []
@@ -111,7 +111,7 @@ package final class ThreadTeam: Sendable {
         }
 
         private let state = Mutex(State())
-        /// Semaphore signalled for each post, and for each thread at the end; removed posts leave signals behind.
+        /// Signalled once for each offer, and once for each thread at the end. Withdrawn offers leave their signals.
         private let available = DispatchSemaphore(value: 0)
 
         func offer(_ loop: SharedLoop, slots: ClosedRange<Int>) {
@@ -121,12 +121,12 @@ package final class ThreadTeam: Sendable {
             for _ in slots { available.signal() }
         }
 
-        /// Removes a list, so that no further helper begins.
+        /// Removes a loop so that no further helper joins it.
         func withdraw(_ loop: SharedLoop) {
             state.withLock { $0.offers.removeAll { $0.loop === loop } }
         }
 
-        /// Helps until the board is closed.
+        /// Joins offered loops until the queue is closed.
         func serve() {
             while true {
                 available.wait()

@@ -1,4 +1,4 @@
-/// Team whose members each own a worker, which one thread at a time uses.
+/// A team of threads in which each slot has a worker, used by one thread at a time.
 package final class WorkerPool<Worker: AnyObject> {
     private let workers: Workers
     package let team: ThreadTeam
@@ -11,7 +11,7 @@ package final class WorkerPool<Worker: AnyObject> {
         team = ThreadTeam(count: workers.count)
     }
 
-    /// Results in order, as of ``ThreadTeam/map(count:_:)``; two calls may not be under way at a time.
+    /// Returns results in order, like ``ThreadTeam/map(count:_:)``. Calls must not overlap.
     package func map<Result: Sendable>(
         count: Int, _ body: @escaping @Sendable (Worker, Int) throws -> Result
     ) throws -> [Result] {
@@ -19,8 +19,8 @@ package final class WorkerPool<Worker: AnyObject> {
         return try team.map(count: count) { slot, item in try body(workers.all[slot], item) }
     }
 
-    /// Transfer of the workers into the concurrent closure. Sound because a slot runs on one thread, and a worker is
-    /// only touched by the thread that has its slot.
+    /// Carries the workers into the concurrent closure. This is safe because a slot runs on one thread at a time and only
+    /// that thread touches the slot's worker.
     private struct Workers: @unchecked Sendable {
         let all: [Worker]
     }

@@ -23,7 +23,7 @@ package struct Outline: Sendable, Hashable {
     package var scale: Double
     /// Indices of quadratic segments that end in the middle between their control point and the next one's, before
     /// rounding; known of coarsened outlines.
-    package private(set) var middles: Set<Int> = []
+    package private(set) var impliedPoints: Set<Int> = []
 
     package init(segments: [Segment], scale: Double) {
         self.segments = segments
@@ -33,7 +33,7 @@ package struct Outline: Sendable, Hashable {
     /// Same outline on a grid whose units are so many pixels, where that is coarser.
     package func coarsened(to pixels: Double) -> Outline {
         var result = self
-        result.middles = impliedEnds
+        result.impliedPoints = impliedEnds
         guard pixels > scale else { return result }
         func rounded(_ point: Point) -> Point {
             func whole(_ value: Int) -> Int { Int((Double(value) * scale / pixels).rounded()) }

@@ -50,7 +50,7 @@ struct PathTextTests {
         }
         #expect(try #require(errors.max()) <= bound)
         // Middles are known, and written without their second control point.
-        #expect(coarse.middles.isEmpty || text.contains("t") || text.contains("T"))
+        #expect(coarse.impliedPoints.isEmpty || text.contains("t") || text.contains("T"))
     }
 
     @Test func equalContoursHaveEqualText() {

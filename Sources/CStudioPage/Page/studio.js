@@ -9,9 +9,9 @@ import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
 /** Milliseconds after which a picture should be shown; a draft is drawn when the whole one is late. */
-const patience = 150;
+const draftDelay = 150;
 /** Milliseconds of drawing above which the draft comes first. */
-const quick = 80;
+const slowDrawing = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
 /** Keys of countdowns alone. */
 const clockKeys = ["until", "at", "frames", "expiredText", "coarse", "coarseDays"];
@@ -179,12 +179,12 @@ async function draw() {
     // No draft for curves, which have no frames to leave out, and none for a single frame.
     const hasDraft = type !== "svg" && stage.plays;
     // Draft first, since both at once would make each late.
-    const isDraftFirst = hasDraft && lastDrawTime > quick;
+    const isDraftFirst = hasDraft && lastDrawTime > slowDrawing;
     if (isDraftFirst) await draft(query, type, signal);
     const begun = performance.now();
     const picture = retryWhileBusy(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
     // Report after the picture, unless that takes long.
-    const reporting = Promise.race([picture, pause(patience, signal)])
+    const reporting = Promise.race([picture, pause(draftDelay, signal)])
       .then(() => retryWhileBusy(() => json(`/render.json?${query}&as=${type}&html-for=${page}`, { signal }), signal))
       .then((answer) => {
         if (signal.aborted) return;
@@ -195,7 +195,7 @@ async function draw() {
     reporting.catch(() => {});
     if (hasDraft && !isDraftFirst) {
       const isLate = AbortSignal.any([signal, whole.signal]);
-      pause(patience, isLate).then(() => draft(query, type, isLate)).catch(() => {});
+      pause(draftDelay, isLate).then(() => draft(query, type, isLate)).catch(() => {});
     }
     const blob = await picture;
     whole.abort();

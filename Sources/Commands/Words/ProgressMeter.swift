@@ -15,7 +15,7 @@ package final class ProgressMeter: Sendable {
         case none
 
         /// Milliseconds before the first line.
-        fileprivate var patience: Int {
+        fileprivate var firstDelay: Int {
             switch self {
             case .bar: 500
             case .plain: 2000
@@ -44,7 +44,7 @@ package final class ProgressMeter: Sendable {
         guard style != .none else { return nil }
         let isEnd = style != .bar && progress.finished == progress.total
         let isDue = lastShown.withLock { last in
-            guard isEnd || progress.milliseconds >= (last.map { $0 + style.interval } ?? style.patience) else {
+            guard isEnd || progress.milliseconds >= (last.map { $0 + style.interval } ?? style.firstDelay) else {
                 return false
             }
             last = progress.milliseconds

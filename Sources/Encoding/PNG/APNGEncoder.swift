@@ -43,12 +43,12 @@ package final class APNGEncoder: FrameEncoder {
         self.height = height
         self.hasAlpha = hasAlpha
         self.plays = plays
-        table = ColorTable(startingWith: [Self.nothing])
+        table = ColorTable(startingWith: [Self.unchangedColor])
         compressors = PNGCompressors(team, effort: .animation(effort))
     }
 
     /// Colour of unchanged pixels in a palette: transparent.
-    private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    private static let unchangedColor = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
@@ -143,16 +143,16 @@ package final class APNGEncoder: FrameEncoder {
         if !hasAlpha { key = Self.key(besides: colors) }
         let layout = layout
         if let indices = shown { shown = layout.samples(of: indices, in: colors) }
-        let nothing = colors.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] }
-        try restate(bytesPerPixel: 1, nothing: nothing) { layout.samples(of: $0, in: colors) }
+        let unchangedSample = colors.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] }
+        try restate(bytesPerPixel: 1, unchangedSample: unchangedSample) { layout.samples(of: $0, in: colors) }
     }
 
     /// Converts the images stored with a key to ones without it.
     private func leaveKey() throws(EncodingError) {
-        let nothing = layout.transparentSample
+        let unchangedSample = layout.transparentSample
         try compressWaiting()
         key = nil
-        try restate(bytesPerPixel: 3, nothing: nothing) { $0 }
+        try restate(bytesPerPixel: 3, unchangedSample: unchangedSample) { $0 }
     }
 
     /// Colour that is none of the given ones, and rare in practice.
@@ -168,10 +168,10 @@ package final class APNGEncoder: FrameEncoder {
     ///
     /// - Parameters:
     ///   - bytesPerPixel: the bytes per pixel of the existing images.
-    ///   - nothing: the sample of unchanged pixels, in images that are blended over the screen.
+    ///   - unchangedSample: the sample of unchanged pixels, in images that are blended over the screen.
     ///   - samples: converts samples to the new layout.
     private func restate(
-        bytesPerPixel pixel: Int, nothing: [UInt8]?, samples: ([UInt8]) -> [UInt8]
+        bytesPerPixel pixel: Int, unchangedSample: [UInt8]?, samples: ([UInt8]) -> [UInt8]
     ) throws(EncodingError) {
         let layout = layout
         var screen = [UInt8](repeating: 0, count: pixel * width * height)
@@ -185,7 +185,7 @@ package final class APNGEncoder: FrameEncoder {
                 for column in 0..<frame.width {
                     let from = pixel * (row * frame.width + column)
                     let sample = stored[from..<from + pixel]
-                    if frame.blend == .over, let nothing, sample.elementsEqual(nothing) { continue }
+                    if frame.blend == .over, let unchangedSample, sample.elementsEqual(unchangedSample) { continue }
                     screen.replaceSubrange(start + pixel * column..<start + pixel * (column + 1), with: sample)
                 }
                 part += screen[start..<start + pixel * frame.width]

@@ -63,13 +63,13 @@ extension APNGFrame {
 /// Conversion of exact durations to APNG's fractions of two 16-bit numbers.
 struct APNGDelay {
     /// Exact durations so far minus their fractions, in seconds.
-    private var debt = Rational.zero
+    private var carriedError = Rational.zero
 
     /// Fraction for the next frame: exact whenever it fits, otherwise the nearest with a power of ten as denominator;
     /// the next frame makes up the difference.
     mutating func fraction(for duration: Rational) -> (numerator: UInt16, denominator: UInt16) {
-        let wanted = duration + debt
-        debt = .zero
+        let wanted = duration + carriedError
+        carriedError = .zero
         if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
             return (numerator, denominator)
         }
@@ -78,7 +78,7 @@ struct APNGDelay {
         var denominator = 10_000
         while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }
         let numerator = max(0, wanted.ticks(perSecond: denominator))
-        debt = wanted - Rational(numerator, over: denominator)
+        carriedError = wanted - Rational(numerator, over: denominator)
         return (UInt16(numerator), UInt16(denominator))
     }
 }

@@ -16,11 +16,11 @@ import Glibc
     private var standardError: Int32
     private var output = TextTail()
     private var errors = TextTail()
-    /// Seconds after which a program counts as hanging if it neither reads, writes nor computes. Encoders that look far
-    /// ahead are slow, and on a busy machine a program waits for a processor.
-    private let patience: Int
-    /// Factor of `patience` for a program that computes without input or output.
-    private static let leeway = 10
+    /// Seconds without I/O or CPU time after which the program is considered hung. Encoders that look far ahead are slow,
+    /// and on a busy machine a program waits for a processor.
+    private let idleTimeout: Int
+    /// Multiplies `idleTimeout` for a program that computes without I/O.
+    private static let computeFactor = 10
     /// Seconds without input or output, and those of them since it last computed.
     private var (silence, idleness) = (0, 0)
     private var work = ProgramWork()
@@ -34,10 +34,10 @@ import Glibc
     ///
     /// - Parameter package: Debian's package with the program, for the message where there is none.
     package init(
-        program: String, arguments: [String], output: Int32?, patience: Int = 120, package: String = "ffmpeg"
+        program: String, arguments: [String], output: Int32?, idleTimeout: Int = 120, package: String = "ffmpeg"
     ) throws(EncodingError) {
         name = program
-        self.patience = patience
+        self.idleTimeout = idleTimeout
         (input, standardOutput, standardError) = (-1, -1, -1)
         var child: [Int32] = []
         defer { for descriptor in child { _ = close(descriptor) } }
@@ -100,7 +100,7 @@ import Glibc
         }
         var status: Int32 = 0
         if let identifier {
-            let ended = isSilent ? nil : Self.wait(for: identifier, seconds: patience)
+            let ended = isSilent ? nil : Self.wait(for: identifier, seconds: idleTimeout)
             if ended == nil {
                 isSilent = true
                 _ = kill(identifier, SIGKILL)
@@ -109,7 +109,7 @@ import Glibc
             status = ended ?? Self.wait(for: identifier)
         }
         identifier = nil
-        let seconds = silence >= Self.leeway * patience ? silence : patience
+        let seconds = silence >= Self.computeFactor * idleTimeout ? silence : idleTimeout
         return Ending(
             waitStatus: status, silence: isSilent ? seconds : nil, output: output.text, errors: errors.text)
     }
@@ -131,7 +131,7 @@ import Glibc
             work = identifier.flatMap(ProgramWork.init(of:)) ?? work
             silence += 1
             idleness = work.isWaiting || work.ticks != before.ticks ? 0 : idleness + 1
-            isSilent = idleness >= patience || silence >= Self.leeway * patience
+            isSilent = idleness >= idleTimeout || silence >= Self.computeFactor * idleTimeout
             return false
         }
         (silence, idleness) = (0, 0)

@@ -11,7 +11,7 @@ package struct FFmpegProbe: Sendable, Equatable {
     ///
     /// Throws `missingProgram` when there is none.
     package init(path: String = "ffmpeg") throws(EncodingError) {
-        let process = try ChildProcess(program: path, arguments: ["-encoders"], output: nil, patience: 10)
+        let process = try ChildProcess(program: path, arguments: ["-encoders"], output: nil, idleTimeout: 10)
         let ending = process.finish()
         guard ending.isSuccess else { throw .programFailed(name: path, message: ending.explanation) }
         self.path = path

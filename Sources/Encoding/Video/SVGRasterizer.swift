@@ -29,7 +29,7 @@ package enum SVGRasterizer {
                 "--format", "png", "--keep-aspect-ratio", "--width", "\(longSide)", "--height", "\(longSide)",
                 "--output", "/dev/fd/\(ChildProcess.outputDescriptor)",
             ],
-            output: descriptor, patience: 30, package: "librsvg2-bin")
+            output: descriptor, idleTimeout: 30, package: "librsvg2-bin")
         _ = try process.write(svg)
         let ending = process.finish()
         guard ending.isSuccess else { throw .programFailed(name: program, message: ending.explanation) }

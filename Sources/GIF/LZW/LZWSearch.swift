@@ -16,16 +16,16 @@
     /// Insertions of the simulation, at most one per code, to undo them.
     private let insertions: UnsafeMutablePointer<LZWInsertion>
     /// Codes of the best simulation so far, and of the current one.
-    private var bestPath: UnsafeMutablePointer<PlayedCode>
+    private var bestPath: UnsafeMutablePointer<SimulatedCode>
     private var bestPathCount = 0
-    private var trialPath: UnsafeMutablePointer<PlayedCode>
+    private var trialPath: UnsafeMutablePointer<SimulatedCode>
     /// Codes of the last step's best simulation from the current position on. Repeating it needs no look-ahead, since
     /// the same dictionary gives the same choices.
-    private let continuation: UnsafeMutablePointer<PlayedCode>
+    private let continuation: UnsafeMutablePointer<SimulatedCode>
     private var continuationCount = 0
 
     /// Code of a simulation, in two 32-bit fields as there are many.
-    private struct PlayedCode {
+    private struct SimulatedCode {
         let node: Int32
         /// End of the string in the stream.
         let end: Int32
@@ -113,7 +113,7 @@
                 continuationCount = 0
             } else {
                 matcher.insert(match, from: position, as: writer.newest)
-                goOn(after: match)
+                advance(past: match)
             }
             position = match.end
         }
@@ -142,7 +142,7 @@
                     best = unchanged
                     flip(run, of: free)
                 }
-                unsafe know(bestPath, count: bestPathCount)
+                unsafe rememberPath(bestPath, count: bestPathCount)
             }
             number += 1
         }
@@ -163,7 +163,7 @@
     private func cut(at position: Int, newest: Int) -> Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
-        defer { unsafe know(bestPath, count: bestPathCount) }
+        defer { unsafe rememberPath(bestPath, count: bestPathCount) }
         var chosen = cuts[0].match
         var best = play(first: chosen, from: position, newest: newest, over: nil)
         for cut in cuts.dropFirst() {
@@ -177,16 +177,16 @@
     }
 
     /// Stores codes from the current position on.
-    private func know(_ way: UnsafeMutablePointer<PlayedCode>, count: Int) {
+    private func rememberPath(_ path: UnsafeMutablePointer<SimulatedCode>, count: Int) {
         continuationCount = max(0, count)
         // Bounds: both have room for every code; they overlap where known codes advance by one.
-        unsafe continuation.update(from: way, count: continuationCount)
+        unsafe continuation.update(from: path, count: continuationCount)
     }
 
     /// Drops the first known code if it is the one that was written.
-    private func goOn(after match: Match) {
+    private func advance(past match: Match) {
         if continuationCount > 0, unsafe continuation[0].match == match {
-            unsafe know(continuation + 1, count: continuationCount - 1)
+            unsafe rememberPath(continuation + 1, count: continuationCount - 1)
         } else {
             continuationCount = 0
         }
@@ -248,7 +248,7 @@
             if newest == LZWDictionary.size - 1 { break }
             unsafe insertions[insertedCount] = matcher.insert(match, from: start, as: newest)
             start = match.end
-            unsafe trialPath[insertedCount] = PlayedCode(match)
+            unsafe trialPath[insertedCount] = SimulatedCode(match)
             insertedCount += 1
             if codes % Self.judgedEvery == 0, codes <= bestPathCount,
                 unsafe start < Int(bestPath[codes - 1].end) - Self.mostBehind

@@ -12,7 +12,7 @@ import Raster
     private var made: [UnsafeMutablePointer<UInt8>] = unsafe []
     /// Flags of unchanged pixels, 1 or 0, and 0 in the padding.
     private let unchanged: UnsafeMutablePointer<UInt8>
-    private var staying = 0
+    private var unchangedCount = 0
     private var room: Int { count + LZWSymbols.padding }
 
     /// Rule for the stretches of unchanged pixels that are left transparent.
@@ -37,7 +37,7 @@ import Raster
         unsafe (opaque + count).initialize(repeating: 0, count: LZWSymbols.padding)
         if let base = plan.base, transparentIndex != nil {
             unsafe base.copy(rectangle.box, to: unchanged)
-            staying = compare()
+            unchangedCount = compare()
             unsafe (unchanged + count).initialize(repeating: 0, count: LZWSymbols.padding)
         } else {
             unsafe unchanged.initialize(repeating: 0, count: room)
@@ -68,7 +68,7 @@ import Raster
     /// Streams under some rules, without repeated ones, valid as long as this object.
     func streams(_ rules: [TransparencyRule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
-        guard staying > 0, let transparentIndex else { return streams }
+        guard unchangedCount > 0, let transparentIndex else { return streams }
         // Numbers of transparent pixels: streams that differ in them need no comparison.
         var counts = [0]
         for rule in rules where rule != .none {
@@ -77,7 +77,7 @@ import Raster
             let left: Int
             if rule == .runs(1) {
                 unsafe leaveAllAlone(in: stream, as: transparentIndex)
-                left = staying
+                left = unchangedCount
             } else {
                 left = unsafe leaveAlone(rule, in: stream, as: transparentIndex)
             }
@@ -93,7 +93,7 @@ import Raster
 
     /// Runs of one colour among the unchanged pixels, to decide on each; nil if there are none.
     var optionalRuns: LZWFreePixels? {
-        guard let transparentIndex, staying > 0 else { return nil }
+        guard let transparentIndex, unchangedCount > 0 else { return nil }
         var runs: [Range<Int>] = []
         var position = 0
         while position < count {
@@ -114,7 +114,7 @@ extension PixelStreams {
     /// Turns the screen's old pixels in `stays` into flags, and returns the number of unchanged pixels.
     private func compare() -> Int {
         let (ones, zeros) = (SIMD16<UInt8>(repeating: 1), SIMD16<UInt8>(repeating: 0))
-        var staying = 0
+        var unchangedCount = 0
         var position = 0
         while position < count {
             let old = unsafe UnsafeRawPointer(unchanged + position).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -122,11 +122,11 @@ extension PixelStreams {
             let same = zeros.replacing(with: ones, where: old .== new)
             unsafe UnsafeMutableRawPointer(unchanged + position).storeBytes(of: same, as: SIMD16<UInt8>.self)
             position &+= 16
-            staying &+= Int(same.wrappedSum())
+            unchangedCount &+= Int(same.wrappedSum())
         }
         // Padding bytes are no pixels and are not counted.
-        for behind in count..<position { staying &-= unsafe Int(unchanged[behind]) }
-        return staying
+        for behind in count..<position { unchangedCount &-= unsafe Int(unchanged[behind]) }
+        return unchangedCount
     }
 
     /// Writes the stream in which every unchanged pixel is transparent.

@@ -41,7 +41,7 @@ final class PreviewScreen {
     private var isStale = true
     private var settled: ContinuousClock.Instant?
     /// Number of pictures whose arrival the terminal has not reported, and the time after which no report is expected.
-    private var (unreported, patience): (Int, ContinuousClock.Instant?) = (0, nil)
+    private var (unreported, replyDeadline): (Int, ContinuousClock.Instant?) = (0, nil)
 
     /// Takes over the terminal of standard output.
     ///
@@ -153,8 +153,8 @@ final class PreviewScreen {
 
     /// Prepares the bytes to send now, and returns when the next picture is due.
     private func advance() throws -> Step {
-        if unreported >= 2, let patience {
-            let left = clock.now.duration(to: patience)
+        if unreported >= 2, let replyDeadline {
+            let left = clock.now.duration(to: replyDeadline)
             guard left <= .zero else { return .wait(left) }
             // Reports missing: the terminal sends none, or has lost one.
             unreported = 0
@@ -192,7 +192,7 @@ final class PreviewScreen {
             pending += "\u{1B}[5n".utf8
             unreported += 1
             terminal.expectReports(1)
-            patience = clock.now + .seconds(1)
+            replyDeadline = clock.now + .seconds(1)
         }
         shown = (picture, number)
     }

@@ -28,7 +28,7 @@ struct TerminalTraits {
     private var hasKitty = false
 
     /// Longest wait for an answer in milliseconds; only terminals that never answer take so long.
-    private static let patience: Int32 = 500
+    private static let replyTimeout: Int32 = 500
     /// Questions for its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and
     /// attributes.
     private static let first =
@@ -62,7 +62,7 @@ struct TerminalTraits {
         var rest = Array(questions.utf8)[...]
         var input = TerminalInput()
         let clock = ContinuousClock()
-        let end = clock.now + .milliseconds(Int(Self.patience))
+        let end = clock.now + .milliseconds(Int(Self.replyTimeout))
         while true {
             let left = clock.now.duration(to: end)
             guard left > .zero else { return false }

@@ -51,8 +51,8 @@ enum Signals {
         var ending = endings
         var none = timespec(tv_sec: 0, tv_nsec: 0)
         while unsafe sigtimedwait(&ending, nil, &none) > 0 {}
-        var patience = timespec(tv_sec: 30, tv_nsec: 0)
-        let number = unsafe sigtimedwait(&ending, nil, &patience)
+        var timeout = timespec(tv_sec: 30, tv_nsec: 0)
+        let number = unsafe sigtimedwait(&ending, nil, &timeout)
         TemporaryFiles.removeAll()
         _exit(128 + (number > 0 ? number : SIGTERM))
     }

@@ -28,7 +28,7 @@ struct PathText {
                 line(to: Self.doubled(point))
             case .quadratic(let point, let explicitEnd):
                 var end = Self.doubled(explicitEnd)
-                if outline.middles.contains(index), case .quadratic(let next, _) = outline.segments[index + 1] {
+                if outline.impliedPoints.contains(index), case .quadratic(let next, _) = outline.segments[index + 1] {
                     end = Outline.Point(point.x + next.x, point.y + next.y)
                 }
                 let middle = Self.doubled(point)

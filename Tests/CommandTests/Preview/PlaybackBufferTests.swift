@@ -22,8 +22,8 @@ import Testing
             try ResolvedJob(job), on: Self.display, plays: plays, resources: RenderResources(), budget: budget
         ) {}
         var steps: [Step] = []
-        var (time, patience) = (0.0, 30_000)
-        while patience > 0 {
+        var (time, remainingTries) = (0.0, 30_000)
+        while remainingTries > 0 {
             switch buffer.shown(at: time) {
             case .failed(let error): throw error
             case .ended: return steps
@@ -34,7 +34,7 @@ import Testing
                 time = until + 1e-9
             case .picture, .nothing:
                 // The rest is not drawn yet.
-                patience -= 1
+                remainingTries -= 1
                 _ = usleep(1000)
             }
         }

@@ -69,10 +69,10 @@ import Testing
     @Test func whoeverComputesDoesNotHang() throws {
         // Two seconds of computing without output, where one of inactivity would be too long.
         let work = "n=0; while [ $n -lt 1000000 ]; do n=$((n+1)); done; exit 0"
-        let busy = try ChildProcess(program: "sh", arguments: ["-c", work], output: nil, patience: 1)
+        let busy = try ChildProcess(program: "sh", arguments: ["-c", work], output: nil, idleTimeout: 1)
         #expect(busy.finish().isSuccess)
         let idle = try ChildProcess(
-            program: "sh", arguments: ["-c", "echo good night >&2; sleep 60"], output: nil, patience: 1)
+            program: "sh", arguments: ["-c", "echo good night >&2; sleep 60"], output: nil, idleTimeout: 1)
         let ending = idle.finish()
         #expect(!ending.isSuccess)
         #expect(ending.explanation == "it did nothing for 1 s and was ended; its last words: good night", "\(ending)")

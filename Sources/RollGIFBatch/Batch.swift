@@ -147,7 +147,7 @@ public final class Batch: @unchecked Sendable {
         guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
             throw RollGIFError(
                 .usage,
-                "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * stands for any text, as in 'de*'"
+                "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * matches any text, as in 'de*'"
             )
         }
     }
@@ -228,7 +228,7 @@ public final class Batch: @unchecked Sendable {
         }
         guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
         for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {
-            throw refuse("\(Quoted.text(file)) is named twice")
+            throw refuse("\(Quoted.text(file)) is listed twice")
         }
         do throws(RollGIFError) {
             let inputs = files.map { FilesOfRun.Named.readJobs($0, "rollgif batch") }

@@ -10,7 +10,7 @@ extension Job {
         for assignment in assignments { try options.set(assignment, option: "--dark-set") }
         if let key = options.overrides.settings.keys.first(where: { $0.definition.fileUse?.isWritten == true }) {
             throw RollGIFError(
-                .usage, "--dark-set \(key): the file for dark pages is named by --dark-output; leave this out", key: key
+                .usage, "--dark-set \(key): --dark-output names the file for dark pages; remove this", key: key
             )
         }
         if let theme = self[.theme].flatMap(Theme.named), theme.isDark, assignments.isEmpty, !namesBothColors {

@@ -75,7 +75,7 @@ struct JSONStringScanner {
             }
         }
         guard let scalar = Unicode.Scalar(value) else {
-            throw TextFault(offset: position, reason: "half of a surrogate pair stands alone")
+            throw TextFault(offset: position, reason: "half of a surrogate pair is missing")
         }
         text.append(contentsOf: UTF8.encode(scalar)!)
         return end

@@ -66,7 +66,7 @@ import Testing
         #expect(faults.contains { $0.contains("matrix.theme[0]: a string") })
         let other = try folder.write(
             #"{"from":1,"to":2,"fps":10,"matrix":{"fps":[1,2]},"output":"{fps}.gif"}"#, to: "other.json")
-        #expect(try folder.faults([other]).first?.contains("both here and in the matrix") == true)
+        #expect(try folder.faults([other]).first?.contains("also set by the matrix") == true)
     }
 
     @Test func namesAreFilledIn() throws {

@@ -16,7 +16,7 @@ import Testing
         (#"{"from":1,"to":2,"format":"gif","output":".git/a.gif"}"#, "hidden"),
         (#"{"from":1,"to":2,"format":"gif","output":"Makefile"}"#, "ends in .gif"),
         (#"{"from":1,"to":2,"output":"jobs.json"}"#, "ends in .lottie"),
-        (#"{"from":1,"to":2,"output":"notes.gif"}"#, "neither a picture nor a film"),
+        (#"{"from":1,"to":2,"output":"notes.gif"}"#, "neither a picture nor a video"),
         (#"{"from":1,"to":2,"font":"/etc/passwd","output":"a.gif"}"#, "absolute"),
         (#"{"from":1,"to":2,"font":"../x.ttf","output":"a.gif"}"#, "leads out"),
         (#"{"from":1,"to":2,"prefix":"a\u202eb","output":"{prefix}.gif"}"#, "cannot be part"),

@@ -110,7 +110,7 @@ import TextFormats
     }
 
     @Test(arguments: [
-        (["--keys", "to,colour"], #"--keys "colour": it is no key of a job; did you mean "color"?"#),
+        (["--keys", "to,colour"], #"--keys "colour": it is not a key of a job; did you mean "color"?"#),
         (["--keys", ","], "--keys is empty"), (["--keys", "to", "--core"], "exclude each other"),
     ]) func selectionsThatAreNoneAreRefused(_ options: [String], _ sentence: String) throws {
         let run = try Binary.run(["schema"] + options)

@@ -35,7 +35,7 @@ import Testing
         }
         for text in ["12a4", "1,2,3", "N/A", "?1"] {
             let run = try draw("--from", text, "--to", "5").run
-            #expect(run.status == 0 && run.errors.contains("no number") == (text == "N/A"), "\(text): \(run.errors)")
+            #expect(run.status == 0 && run.errors.contains("not a number") == (text == "N/A"), "\(text): \(run.errors)")
         }
     }
 

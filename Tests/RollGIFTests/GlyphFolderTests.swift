@@ -117,7 +117,7 @@ import Typesetting
         var job = Job(from: "1", to: "2")
         job[.glyphs] = scratch.url.path
         #expect(
-            try Renderer(job).warnings == ["--glyphs: 'coma.png' stands for no character; did you mean comma.png?"])
+            try Renderer(job).warnings == ["--glyphs: 'coma.png' does not name a character; did you mean comma.png?"])
     }
 
     @Test func digitsAreSaidOnce() throws {

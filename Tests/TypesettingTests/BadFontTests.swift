@@ -30,7 +30,7 @@ import Testing
 
     @Test func foldersAndDevices() {
         #expect(error("/usr/") == .badFont(path: "/usr/", reason: "it is a folder"))
-        #expect(error("/dev/zero") == .badFont(path: "/dev/zero", reason: "it is no file"))
+        #expect(error("/dev/zero") == .badFont(path: "/dev/zero", reason: "it is not a file"))
         #expect(error("/dev/zero")?.kind == .badData)
     }
 

@@ -34,7 +34,7 @@ struct ColourEmojiTests {
         #expect(sheet.faces[1].family == "Noto Color Emoji")
         #expect(sheet.faces[1].isFallback)
         #expect(sheet.faces[1].texts == ["🦊"])
-        #expect(sheet.faces[1].reason == "the asked fonts lack '🦊'")
+        #expect(sheet.faces[1].reason == "the requested fonts lack '🦊'")
         // 2550 of 2048 units in hmtx.
         #expect(abs(cell.advance - 2550.0 / 2048 * 64) < 1e-9)
     }
@@ -64,7 +64,7 @@ struct ColourEmojiTests {
         #expect(try family("12©", names: ["Noto Color Emoji"]) != "Noto Color Emoji")
         #expect(try family("©", names: ["Noto Color Emoji"]) == "Noto Color Emoji")
         let typesetter = try typesetter(["Noto Color Emoji"])
-        #expect(typesetter.faces[1].reason == "the asked fonts are not for '0'")
+        #expect(typesetter.faces[1].reason == "the requested fonts are not for '0'")
         let (sheet, cell) = try sheet("12 🦊", names: ["Noto Color Emoji"])
         let families = cell.glyphs.map { sheet.faces[$0.face].family }
         #expect(families.first != "Noto Color Emoji" && families.last == "Noto Color Emoji")

@@ -28,7 +28,7 @@ import Testing
         #expect(typesetter.faces.count == 2)
         #expect(typesetter.faces[1].isFallback)
         #expect(typesetter.faces[1].texts == ["€", "£"])
-        #expect(typesetter.faces[1].reason == "the asked fonts lack '€'")
+        #expect(typesetter.faces[1].reason == "the requested fonts lack '€'")
         #expect(FallbackFamilies.standard.contains(typesetter.faces[1].family))
         #expect(typesetter.sheet().faces == typesetter.faces)
     }

@@ -31,7 +31,7 @@ extension PlaceReport {
                 + "and `{ext}` in the name of the file become the place and the ending that it takes, "
                 + "which is .png for an APNG in places whose rules name it so. In job files, "
                 + "`\"for\"` is one place, and a matrix goes through several.", "",
-            "`rollgif inspect FILE --for PLACE` holds any file, whoever made it, against every rule that can be read from "
+            "`rollgif inspect FILE --for PLACE` holds any file, by any program, against every rule that can be read from "
                 + "it, and ends with 1 if one is broken or the file is damaged. `rollgif places` lists "
                 + "the places, `rollgif places slack-emoji` the rules of one, `--json` for programs.",
             "",

@@ -36,7 +36,7 @@ package import Raster
         // round.
         options.allow_mixed = 1
         guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
-            throw .codec(library: "libwebp", message: "there is no memory for an encoder")
+            throw .codec(library: "libwebp", message: "not enough memory for an encoder")
         }
         unsafe handle = opened
     }

@@ -30,7 +30,7 @@ import Raster
         let isCopied = unsafe canvas.pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(picture, $0.baseAddress, Int32(4 * canvas.width)) != 0
         }
-        guard isCopied else { throw .codec(library: "libwebp", message: "there is no memory for a picture") }
+        guard isCopied else { throw .codec(library: "libwebp", message: "not enough memory for a picture") }
         return unsafe body(picture)
     }
 }

@@ -69,7 +69,7 @@ struct WebPPixels: Sendable {
         let isCopied = unsafe pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(4 * width)) != 0
         }
-        guard isCopied else { throw .codec(library: "libwebp", message: "there is no memory for a picture") }
+        guard isCopied else { throw .codec(library: "libwebp", message: "not enough memory for a picture") }
         var writer = unsafe WebPMemoryWriter()
         unsafe WebPMemoryWriterInit(&writer)
         // Writer that outlives the call, and whose bytes are freed once they are copied.

@@ -26,7 +26,7 @@ package struct FormattedReport: Encodable {
         read.replace(.values, written: [WrittenText(input)])
         read = try read.applyingReading()
         guard let reading = read.reading, let value = reading.values.first, reading.cover == nil else {
-            throw RollGIFError(.usage, "\(Quoted.text(input)) is no number; write the number in digits")
+            throw RollGIFError(.usage, "\(Quoted.text(input)) is not a number; write the number in digits")
         }
         let format = try JobReader(job: read).numberFormat()
         do {

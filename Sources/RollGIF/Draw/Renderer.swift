@@ -195,7 +195,7 @@ public struct Renderer {
         }
         if purpose.makesFile || purpose == .checking { try job.checkPages() }
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
-            throw RollGIFError(.usage, "-o - is no file to compare with; name one", key: .output)
+            throw RollGIFError(.usage, "-o - is not a file to compare with; name one", key: .output)
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.

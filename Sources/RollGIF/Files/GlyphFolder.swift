@@ -33,7 +33,7 @@ package struct GlyphFolder {
                 let near = Spelling.nearest(
                     to: String(file.dropLast(4)).lowercased(), in: GlyphName.named.map(\.name))
                 let hint = near.first.map { "; did you mean \($0).png?" } ?? ""
-                warnings.append("\(option): \(Self.quoted(file)) stands for no character\(hint)")
+                warnings.append("\(option): \(Self.quoted(file)) does not name a character\(hint)")
             }
         }
         guard !files.isEmpty else {
@@ -84,7 +84,7 @@ package struct GlyphFolder {
             throw RollGIFError(.badData, "\(option): cannot read \(quoted(path)): \(systemMessage(errno))")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw RollGIFError(.badData, "\(option): \(quoted(path)) is no file")
+            throw RollGIFError(.badData, "\(option): \(quoted(path)) is not a file")
         }
         let bytes: [UInt8]
         do {

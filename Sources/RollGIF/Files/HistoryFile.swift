@@ -124,7 +124,7 @@ package struct HistoryFile: Sendable {
         }
         return RollGIFError(
             .badData,
-            "--history \(Quoted.path(path)): \(Quoted.text(text)) is no line of a history, which has id, at and value; "
+            "--history \(Quoted.path(path)): \(Quoted.text(text)) is not a line of a history, which has id, at and value; "
                 + "name another file")
     }
 

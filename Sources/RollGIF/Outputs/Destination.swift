@@ -166,7 +166,7 @@ extension Output {
         case .webp: .webP(quality: job.quality)
         case .y4m: .y4m
         case .png: .still(colors: job.stillColors)
-        case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
+        case .mp4, .webm, .mov, .avif: preconditionFailure("a video has a kind of its own")
         case .svg, .lottie, .tgs: preconditionFailure("what has no frames is made of none")
         }
     }

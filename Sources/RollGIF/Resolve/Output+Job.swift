@@ -19,7 +19,7 @@ extension Output {
         for output in outputs where output.path != "-" {
             guard places.insert(OutputRoot.realPath(output.path)).inserted else {
                 throw RollGIFError(
-                    .usage, "--output \(Quoted.text(output.path)): the same file is named twice", key: .output)
+                    .usage, "--output \(Quoted.text(output.path)): the same file is listed twice", key: .output)
             }
         }
         for output in outputs {

@@ -91,7 +91,7 @@ extension RollGIFError {
                 switch difference {
                 case .tooShort(let frame): "frame \(frame) does not stand as long as it should"
                 case .pixels(let frame): "frame \(frame) does not show what was drawn"
-                case .empty(let frame): "a picture before frame \(frame) stands for nothing"
+                case .empty(let frame): "the picture before frame \(frame) is empty"
                 case .tooLong: "it is longer than the animation"
                 }
             self.init(.internal, "\(path): \(what)")
@@ -123,7 +123,7 @@ extension RollGIFError {
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
-        case is AbandonedDocument: self.init(.internal, "\(path): nobody waits for it any more")
+        case is AbandonedDocument: self.init(.internal, "\(path): it was cancelled")
         case let error as VerificationError: self.init(.internal, "\(path): \(error)")
         default: self.init(.internal, "\(error)")
         }
@@ -138,5 +138,5 @@ extension TypesettingError {
 
 extension RollGIFError {
     /// The error that ends a drawing which is no longer wanted; it is shown to no user.
-    static let unwanted = RollGIFError(.internal, "nobody waits for the drawing any more")
+    static let unwanted = RollGIFError(.internal, "drawing was cancelled")
 }

@@ -67,7 +67,7 @@ struct RecordDecoder {
             } else if record.panels[key.panel].settings.contains(key.key) {
                 faults.append(
                     text.fault(
-                        axis.offset, path: path, "it stands both in the panel and in the matrix; leave one out"))
+                        axis.offset, path: path, "it is also set by the matrix; remove one"))
             }
         }
     }

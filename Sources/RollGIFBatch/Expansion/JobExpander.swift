@@ -19,7 +19,7 @@ struct JobExpander {
                 )
             }
             if case .key(let key) = axis.target, record.settings.contains(key) {
-                throw record.fault(axis.target, "it stands both here and in the matrix; leave one out")
+                throw record.fault(axis.target, "it is also set by the matrix; remove one")
             }
             count = product
         }
@@ -136,7 +136,7 @@ struct JobExpander {
             }
             let count = try DataFile.named(name, mostMegabytes: options.limits.maximumMemory).count(
                 of: path)
-            guard count > 0 else { throw ValueError(reason: "there is nothing in that list") }
+            guard count > 0 else { throw ValueError(reason: "the list is empty") }
             return (path, count)
         } catch let fault as ValueError {
             throw record.fault(nil, "\"each\": \(fault.reason)")

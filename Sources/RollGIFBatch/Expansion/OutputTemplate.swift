@@ -28,7 +28,7 @@ enum OutputTemplate {
                 continue
             }
             guard rest[brace] == "{", let end = rest[next...].firstIndex(of: "}") else {
-                throw ValueError(reason: "a brace stands alone; write {{ or }} for one that is meant")
+                throw ValueError(reason: "unmatched brace; write {{ or }} for a literal one")
             }
             filled += try text(of: rest[next..<end], index: index, columns: columns, value: value)
             rest = rest[rest.index(after: end)...]
@@ -56,7 +56,7 @@ enum OutputTemplate {
         let isPanelKey = (try? PanelKey(parsing: name)) != nil
         guard parts.count == 1, names.contains(name) || isPanelKey else {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
-            throw ValueError(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
+            throw ValueError(reason: "{\(placeholder)} is not a key of a job\(hint ?? "; rollgif schema lists them")")
         }
         return try part(name[...], try value(name) ?? columns[name])
     }

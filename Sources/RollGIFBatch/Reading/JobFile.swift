@@ -191,7 +191,7 @@ final class JobFile {
         else { return }
         throw RollGIFError(
             .usage,
-            "\(Quoted.path(name)) is named as a picture; job files are JSON, JSONL or CSV, and a picture to write is "
+            "\(Quoted.path(name)) has a picture's ending; job files are JSON, JSONL or CSV, and a picture to write is "
                 + "-o \(Quoted.bare(name))")
     }
 

@@ -50,7 +50,7 @@ struct JobFileHead: Sendable {
                 }
             case nil:
                 if member.name == "matrix" {
-                    let place = "matrix stands in a job, beside its \"from\" and \"output\""
+                    let place = "matrix belongs in a job, next to its \"from\" and \"output\""
                     faults.append(text.fault(member.nameOffset, path: member.name, place))
                     continue
                 }

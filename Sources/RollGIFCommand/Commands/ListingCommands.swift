@@ -108,7 +108,7 @@ extension Command {
         guard !line.has(.list) else {
             guard job.settings.isEmpty else {
                 throw RollGIFError(
-                    .usage, "--list lists every installed font, whatever else is asked; leave out the rest")
+                    .usage, "--list lists every installed font, so leave out the other options")
             }
             let families = try InstalledFontReport.all()
             return try Console.print(

@@ -12,7 +12,7 @@ extension Command {
     static let completion = Command(
         CommandShape(
             "completion", "Print the completion script of bash, zsh or fish.", example: "rollgif completion bash",
-            operand: .init("shell", "bash, zsh or fish; the one in use where none is named.", isOptional: true))
+            operand: .init("shell", "bash, zsh or fish; the one in use by default.", isOptional: true))
     ) { line in
         try Console.print(Completion.script(of: line.operands.first))
     }

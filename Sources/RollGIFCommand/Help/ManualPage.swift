@@ -17,7 +17,7 @@ struct ManualPage {
         lines += [
             roff(
                 "rollgif formats numbers for a locale, gives every digit a column by its place value, rolls the columns "
-                    + "from one number to the next, and writes a GIF, an APNG, a WebP, a PNG or a film. Without a "
+                    + "from one number to the next, and writes a GIF, an APNG, a WebP, a PNG or a video. Without a "
                     + "command it renders. Numbers are exact decimal texts, lengths pixels, times seconds, colours "
                     + "those of CSS."), ".PP", ".EX", roff(Command.render.shape.example ?? ""), ".EE",
         ]

@@ -21,7 +21,7 @@ struct SkillPage {
         var lines = [
             Self.mark + "description: >-",
             "  Draws a number that changes as a GIF, APNG, WebP, SVG, Lottie, PNG or video: prices, counters, scores, clocks,",
-            "  countdowns, KPI cards, badges, emoji and stickers. Use it when somebody wants an animated number, a rolling",
+            "  countdowns, KPI cards, badges, emoji and stickers. Use it when the user wants an animated number, a rolling",
             "  counter, an odometer, or a picture that shows a change from one value to another.", "license: MIT",
             "metadata:", "  generator: rollgif skill", "  version: \"\(Version.number)\"", "---", "", "# rollgif", "",
             "One line draws one picture: `rollgif --from 49 --to 39 --style currency -o price.gif`. The ending of the file is "

@@ -34,7 +34,7 @@ final class Terminal: Sendable {
     init(for command: String) throws(RollGIFError) {
         guard Console.outputIsTerminal else {
             throw RollGIFError(
-                .usage, "standard output is no terminal, which \(command) draws in; to write a file, use -o out.gif")
+                .usage, "standard output is not a terminal, which \(command) draws in; to write a file, use -o out.gif")
         }
         var descriptor: Int32 = -1
         // Name from this call's own buffer, used at once.

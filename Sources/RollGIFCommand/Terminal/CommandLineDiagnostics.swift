@@ -86,19 +86,20 @@ struct CommandLineDiagnostics {
             return "write --from \(word) --to \(end)" + pointer
         }
         if let (start, end) = Self.change(word) {
-            return "\(name) is no option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer
+            return "\(name) is not an option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer
         }
         if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
             let next = next.flatMap { $0.first == "-" && $0.dropFirst().first?.isNumber != true ? nil : $0 }
             let file = next.flatMap { BareLine.isOutput($0) ? $0 : nil }
             let end = file == nil ? next.map(Self.quoted) : nil
-            return "\(name) is no option; write --from \(Self.quoted(word)) --to \(end ?? "…")"
+            return "\(name) is not an option; write --from \(Self.quoted(word)) --to \(end ?? "…")"
                 + (file.map { " -o \(Self.quoted($0))" } ?? "") + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
-            if OutputFormat(rawValue: ending) != nil { return "\(name) is no option; write -o \(word)" + pointer }
+            if OutputFormat(rawValue: ending) != nil { return "\(name) is not an option; write -o \(word)" + pointer }
             if ending.hasPrefix("json") || ending == "csv" {
-                return "\(name) is no option; write rollgif batch \(word), or --job \(word) for a single job" + pointer
+                return "\(name) is not an option; write rollgif batch \(word), or --job \(word) for a single job"
+                    + pointer
             }
         }
         return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer

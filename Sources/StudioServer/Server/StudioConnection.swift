@@ -85,7 +85,7 @@ final class StudioConnection: ChannelInboundHandler {
         case (.waits, HTTPParserError.headerOverflow), (.reads, HTTPParserError.headerOverflow):
             refuse(431, "the address or the headers of the request are too long")
         case (.waits, is HTTPParserError), (.reads, is HTTPParserError):
-            refuse(400, "this is no request of HTTP/1.1")
+            refuse(400, "this is not an HTTP/1.1 request")
         default: close()
         }
     }

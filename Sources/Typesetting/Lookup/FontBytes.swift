@@ -41,7 +41,8 @@ private import Synchronization
         guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, code: errno) }
         // Regular files only: a pipe or a device could be read for ever.
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .badFont(path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no file")
+            throw .badFont(
+                path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a file")
         }
         let size = Int(status.st_size)
         guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }

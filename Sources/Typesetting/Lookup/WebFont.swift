@@ -16,7 +16,7 @@ enum WebFont {
     ) throws(TypesettingError) -> UnsafeMutableBufferPointer<UInt8> {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
-            throw .badFont(path: path, reason: "there is no memory for it")
+            throw .badFont(path: path, reason: "not enough memory for it")
         }
         defer { unsafe FT_Done_FreeType(library) }
         var face: FT_Face?

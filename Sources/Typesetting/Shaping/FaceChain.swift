@@ -170,13 +170,13 @@ final class FaceChain {
             guard let index = catalog.match(family: family, weight: weight, italic: italic, language: language),
                 catalog.entry(index).drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }
-            return try open(catalog.entry(index), reason: reason("the asked fonts", scalars))
+            return try open(catalog.entry(index), reason: reason("the requested fonts", scalars))
         }
         guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else {
             return try findBuiltIn(scalars)
         }
         return try open(
-            catalog.entry(index), reason: reason("the asked fonts and the usual fallbacks", scalars))
+            catalog.entry(index), reason: reason("the requested fonts and the common fallbacks", scalars))
     }
 
     /// Index of a built-in face that has all characters, where no installed one has; nil for none.
@@ -185,7 +185,8 @@ final class FaceChain {
             let bytes = library.bytes(of: font)
             let face = try FontFace(bytes, index: 0, request: request, library: freeType)
             guard scalars.allSatisfy(face.has) else { continue }
-            return try open(bytes, 0, reason: reason("the asked and the installed fonts", scalars), isFallback: true)
+            return try open(
+                bytes, 0, reason: reason("the requested and the installed fonts", scalars), isFallback: true)
         }
         return nil
     }
@@ -194,7 +195,7 @@ final class FaceChain {
     private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         guard let index = catalog.colourFace(having: scalars) else { return nil }
-        return try open(catalog.entry(index), reason: reason("the asked fonts", scalars))
+        return try open(catalog.entry(index), reason: reason("the requested fonts", scalars))
     }
 
     /// Reason for a fallback, as a phrase.

@@ -169,7 +169,7 @@ import Testing
         (#"{"data": "data.json", "each": "@/owner", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "and no list"),
         (
             #"{"data": "data.json", "each": "@/empty", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,
-            "nothing in that"
+            "list is empty"
         ),
         (#"{"data": "data.json", "each": "list", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "\"@/items\""),
         (#"{"each": "@/list", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "add \"data\""),
@@ -197,11 +197,11 @@ import Testing
         Mistake("--data data.json --from 0 --to @/list/01/v", 65, "no \"01\""),
         Mistake("--data data.json --from 0 --to @/list/*/w", 65, "/list/0 is an object with v", "no \"w\""),
         Mistake("--data data.json --values @/empty", 65, "a list with nothing in it"),
-        Mistake("--data data.json --from 0 --to @/yes", 65, "\"true\"", "no number"),
+        Mistake("--data data.json --from 0 --to @/yes", 65, "\"true\"", "not a number"),
         Mistake("--data data.json --from 0 --to @/nothing", 65, "/nothing is null"),
         Mistake("--data data.json --from 0 --to @/numbers", 64, "3 values", "--values takes a series"),
         Mistake("--from 0 --to 5 --spark @/numbers", 64, "--spark", "add --data FILE"),
-        Mistake("--data data.json --spark @/name --spark-values", 65, "--spark @/name", "no number"),
+        Mistake("--data data.json --spark @/name --spark-values", 65, "--spark @/name", "not a number"),
         Mistake("--data data.json --from 0 --to @amount", 65, "is JSON", "@/amount"),
         Mistake("--data data.json --from 0 --to @/a~2b", 64, "~0", "~1"),
         Mistake("--data data.json --from 0 --to 1 --title {@/nope}", 65, "--title @/nope", "no \"nope\""),

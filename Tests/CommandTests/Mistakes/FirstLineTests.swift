@@ -16,7 +16,7 @@ import Testing
         Mistake("--from 5␣users --to 12␣teams --delta -o a.gif", 64, "--delta", "no difference"),
         Mistake("--from 5␣users --to 12␣teams --goal 20 -o a.gif", 64, "--goal", "filled by a number"),
         Mistake("--from 5␣users --to 12␣teams --chip auto -o a.gif", 64, "--chip", "a number's"),
-        Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "no number"),
+        Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "not a number"),
         Mistake("--from 5␣users --to 12␣teams --path carry -o a.gif", 64, "--path", "count one number"),
         Mistake("--from 5␣users --to 12␣teams --match edit -o a.gif", 64, "--match", "by their text"),
 
@@ -104,7 +104,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"from":1,"to":2,}"#, "one too many"), (#"{"values":[1,2,],"output":"a.gif"}"#, "one too many"),
-        (#"{'from':1}"#, "double quotes"), (#"{"matrix":{"locale":["en"]},"jobs":[]}"#, "matrix stands in a job"),
+        (#"{'from':1}"#, "double quotes"), (#"{"matrix":{"locale":["en"]},"jobs":[]}"#, "matrix belongs in a job"),
     ])
     func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
         let scratch = try Scratch()

@@ -94,7 +94,7 @@ import Testing
             try refusal("a.csv", "panels[0].to,panels[0].to,output\n1,2,a.gif\n").contains("the column appears twice"))
         let job = #"{"panels":[{"from":1,"to":2}],"output":"{index}.gif","matrix":"#
         #expect(try refusal("a.json", job + #"{"panels[1].to":[1]}}"#).contains("they are panels[0] to panels[0]"))
-        #expect(try refusal("a.json", job + #"{"panels[0].to":[1]}}"#).contains("both in the panel and in the matrix"))
+        #expect(try refusal("a.json", job + #"{"panels[0].to":[1]}}"#).contains("also set by the matrix"))
         #expect(try refusal("a.json", job + #"{"panels":[[]]}}"#).contains("as in panels[0].to"))
         #expect(
             try refusal("a.json", #"{"from":1,"to":2,"output":"a.gif","matrix":{"panels[0].to":[1]}}"#)

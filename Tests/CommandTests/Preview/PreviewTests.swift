@@ -20,7 +20,7 @@ import Testing
         let run = try Binary.run(["preview"] + Self.job)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.errors.hasPrefix("rollgif: error: standard output is no terminal"))
+        #expect(run.errors.hasPrefix("rollgif: error: standard output is not a terminal"))
         #expect(run.errors.split(separator: "\n").count == 1)
         // Faults of the job come first, on a terminal too, which is not touched.
         let bad = try TerminalRun(["preview", "--from", "1", "--to", "2", "--font-size", "x"], folder: Scratch())

@@ -51,7 +51,7 @@ package enum WrittenContent: Sendable, Equatable {
     /// Reason why a file of another content is not replaced, as the end of "FILE exists and …".
     package var complaint: String {
         switch self {
-        case .picture: "is neither a picture nor a film that rollgif writes"
+        case .picture: "is neither a picture nor a video that rollgif writes"
         case .frames: "is not a PNG, as the frames of a sequence are"
         case .line: "is not an alternative text of this picture"
         case .html: "is not a snippet of HTML as rollgif writes it"

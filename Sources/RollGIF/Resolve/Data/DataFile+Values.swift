@@ -132,7 +132,7 @@ extension DataFile {
         let list = Array(path[..<star])
         let offset = try follow(list, record: record)
         guard var elements = elements(at: offset, record: record) else {
-            throw bad("\(try what(list, at: offset, record: record)), and * stands for the elements of a list")
+            throw bad("\(try what(list, at: offset, record: record)), and * is for the elements of a list")
         }
         var rest = Array(path[(star + 1)...])
         if let step = path.last, let (name, choice) = DataReference.choice(in: step) {
@@ -166,7 +166,7 @@ extension DataFile {
         case .string(let text): return WrittenText(text)
         case .bool(let bool): return WrittenText(bool ? "true" : "false", isFlag: true)
         case .null:
-            guard let gap else { throw bad("\(place(path)) is null, which is nothing") }
+            guard let gap else { throw bad("\(place(path)) is null") }
             return WrittenText(gap)
         case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
         }

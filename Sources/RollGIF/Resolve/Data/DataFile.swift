@@ -33,7 +33,7 @@ package final class DataFile: Sendable {
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
         guard bytes.contains(where: { $0 > 0x20 }) else {
-            throw RollGIFError(.badData, "\(Self.title(name)) is empty; there is no value in it", key: .data)
+            throw RollGIFError(.badData, "\(Self.title(name)) is empty", key: .data)
         }
         form = Self.form(of: name, bytes)
         // Places of all lines, or of the values of a list, of which each has a comma behind it.

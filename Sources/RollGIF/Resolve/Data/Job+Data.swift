@@ -114,7 +114,7 @@ extension Job {
             let found = try file.texts(reference, of: key, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
             if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
                 throw RollGIFError(
-                    .badData, "there is \(Quoted.text(flag.text)), which is no number; name another value")
+                    .badData, "there is \(Quoted.text(flag.text)), which is not a number; name another value")
             }
             if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
                 throw RollGIFError(.badData, "there is \(Quoted.text(empty.text)), which is empty; name another value")

@@ -16,7 +16,7 @@ extension JobReader {
             return RollGIFError(
                 .usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
         case .missing(let index):
-            return error(index, "it is no number; write one in digits, or leave the value out")
+            return error(index, "it is not a number; write one in digits, or leave the value out")
         case .control(let index): return error(index, "it has a control character; leave it out")
         case .number(let index, let reason):
             var found = RollGIFError(reason, prefix: "\(values[index].key.mark): ")
@@ -83,7 +83,7 @@ extension JobReader {
                     "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
                     + "\(JobKey.locale.mark) says which"
             case .noNumber(let text):
-                return "\(Quoted.text(text)) is no number; all values are drawn as they are written"
+                return "\(Quoted.text(text)) is not a number; all values are drawn as they are written"
             case .bare(let text, let kind):
                 return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), as the values beside it are"
             }

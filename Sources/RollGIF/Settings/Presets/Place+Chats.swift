@@ -61,7 +61,7 @@ extension Place {
             },
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
             namesAPNGAsPNG: true,
-            note: "the first frame is what stands in the shop", .maker("creator.line.me, guidelines")),
+            note: "the shop shows the first frame", .maker("creator.line.me, guidelines")),
         Place(
             "line-popup", "a pop-up or an effect of LINE", [.apng],
             PlaceRules(width: .atMost(480), height: .atMost(480)).with {
@@ -115,7 +115,7 @@ extension Place {
         Place(
             "teams", "an emoji or a picture in a Teams message", [.gif], PlaceRules().with { $0.plays = .once },
             settings: [.loop: "1"],
-            note: "desktops play it once whatever it says, so that its last frame is what stays", .guide("ittrip.xyz")),
+            note: "desktops play it once in any case, so the last frame stays", .guide("ittrip.xyz")),
         Place(
             "twitch-emote", "an animated emote of Twitch", [.gif],
             PlaceRules(112, 112).with { ($0.bytes, $0.frames) = (512 * kib, 1...60) }, settings: tiny,

@@ -19,15 +19,15 @@ extension Place {
             "x-gif", "a GIF of a post on X", [.gif],
             PlaceRules(width: .atMost(1280), height: .atMost(1080)).with {
                 ($0.bytes, $0.frames, $0.pixelFrames) = (15_000_000, 1...350, 300_000_000)
-            }, note: "one a post; it becomes a film there", xdev),
+            }, note: "one per post; it becomes a video there", xdev),
         Place(
-            "x-video", "a film of a post on X", [.mp4],
+            "x-video", "a video in a post on X", [.mp4],
             PlaceRules(width: .from(32, to: 1280), height: .from(32, to: 1024)).with {
                 ($0.aspect, $0.bytes, $0.seconds) = (1.0 / 3...3, 512 * mebi, 0.5...140)
                 ($0.rate, $0.codec, $0.pixels) = (1...60, "h264", "yuv420p")
             }, settings: [.canvas: "1280x720", .padding: "80"], xdev),
         Place(
-            "linkedin", "a film of a post on LinkedIn", [.mp4],
+            "linkedin", "a video in a post on LinkedIn", [.mp4],
             PlaceRules().with { ($0.aspect, $0.seconds, $0.rate) = (1 / 2.4...2.4, 3...1800, 10...60) },
             settings: [.canvas: "1080x1080", .padding: "90"], .guide("getlate and ayrshare")),
         Place(
@@ -46,16 +46,16 @@ extension Place {
             upright.with { ($0.bytes, $0.seconds) = (2_000_000_000, 1...180) }, settings: [.padding: "90"],
             .guide("support.google.com/youtube, up to three minutes; bytes from guides")),
         Place(
-            "tiktok", "a film of TikTok", [.mp4, .webm],
+            "tiktok", "a video on TikTok", [.mp4, .webm],
             PlaceRules(width: .from(360, to: 4096), height: .from(360, to: 4096)).with {
                 ($0.bytes, $0.seconds, $0.rate) = (1_000_000_000, 3...600, 23...60)
             }, settings: [.canvas: "1080x1920", .padding: "90"],
             .maker("developers.tiktok.com, media transfer guide")),
         Place(
             "bluesky", "a picture of a post on Bluesky", [.gif, .png],
-            PlaceRules().with { $0.bytes = 1_000_000 }, note: "a GIF becomes a film there", .guide("guides")),
+            PlaceRules().with { $0.bytes = 1_000_000 }, note: "a GIF becomes a video there", .guide("guides")),
         Place(
-            "youtube-thumbnail", "the thumbnail of a YouTube film, still", [.png],
+            "youtube-thumbnail", "the thumbnail of a YouTube video, still", [.png],
             PlaceRules(1280, 720).with { $0.bytes = 2_000_000 }, settings: [.padding: "80"],
             .guide("youtube.fandom.com/wiki/Thumbnail")),
         Place(
@@ -82,7 +82,7 @@ extension Place {
             PlaceRules().with { $0.bytes = 5_000_000 }, note: "files in the repository itself have no such limit",
             .maker("isaacs/github#1643, atmos/camo#95")),
         Place(
-            "github-upload", "a picture or a film dropped into an issue on GitHub", [.gif, .png, .svg, .mp4, .webm],
+            "github-upload", "a picture or a video dropped into an issue on GitHub", [.gif, .png, .svg, .mp4, .webm],
             PlaceRules().with { $0.bytes = 10_000_000 }, .guide("guides; accounts that pay have 100 MB for films")),
         Place(
             "pypi", "a page of PyPI or npm", [.gif, .svg, .webp, .apng, .png],
@@ -139,7 +139,7 @@ extension Place {
                 PlaceRules(width, height).with {
                     ($0.bytes, $0.rate, $0.allPlays) = (150_000, 0...5, 0...30)
                 }, settings: [.padding: height < 100 ? "4" : "12"],
-                note: "it stands still after 30 s", .guide("ppc.land and onlineadvertising.hk"))
+                note: "it stops after 30 s", .guide("ppc.land and onlineadvertising.hk"))
         } + [
             Place(
                 "dv360-300x250", "an advertisement of Display & Video 360", [.gif],

@@ -174,7 +174,7 @@ extension Theme {
         ])
 
     private static let sticker = pair(
-        "sticker", "a sticker of a chat, or a number to lay over a film",
+        "sticker", "a sticker of a chat, or a number to lay over a video",
         "The number fills 512 × 512 pixels that are transparent, with a thick line around it; digits pop.",
         sample: "--from 98 --to 100 --suffix %",
         common: [

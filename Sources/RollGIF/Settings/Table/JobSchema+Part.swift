@@ -49,7 +49,8 @@ extension JobSchema {
             guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
                 let hint = Suggestion.key(like: option, among: JobKey.allCases.map(\.rawValue))
                 throw RollGIFError(
-                    .usage, "--keys \(Quoted.text(name)): it is no key of a job; \(hint ?? "rollgif schema lists them")"
+                    .usage,
+                    "--keys \(Quoted.text(name)): it is not a key of a job; \(hint ?? "rollgif schema lists them")"
                 )
             }
             if !keys.contains(key) { keys.append(key) }

@@ -122,7 +122,8 @@ enum CSSValues {
         for part in parts {
             let words = words(part)
             guard let first = words.first, let color = color(first), words.count <= 3 else {
-                throw ValueError(reason: "\(Quoted.text(part)) is no colour of a gradient; it is as in '#1e3a8a 60%'")
+                throw ValueError(
+                    reason: "\(Quoted.text(part)) is not a colour of a gradient; write one as in '#1e3a8a 60%'")
             }
             if words.count == 1 {
                 colors.append(color)

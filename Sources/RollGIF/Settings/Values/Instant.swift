@@ -36,7 +36,7 @@ struct Instant: Sendable, Equatable {
             let digits = rest.prefix(count)
             guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }),
                 let number = Int(digits)
-            else { throw fault("it is no point in time") }
+            else { throw fault("it is not a valid date and time") }
             rest = rest.dropFirst(count)
             return number
         }
@@ -46,20 +46,20 @@ struct Instant: Sendable, Equatable {
             return true
         }
         let year = try number(4)
-        guard take("-") else { throw fault("it is no point in time") }
+        guard take("-") else { throw fault("it is not a valid date and time") }
         let month = try number(2)
-        guard take("-") else { throw fault("it is no point in time") }
+        guard take("-") else { throw fault("it is not a valid date and time") }
         let day = try number(2)
         guard take("Tt ") else { throw fault("it has no time of day") }
         let hour = try number(2)
-        guard take(":") else { throw fault("it is no point in time") }
+        guard take(":") else { throw fault("it is not a valid date and time") }
         let minute = try number(2)
         var (second, thousandths) = (0, 0)
         if take(":") {
             second = try number(2)
             if take(".,") {
                 let digits = rest.prefix { $0.isASCII && $0.isNumber }
-                guard !digits.isEmpty else { throw fault("it is no point in time") }
+                guard !digits.isEmpty else { throw fault("it is not a valid date and time") }
                 rest = rest.dropFirst(digits.count)
                 thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
             }
@@ -73,9 +73,9 @@ struct Instant: Sendable, Equatable {
             guard hours < 24, minutes < 60 else { throw fault("its offset is out of range") }
             offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
         }
-        guard rest.isEmpty else { throw fault("something stands behind its offset") }
+        guard rest.isEmpty else { throw fault("unexpected text follows its offset") }
         let date = CivilDate(year: year, month: month, day: day)
-        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such day or time") }
+        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such date or time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
         milliseconds = (seconds - offset) * 1000 + thousandths
         // RFC 3339 has years of four digits, and `text` writes the instant in UTC.

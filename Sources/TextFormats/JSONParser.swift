@@ -75,7 +75,7 @@ package struct JSONParser {
                 let isQuote = position < bytes.count && bytes[position] == UInt8(ascii: "'")
                 throw fault(
                     isQuote
-                        ? "names and texts stand in double quotes, not in single ones"
+                        ? "names and texts need double quotes, not single ones"
                         : "a name in quotation marks is expected here, not \(found)")
             }
             let name = try string()
@@ -180,5 +180,11 @@ package struct JSONParser {
         return "'\(scalar)'"
     }
 
-    private func fault(_ reason: String) -> TextFault { TextFault(offset: position, reason: reason) }
+    /// A fault at the current position, where a comment is told as one.
+    private func fault(_ reason: String) -> TextFault {
+        let isComment = [0x2F2F, 0x2F2A].contains { (mark: UInt16) in
+            bytes[position...].starts(with: [UInt8(mark >> 8), UInt8(mark & 0xFF)])
+        }
+        return TextFault(offset: position, reason: isComment ? "JSON has no comments; remove this one" : reason)
+    }
 }

@@ -40,7 +40,7 @@ import TextFormats
         Mistake("1e", 2, "exponent"), Mistake("-", 1, "digit"), Mistake("+1", 0, "not '+'"), Mistake("nul", 0, "null"),
         Mistake("\"a", 0, "closing"), Mistake("\"\n\"", 1, "control"), Mistake(#""\x""#, 1, "escape"),
         Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"), Mistake("1 2", 2, "goes on"),
-        Mistake("[1] // no", 4, "goes on"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "double quotes"),
+        Mistake("[1] // no", 4, "no comments"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "double quotes"),
     ])
     func namesThePlaceOfAMistake(_ mistake: Mistake) {
         let fault = #expect(throws: TextFault.self) { try JSONParser.parse(Array(mistake.text.utf8)) }

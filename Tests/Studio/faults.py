@@ -22,7 +22,7 @@ def mistakes(person, folder):
     person.drawing(lambda: person.type("#option-font-size", "30"))
     check(person.evaluate("document.getElementById('errors').innerText") == "", "the mistake stays")
     person.failing(lambda: person.type("#from", "-"))
-    check("no number" in person.text("#numbers-fault"), "the number does not say what is wrong with it")
+    check("not a number" in person.text("#numbers-fault"), "the number does not say what is wrong with it")
     check(person.evaluate("document.getElementById('from').getAttribute('aria-invalid')") == "true", "the number is not marked")
     person.drawing(lambda: person.type("#from", "3.5"))
 

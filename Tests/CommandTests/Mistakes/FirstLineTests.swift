@@ -105,6 +105,19 @@ import Testing
     @Test(arguments: [
         (#"{"from":1,"to":2,}"#, "one too many"), (#"{"values":[1,2,],"output":"a.gif"}"#, "one too many"),
         (#"{'from':1}"#, "double quotes"), (#"{"matrix":{"locale":["en"]},"jobs":[]}"#, "matrix belongs in a job"),
+        (#"{"from":1,"to":2,"duration":300,"output":"a.gif"}"#, "write 300ms, or 300s"),
+        (#"{"from":1,"to":2,"holdEnd":500,"output":"a.gif"}"#, "write 500ms, or 500s"),
+        (#"{"from":1,"to":2,"loop":true,"output":"a.gif"}"#, #"write "forever" or "once""#),
+        (
+            #"{"from":1,"to":2,"font":{"family":"Inter","size":20,"weight":700},"output":"a.gif"}"#,
+            #"write "font": "Inter", "fontSize": 20, "weight": 700"#
+        ),
+        (
+            ##"{"from":1,"to":2,"colors":{"text":"red","background":"#fff"},"output":"a.gif"}"##,
+            ##"write "color": "red", "background": "#fff""##
+        ),
+        (#"{"from":1, // the old price"#, "JSON has no comments"), (#"{/* old */"from":1}"#, "JSON has no comments"),
+        (#"[1, /* two */ 2]"#, "JSON has no comments"), (#"{"From":1,"To":2}"#, #"did you mean "from"?"#),
     ])
     func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
         let scratch = try Scratch()

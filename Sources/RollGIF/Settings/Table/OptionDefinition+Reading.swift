@@ -41,7 +41,19 @@ extension OptionDefinition {
 
 extension OptionDefinition {
     /// The readings of a JSON value of this key, one for each element of a repeatable one.
+    ///
+    /// - Throws: an error that says what to write instead, for an object whose members are keys of their own, and for
+    ///   `true` and `false` where the key has words.
     package func readings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
+        do throws(ValueError) {
+            return try elementReadings(of: node)
+        } catch {
+            guard let advice = misplacedAdvice(for: node) else { throw error }
+            throw ValueError(reason: "\(error.reason); write \(advice)", offset: error.offset, subpath: error.subpath)
+        }
+    }
+
+    private func elementReadings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
         guard isRepeatable else {
             if let texts = try kind.written?(node) {
                 return [

@@ -60,8 +60,15 @@ extension ValueKind {
             "number", placeholder: { $0 == .pixels ? "px" : $0 == .seconds ? "s" : "factor" },
             json: { node throws(ValueError) in try JSONText.measure(node) },
             schema: { row in
+                guard row.unit != .seconds || !range.isExact || range.bounds.upperBound < mostBareSeconds else {
+                    return SchemaPart.either(
+                        SchemaPart.number(range, below: mostBareSeconds),
+                        SchemaPart.text(#"^[+-]?(0*[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)$"#),
+                        SchemaPart.text(
+                            #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row, isRequired: true))$"))
+                }
                 // No exponent, and perhaps a unit.
-                SchemaPart.either(
+                return SchemaPart.either(
                     SchemaPart.number(range),
                     SchemaPart.text(#"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row))$"))
             },
@@ -138,8 +145,16 @@ extension ValueKind {
         guard range.contains(number.approximate), 1_000_000 % number.denominator == 0 else {
             throw numberError(text, range, row)
         }
+        if row.unit == .seconds, number.approximate >= mostBareSeconds, text.utf8.last.map({ $0 < 0x3A }) == true {
+            throw ValueError(
+                reason: "without a unit it is in seconds; write \(text)ms, or \(text)s for \(text) seconds")
+        }
         return number
     }
+
+    /// Seconds from which on a number without a unit is probably one of milliseconds, as programs and style sheets have
+    /// them.
+    private static let mostBareSeconds = 100.0
 
     /// A number of more than six decimals, as programs print sums of fractions, rounded to the finest step there is.
     private static func millionths(_ text: String) -> String {

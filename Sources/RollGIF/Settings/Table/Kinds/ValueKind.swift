@@ -129,11 +129,12 @@ enum SchemaPart {
 
     static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
 
-    static func number(_ range: OptionDefinition.NumberRange) -> JSONNode {
+    /// - Parameter limit: exclusive upper bound in place of the range's; nil for the range's own.
+    static func number(_ range: OptionDefinition.NumberRange, below limit: Double? = nil) -> JSONNode {
         [
             "type": "number",
             range.isAbove ? "exclusiveMinimum" : "minimum": number(range.bounds.lowerBound),
-            "maximum": number(range.bounds.upperBound),
+            limit == nil ? "maximum" : "exclusiveMaximum": number(limit ?? range.bounds.upperBound),
         ]
     }
 
@@ -142,8 +143,9 @@ enum SchemaPart {
     }
 
     /// Pattern of the suffixes of a row's unit, each in letters of either case.
-    static func unit(_ row: OptionDefinition) -> String {
+    static func unit(_ row: OptionDefinition, isRequired: Bool = false) -> String {
         let units = row.unit.map { $0.suffixes.map(\.text) } ?? ["x"]
-        return units.isEmpty ? "" : "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))?"
+        guard !units.isEmpty else { return "" }
+        return "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))" + (isRequired ? "" : "?")
     }
 }

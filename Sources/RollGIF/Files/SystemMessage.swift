@@ -13,7 +13,13 @@ extension RollGIFError {
         let isMissing = code == ENOENT || code == ENOTDIR
         return RollGIFError(
             isMissing ? .missingInput : .inputOutput,
-            "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? "; check the name" : "")")
+            "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? Self.remedy(path) : "")")
+    }
+
+    /// What to do about a file that does not exist.
+    private static func remedy(_ path: String) -> String {
+        guard path.hasPrefix("http://") || path.hasPrefix("https://") else { return "; check the name" }
+        return "; rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"
     }
 
     /// A file that could not be made, by the error number of the call that failed.

@@ -22,7 +22,8 @@ struct CommandLineDiagnostics {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
         case .missingValue(let option, let value):
-            "\(option) needs a value, as in \(option) <\(value)>" + pointer
+            "\(option) needs a value, as in \(option) <\(value)>"
+                + (value == "colour" ? "; a # needs quotes, as in \(option) '#ff0000'" : "") + pointer
         case .valueOfFlag(let option, let value):
             "\(option) is a switch and takes no value; leave out =\(Quoted.text(value))" + pointer
         case .notTrueOrFalse(let option, let value):
@@ -40,6 +41,7 @@ struct CommandLineDiagnostics {
 
     private func unknownOption(_ name: String, _ shape: CommandShape) -> String {
         let bare = String(name.drop { $0 == "-" })
+        if let option = joined(name, shape) { return "\(name) is not an option; write \(option)" + pointer }
         let names = shape.options.map { String($0.optionName.dropFirst(2)) }
         let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
         // Synonym before a similar spelling.
@@ -55,6 +57,15 @@ struct CommandLineDiagnostics {
         let meant = (isTaken ? other : nil) ?? near
         if let meant { return "there is no option \(name); did you mean \(meant)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
+    }
+
+    /// A short option with its value behind it, `-oa.gif`, or `-t` for `--to`, as it is typed; nil for other words.
+    private func joined(_ name: String, _ shape: CommandShape) -> String? {
+        guard name.first == "-", !name.hasPrefix("--"), name.count > 1 else { return nil }
+        if name == "-t", shape.option("--to") != nil { return "--to" }
+        let (short, value) = (String(name.prefix(2)), name.dropFirst(2))
+        guard shape.option(short) != nil, !value.isEmpty else { return nil }
+        return "\(short) \(Self.quoted(String(value)))"
     }
 
     /// Sentence about a word that belongs to no option.
@@ -76,9 +87,15 @@ struct CommandLineDiagnostics {
             else { continue }
             return "\(option) has no text: it took \(arguments[index + 1]) for one; write \(option) 'text' -o \(word)"
         }
-        if let index = arguments.firstIndex(of: "--values"), arguments.dropFirst(index + 2).first == word {
+        for option in ["--values", "--spark"] {
+            guard let index = arguments.firstIndex(of: option), arguments.dropFirst(index + 2).first == word else {
+                continue
+            }
             let numbers = arguments.dropFirst(index + 1).prefix { !$0.hasPrefix("--") && $0 != "-o" }
-            return "the numbers of --values stand in one word; write --values \(numbers.joined(separator: ","))"
+            return "\(option) takes its numbers in one word; write \(option) \(numbers.joined(separator: ","))"
+        }
+        if ["to", "->", "→", "=>"].contains(word), let next, arguments.contains("--from") {
+            return "\(name) is not an option; write --to \(Self.quoted(next))" + pointer
         }
         if let index = arguments.firstIndex(of: word), let next, ["to", "->", "→", "=>"].contains(next),
             let end = arguments.dropFirst(index + 2).first
@@ -125,6 +142,14 @@ struct CommandLineDiagnostics {
     }
 
     private func unknownCommand(_ word: String) -> String {
+        let others = [
+            "gui": "studio", "web": "studio", "serve": "studio", "info": "inspect", "verify": "inspect",
+            "examples": "skill", "list": "help", "draw": "render", "make": "render", "show": "preview",
+            "install": "completion", "fields": "schema", "timer": "countdown", "init": "panels",
+        ]
+        if let other = others[word.lowercased()] {
+            return "there is no command \(Quoted.text(word)); did you mean rollgif \(other)?"
+        }
         let hint = Suggestion.name(like: word, in: Command.names)
         return "there is no command \(Quoted.text(word)); "
             + (hint.isEmpty ? "the commands are \(Command.names.joined(separator: ", "))" : String(hint.dropLast()))

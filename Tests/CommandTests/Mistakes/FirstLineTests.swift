@@ -61,6 +61,17 @@ import Testing
         Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps beside the panels"),
         Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
+        Mistake("--from 49 to 39 -o a.gif", 64, "write --to 39"),
+        Mistake("--from 1 --to 2 --spark 1 2 3 -o a.gif", 64, "write --spark 1,2,3"),
+        Mistake("--from 1 --to 2 -oa.gif", 64, "write -o a.gif"), Mistake("--from 1 -t 2 -o a.gif", 64, "write --to"),
+        Mistake("--from 1 --to 2 --style eur -o a.gif", 64, "--currency EUR"),
+        Mistake("--from 1 --to 2 --style money -o a.gif", 64, "--currency USD"),
+        Mistake("--from 1 --to 2 --icon rocket -o a.gif", 64, "neither an emoji nor a file"),
+        Mistake("--data https://example.com/a.json --from 0 --to @/a -o a.gif", 66, "curl -sO https://example.com"),
+        Mistake("--from 1 --to 2 -o a.gif --color", 64, "--color '#ff0000'"),
+        Mistake("--from 1 --to 2 --gradient x -o a.gif", 64, "linear-gradient("),
+        Mistake("--from 1 --to 2 --dpr 2 -o a.gif", 64, "--scale"),
+        Mistake("gui", 64, "rollgif studio"), Mistake("examples", 64, "rollgif skill"),
     ])
     func oneLineLeadsThere(_ mistake: Mistake) throws {
         let scratch = try Scratch()

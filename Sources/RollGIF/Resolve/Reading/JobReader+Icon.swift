@@ -29,6 +29,9 @@ extension JobReader {
     /// The same icon with its picture.
     func read(_ icon: IconSettings) throws(RollGIFError) -> IconSettings {
         guard case .unread = icon.source, let path = job[.icon] else { return icon }
+        guard path.contains(where: { "./-".contains($0) }) || ExistingFile.exists(path) else {
+            throw usage(.icon, "\(Quoted.text(path)) is neither an emoji nor a file; write one, as in 🚀 or logo.png")
+        }
         var icon = icon
         let bitmap = try PictureFile.read(path, key: .icon)
         icon.proportion = Double(bitmap.width) / Double(max(1, bitmap.height))

@@ -124,6 +124,7 @@ extension Synonyms {
         "--preset slot-machine": ["slot-machine"],
         "--quiet": ["silent"],
         "--radius": ["border-radius", "corner-radius", "rounded", "rounded-corners"],
+        "--scale": ["device-scale-factor", "dpr", "pixel-ratio", "retina"],
         "--shadow": ["box-shadow", "drop-shadow"],
         "--sign except-zero": ["plus", "plus-sign", "show-plus"],
         "--spark": ["chart", "graph", "sparkline"],

@@ -6,7 +6,15 @@ package enum Synonyms {
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
         "generate-completion-script": "the script of a shell is rollgif completion bash",
+        "examples": "rollgif skill prints a line for each of forty tasks",
+        "recipes": "rollgif skill prints a line for each of forty tasks",
         "show": "rollgif preview shows a job in this terminal",
+        "preview": "rollgif preview shows a job in this terminal",
+        "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
+        "opacity": "a colour says how opaque it is, as in --color '#ff000080'",
+        "sticker": "write --theme sticker, or --for with a sticker's place, as in --for telegram-sticker",
+        "reduced-motion": "an SVG stands still where a reader asks for that; a GIF plays once with --loop once",
+        "contrast": "rollgif warns where a number is hard to read; without --color its colour follows the background",
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
     ]
 
@@ -48,6 +56,13 @@ package enum Synonyms {
         case .valign: return sides[word].map { "\(JobKey.valign.mark) \($0)" }
         case .align:
             return sides[word].map { "\(JobKey.align.mark) \($0)" }
+        case .style where ["money", "dollar", "dollars", "price", "cash"].contains(word):
+            return "\(JobKey.currency.mark) USD"
+        case .style where Synonyms.meaning(of: word)?.key == .currency:
+            return Synonyms.meaning(of: word)?.value.map { "\(JobKey.currency.mark) \($0)" }
+        case .style where Synonyms.units[word] != nil || word == "percentage" || word == "number":
+            let meant = ["percentage": "\(JobKey.style.mark) percent", "number": "\(JobKey.style.mark) decimal"]
+            return meant[word] ?? "\(JobKey.unit.mark) \(word)"
         case .easing where word == "bounce" || word == "spring" || word == "elastic":
             return "\(JobKey.spring.mark) bouncy"
         case .background, .color:

@@ -16,7 +16,7 @@ import Testing
                "easing": "eas-in"},
               {"from": 1, "output": "c.gif"},
               {"from": 1, "to": 2, "output": "{locle}.gif"},
-              {"from": 1, "to": 2, "output": "d.gif", "holdEnd": 30000},
+              {"from": 1, "to": 2, "output": "d.gif", "holdEnd": "30000s"},
               {"from": 1, "to": 2, "style": "unit", "output": "e.gif"},
               {"from": 1, "to": 2, "theme": "drak", "output": "f.gif"},
               {"from": 1, "to": 2, "locale": "xx_YY", "output": "g.gif"},
@@ -117,7 +117,7 @@ import Testing
 
     @Test func onlyTheCommandLineRaisesLimits() throws {
         let folder = try JobFolder()
-        let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxFrames":40000,"holdEnd":750}"#)
+        let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxFrames":40000,"holdEnd":"750s"}"#)
         #expect(try folder.faults([asks]).first?.contains("over the limit of 36000") == true)
         var options = BatchOptions()
         options.limits.maximumFrames = 50000

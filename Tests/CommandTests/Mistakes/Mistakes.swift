@@ -6,7 +6,7 @@ enum Mistakes {
     static let command: [Mistake] = [
         Mistake("rnder --from 1 --to 2 -o out.gif", 64, "\"rnder\"", "did you mean render?"),
         Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
-        Mistake("paint --from 1", 64, "no command \"draw\"", "render, batch"),
+        Mistake("paint --from 1", 64, "no command \"paint\"", "render, batch"),
         Mistake("help rendr", 64, "did you mean render?"),
         Mistake("1 2 -o out.gif", 64, "\"1\" is not an option", "--from 1"),
         Mistake("1 -o out.gif", 64, "\"1\" is not an option", "--from 1 --to …"),
@@ -125,7 +125,7 @@ enum Mistakes {
         .option("--duration -1", 64, "\"-1\"", "negative", "such as 1.5"),
         .option("--hold 1,5", 64, "did you mean 1.5?"),
         .option("--hold-end 1e9", 64, "--hold-end", "0 to 36000"),
-        .option("--hold-end 36000", 65, "--max-frames"),
+        .option("--hold-end 36000s", 65, "--max-frames"),
         .option("--fps 0", 64, "--fps", "1 to 240"),
         .option("--fps 60", 64, "1 to 50", ".webp"),
         .option("--loop often", 64, "\"often\"", "or forever, once"),

@@ -63,7 +63,7 @@ import Testing
         }
         job[.fontSize] = "14"
         job[.fps] = "8"
-        job[.holdEnd] = "\(hold)"
+        job[.holdEnd] = "\(hold)s"
         job[.optimize] = "0"
         let worst = try Self.worst(job)
         #expect(worst >= 38, "\(worst) dB")

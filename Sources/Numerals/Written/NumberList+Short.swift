@@ -51,8 +51,9 @@ extension NumberList {
         let written = items.map { WrittenClock($0.plain) }
         let clocks = written.compactMap(\.self)
         let isAsked = reader.decisive != nil
-        // A number beside clocks is seconds where the style is that of clocks.
-        guard let first = clocks.first, isAsked || clocks.count == items.count else { return nil }
+        // A bare number beside clocks is of their kind: seconds.
+        let bare = zip(items, written).filter { $1 == nil }.map(\.0)
+        guard let first = clocks.first, bare.allSatisfy({ $0.bareNumber != nil }) else { return nil }
         let isAlike = clocks.allSatisfy { $0.parts.count == first.parts.count }
         guard isAlike || isAsked else { return nil }
         var settings = WrittenSettings()
@@ -60,22 +61,24 @@ extension NumberList {
         let most = clocks.map(\.parts.count).max() ?? 2
         let isLong = clocks.contains { !$0.fraction.isEmpty || (Int($0.parts[0]) ?? 0) >= 60 }
         settings.durationUnits =
-            most == 4 ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike ? .ms : .hm
+            most == 4 ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
         settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
         chooseDigitsOfClock(&settings)
         let units = reader.given.durationUnits ? base.durationUnits : settings.durationUnits ?? .hms
         var reading = Reading(.clock)
         for (item, clock) in zip(items, written) {
-            let seconds =
-                clock.map { $0.seconds(in: units) } ?? (try? DecimalValue(parsing: String(item.plain.letters)))
-            guard let seconds else { return nil }
+            guard let seconds = clock.map({ $0.seconds(in: units) }) ?? item.bareNumber else { return nil }
             reading.values.append(seconds)
         }
         reading.settings = settings
         if !isAsked {
-            guard printsExactly(reading) else { return nil }
-            if !clocks.contains(where: \.isCertain) { reading.notes = [.clock(text: items[0].plain.text)] }
+            guard printsExactly(reading, but: written.indices.filter { written[$0] == nil }) else { return nil }
+            if let one = bare.first {
+                reading.notes = [.bare(text: one.plain.text, kind: .clock)]
+            } else if !clocks.contains(where: \.isCertain) {
+                reading.notes = [.clock(text: items[0].plain.text)]
+            }
         }
         return reading
     }
@@ -177,11 +180,11 @@ extension NumberList {
             && (!typed.hasGroups || printed.grouped == typed.grouped || !printed.hasGroups)
     }
 
-    private func printsExactly(_ reading: Reading) -> Bool {
+    private func printsExactly(_ reading: Reading, but others: [Int] = []) -> Bool {
         guard let formatter = try? NumeralFormatter(checked(reading.settings), values: reading.values) else {
             return false
         }
-        for (index, item) in items.enumerated() {
+        for (index, item) in items.enumerated() where !others.contains(index) {
             guard let text = try? formatter.format(reading.values[index]).text else { return false }
             let printed = PlainText(text).letters.map { Self.plainMark($0) }
             var typed = item.plain.letters.map { Self.plainMark($0) }

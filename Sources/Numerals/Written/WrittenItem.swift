@@ -13,6 +13,8 @@ struct WrittenItem {
 
     var hasDigit: Bool { plain.letters.contains(where: \.isPlainDigit) }
     var isBare: Bool { parts?.isBare == true }
+    /// Value of bare digits; nil for any other text.
+    var bareNumber: DecimalValue? { try? DecimalValue(parsing: String(plain.letters)) }
 
     /// The text with other digits.
     func retyped(_ digits: String) -> String {

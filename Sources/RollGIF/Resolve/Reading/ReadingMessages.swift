@@ -95,6 +95,7 @@ extension JobReader {
         case .money: "an amount of money"
         case .share: "a share"
         case .unit: "a number with a unit"
+        case .clock: "seconds"
         default: "a number"
         }
     }

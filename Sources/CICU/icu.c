@@ -7,6 +7,7 @@
 #include <unicode/uenum.h>
 #include <unicode/uformattedvalue.h>
 #include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
@@ -19,6 +20,14 @@
 // Opaque types of the header are ICU's own under other names; their pointers are only cast.
 
 const char *icu_status_name(int32_t status) { return u_errorName((UErrorCode)status); }
+
+void icu_versions(uint8_t versions[4], int32_t *status) {
+    UVersionInfo icu, cldr;
+    u_getVersion(icu);
+    ulocdata_getCLDRVersion(cldr, (UErrorCode *)status);
+    memcpy(versions, icu, 2);
+    memcpy(versions + 2, cldr, 2);
+}
 
 // Field of UNumberFormatFields, by the header's numbers.
 static uint8_t field_number(int32_t field) {

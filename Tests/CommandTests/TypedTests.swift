@@ -195,6 +195,7 @@ import Testing
         for command in ["fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"] {
             #expect(help.contains(" \(command)"), "\(command)")
         }
+        #expect(try Binary.run(["doctor"]).text.contains(/numbers: ICU [0-9.]+ with CLDR [0-9]+ of (April|October) 20/))
         for topic in ["all", "motion", "values", "edge-fade", "--style", "-o", "batch"] {
             let run = try Binary.run(["help", topic])
             #expect(run.status == 0 && !run.text.isEmpty, "\(topic): \(run.errors)")

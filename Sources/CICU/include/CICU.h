@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+/// Major and minor version of ICU, and of CLDR, whose data it has: 72, 1, 42, 0.
+void icu_versions(uint8_t versions[4], int32_t *status);
 /// Name of a status, such as U_INVALID_FORMAT_ERROR.
 const char *icu_status_name(int32_t status);
 

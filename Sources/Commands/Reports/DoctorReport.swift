@@ -1,4 +1,5 @@
 import Encoding
+import Numerals
 import RollGIF
 import Typesetting
 
@@ -19,12 +20,15 @@ package struct DoctorReport: Encodable {
     package let formats: [Format]
     /// Default font, or the reason why there is none.
     package let font: String
+    /// Versions and age of the data by which numbers are written.
+    let numbers: String
     /// Number of processors for this process, the default of --threads.
     package let processors: Int
 
     /// Asks ffmpeg for its encoders, and fontconfig for the default font.
     package init() {
         processors = Machine.processors
+        numbers = DataAge.sentence
         build = BuiltInText.licenses == nil ? "dynamic" : "static"
         let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
         ffmpeg = try? probe.get().version
@@ -64,6 +68,6 @@ package struct DoctorReport: Encodable {
             ? "this build: one file, with its libraries and default fonts inside; fontconfig is asked for fonts by name"
             : "this build: uses the system's libraries, and its fonts by fontconfig"
         let threads = "draws on \(processors) \(processors == 1 ? "processor" : "processors"), as many as it may use"
-        return (lines + [font, threads, origin]).joined(separator: "\n")
+        return (lines + [font, "numbers: \(numbers)", threads, origin]).joined(separator: "\n")
     }
 }

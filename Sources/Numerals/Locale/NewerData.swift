@@ -1,5 +1,8 @@
-/// Facts that are newer than the data of ICU 72, as of 2026-11-25.
+/// Facts that are newer than the data of ICU 72.
 enum NewerData {
+    /// Day of the facts.
+    static let date = "2026-11-25"
+
     /// Currencies with a code that ICU does not know; they have two fraction digits.
     static let currencies = ["XCG", "ZWG"]
 

@@ -61,7 +61,8 @@ extension NumberList {
         let most = clocks.map(\.parts.count).max() ?? 2
         let isLong = clocks.contains { !$0.fraction.isEmpty || (Int($0.parts[0]) ?? 0) >= 60 }
         settings.durationUnits =
-            most == 4 ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
+            most == 4
+            ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
         settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
         chooseDigitsOfClock(&settings)

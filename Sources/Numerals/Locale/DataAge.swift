@@ -1,0 +1,23 @@
+private import CICU
+
+/// Age of the data by which numbers are written: ICU's locales, from CLDR, and what rollgif adds to them.
+package enum DataAge {
+    /// One sentence: `ICU 72.1 with CLDR 42 of October 2022; newer currencies of 2026-11-25`.
+    package static var sentence: String {
+        var versions = [UInt8](repeating: 0, count: 4)
+        var status: Int32 = 0
+        // The list has the four bytes that the function writes.
+        unsafe versions.withUnsafeMutableBufferPointer { unsafe icu_versions($0.baseAddress, &status) }
+        let cldr =
+            ICU.isFailure(status)
+            ? "" : " with CLDR \(versions[2])" + (month(ofCLDR: versions[2]).map { " of \($0)" } ?? "")
+        return "ICU \(versions[0]).\(versions[1])\(cldr); newer currencies of \(NewerData.date)"
+    }
+
+    /// Month of a release of CLDR: two a year since 2013, even ones in October and odd ones in April. Nil for older ones.
+    static func month(ofCLDR version: UInt8) -> String? {
+        guard version >= 24 else { return nil }
+        let year = 2001 + (Int(version) + 1) / 2
+        return version.isMultiple(of: 2) ? "October \(year)" : "April \(year)"
+    }
+}

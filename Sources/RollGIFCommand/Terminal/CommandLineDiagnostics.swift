@@ -64,7 +64,7 @@ struct CommandLineDiagnostics {
         guard name.first == "-", !name.hasPrefix("--"), name.count > 1 else { return nil }
         if name == "-t", shape.option("--to") != nil { return "--to" }
         let (short, value) = (String(name.prefix(2)), name.dropFirst(2))
-        guard shape.option(short) != nil, !value.isEmpty else { return nil }
+        guard shape.option(short) != nil, value.contains(".") else { return nil }
         return "\(short) \(Self.quoted(String(value)))"
     }
 

@@ -142,6 +142,8 @@ let package = Package(
                 "Graphics", "Raster", "TestSupport",
             ],
             swiftSettings: settings),
+        // What a program of somebody else sees: public declarations alone.
+        .testTarget(name: "LibraryTests", dependencies: ["RollGIF", "RollGIFBatch"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["RollGIFCommand", "TestSupport", "Inspection", "Graphics", "Raster"],

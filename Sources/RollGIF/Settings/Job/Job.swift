@@ -9,6 +9,7 @@ import Numerals
 ///
 /// Numbers that are shown are texts so that no digit is lost; texts that a user has typed are set as they are,
 /// `job[.style] = text`.
+@dynamicMemberLookup
 public struct Job: Sendable, Equatable {
     /// Settings with their origins: the job's own, a theme's, a preset's and others.
     package private(set) var said: Settings
@@ -80,6 +81,12 @@ public struct Job: Sendable, Equatable {
 
     /// A change of one whole number into another.
     public init(from start: Int, to end: Int) { self.init(from: String(start), to: String(end)) }
+
+    /// The value of a setting by its key, `job.fontSize`; nil when it was not given, or its text is of another type.
+    public subscript<Value>(dynamicMember key: KeyPath<JobKey.Type, JobKey.Of<Value>>) -> Value? {
+        get { said.setting(JobKey.self[keyPath: key]).flatMap { Value(texts: $0.plainTexts) } }
+        set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
+    }
 
     /// The text of a setting, or nil when it was not given; of a list the last.
     public subscript(key: JobKey) -> String? {

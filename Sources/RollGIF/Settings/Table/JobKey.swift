@@ -1,39 +1,64 @@
-/// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
+// Unchecked because a class with subclasses cannot be checked; none of them has anything that changes.
+
+/// A row of the table of options, as ``JobKey`` tells it to programs.
 ///
-/// A key is a row of the table of options.
-public struct JobKey: Sendable {
+/// The keys are in a chain of classes, one for each file of rows: a path to a static property, as `job.fontSize` is,
+/// leads to properties in the body of a class only, not to those of extensions (mended in Swift after 6.3).
+public class TableKey: @unchecked Sendable {
+    /// A key whose values are of one type.
+    public typealias Of<Value: SettingValue> = JobKey.Of<Value>
+
     /// Definition of the values that the key takes.
     package let definition: OptionDefinition
 
-    /// A row of the table.
-    ///
-    /// - Parameters:
-    ///   - name: the spelling of job files.
-    ///   - scope: the part of a picture with several numbers that it is about; nil is that of its section.
-    ///   - fallback: the default, as a text that the key would take.
-    ///   - note: the default in words, where it depends on other keys.
-    ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
-    ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
-    ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
-    init(
-        _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
-        default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil,
-        letter: Character? = nil, isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String,
-        _ rules: OptionRule...
-    ) {
-        definition = OptionDefinition(
-            name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
-            value: value, letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help,
-            rules: rules)
-    }
+    init(_ definition: OptionDefinition) { self.definition = definition }
 
     /// The long option of the command line: `--font-size` for `fontSize`.
     public var optionName: String { definition.optionName }
+
+    /// Words that the value may be; others are refused unless they are numbers or texts in a language of their own.
+    public var words: [String] { definition.words }
 }
 
-extension JobKey: CaseIterable {
+/// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
+///
+/// A key is a row of the table of options; ``Of`` is a key with the type of its values.
+public class JobKey: OutputKeys, @unchecked Sendable {
+    /// Whether texts are values of the key's type.
+    func canHold(_ texts: [String]) -> Bool { false }
+
+    /// A key whose values are of one type: `job.fontSize = 40`.
+    public final class Of<Value: SettingValue>: JobKey, @unchecked Sendable {
+        /// A row of the table.
+        ///
+        /// - Parameters:
+        ///   - name: the spelling of job files.
+        ///   - scope: the part of a picture with several numbers that it is about; nil is that of its section.
+        ///   - fallback: the default, as a text that the key would take.
+        ///   - note: the default in words, where it depends on other keys.
+        ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
+        ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
+        ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
+        init(
+            _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
+            default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
+            value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, mayBeginWithDash: Bool = false,
+            _ help: String, _ rules: OptionRule...
+        ) {
+            super.init(
+                OptionDefinition(
+                    name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
+                    value: value, letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash,
+                    help: help, rules: rules))
+        }
+
+        override func canHold(_ texts: [String]) -> Bool { Value(texts: texts) != nil }
+    }
+}
+
+extension JobKey {
     /// Every key, in the order of the help.
-    public static let allCases =
+    public static let allCases: [JobKey] =
         valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + themeKeys + lookKeys
         + compositionKeys
         + unitLabelKeys + partKeys
@@ -43,20 +68,25 @@ extension JobKey: CaseIterable {
     private static let byOption = Dictionary(
         uniqueKeysWithValues: allCases.map { (String($0.optionName.dropFirst(2)), $0) })
 
+    fileprivate static func named(_ name: String) -> JobKey? { byName[name] }
+    fileprivate static func ofOption(_ name: String) -> JobKey? { byOption[name] }
+}
+
+extension RawRepresentable where Self: JobKey {
+    /// The key with a name, or nil when there is none.
+    public init?(rawValue: String) {
+        guard let key = JobKey.named(rawValue) as? Self else { return nil }
+        self = key
+    }
+
     /// The key of a long option's name without its dashes: `fontSize` for `font-size`.
     init?(optionName: String) {
-        guard let key = Self.byOption[optionName] else { return nil }
+        guard let key = JobKey.ofOption(optionName) as? Self else { return nil }
         self = key
     }
 }
 
 extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
-    /// The key with a name, or nil when there is none.
-    public init?(rawValue: String) {
-        guard let key = Self.byName[rawValue] else { return nil }
-        self = key
-    }
-
     /// Spelling in job files: `fontSize`.
     public var rawValue: String { definition.name }
     /// Spelling in job files: `fontSize`.
@@ -65,8 +95,8 @@ extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
 
 extension JobKey: Hashable {
     /// Whether two keys are one row of the table.
-    public static func == (left: JobKey, right: JobKey) -> Bool { left.definition === right.definition }
+    public static func == (left: JobKey, right: JobKey) -> Bool { left === right }
 
-    /// Hashes the row's place in memory: decoders look keys up millions of times.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
+    /// Hashes the key's place in memory: decoders look keys up millions of times.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -116,6 +116,15 @@ package struct Setting: Sendable {
     package var texts: [String] { readings.map(\.text) }
     /// The last value, nil where it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
+    /// Texts with numbers as programs write them: `40` for `40px`.
+    var plainTexts: [String] {
+        switch value {
+        case .number(let number): [OptionDefinition.text(number)]
+        case .exact(let number): [OptionDefinition.text(number.approximate)]
+        case .integer(let number?): [String(number)]
+        default: texts
+        }
+    }
     /// Last text, the one that counts for keys with one value.
     package var text: String { readings.last?.text ?? "" }
 

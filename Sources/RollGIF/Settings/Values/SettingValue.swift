@@ -1,42 +1,78 @@
-/// A value of a setting as a program writes it: a number, a text, a switch, a word of the table of options, or a list.
+// What a type has of its protocol is described there.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// A value that a program gives a setting, of the type that the setting's key has.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
 ///     job.style = .currency
 ///     job.fontSize = 40
 ///     job.font = ["Inter", "Noto Sans Arabic"]
 ///
-/// Values of each key, with units and ranges, are listed in `docs/options.md`; the renderer refuses others by name.
-public struct SettingValue: Sendable, Hashable {
+/// Units and ranges of each key are listed in `docs/options.md`; the renderer refuses other values by the key's name.
+public protocol SettingValue: Sendable, Hashable {
     /// Texts as the command line takes them; a key that may be given more than once has one for each time.
-    public let texts: [String]
-
-    /// A value as the command line takes it.
-    public init(_ text: String) { texts = [text] }
-
-    /// A whole number.
-    public init(_ number: Int) { texts = [String(number)] }
-
-    /// A measure, such as pixels or seconds. Numbers that are shown are texts, so that no digit of theirs is lost.
-    public init(_ number: Double) { texts = [OptionDefinition.text(number)] }
-
-    /// A switch.
-    public init(_ isOn: Bool) { texts = [isOn ? "true" : "false"] }
-
-    /// The values of a key that may be given more than once.
-    public init(_ texts: [String]) { self.texts = texts }
+    var texts: [String] { get }
+    /// The value of texts, nil where they are none of this type.
+    init?(texts: [String])
 }
 
-extension SettingValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
-{
-    /// A text.
+extension String: SettingValue {
+    public var texts: [String] { [self] }
+    public init?(texts: [String]) {
+        guard let text = texts.last else { return nil }
+        self = text
+    }
+}
+
+extension Bool: SettingValue {
+    public var texts: [String] { [self ? "true" : "false"] }
+    public init?(texts: [String]) { self.init(texts.last ?? "") }
+}
+
+extension Int: SettingValue {
+    public var texts: [String] { [String(self)] }
+    public init?(texts: [String]) { self.init(texts.last ?? "") }
+}
+
+extension Double: SettingValue {
+    public var texts: [String] { [OptionDefinition.text(self)] }
+    public init?(texts: [String]) { self.init(texts.last ?? "") }
+}
+
+/// A setting's value that is one of some words, or a text in a language of its own.
+public protocol SettingWord: SettingValue, ExpressibleByStringInterpolation {
+    /// The value as the command line takes it.
+    var text: String { get }
+    /// A value as the command line takes it.
+    init(_ text: String)
+}
+
+extension SettingWord {
+    public var texts: [String] { [text] }
+    public init?(texts: [String]) {
+        guard let text = texts.last else { return nil }
+        self.init(text)
+    }
+    /// A value as the command line takes it.
     public init(stringLiteral text: String) { self.init(text) }
+}
+
+/// A setting's value that is a whole number or a word.
+public protocol SettingWholeNumber: SettingWord, ExpressibleByIntegerLiteral {}
+
+extension SettingWholeNumber {
+    /// A whole number.
+    public init(_ number: Int) { self.init(String(number)) }
     /// A whole number.
     public init(integerLiteral number: Int) { self.init(number) }
-    /// A measure.
+}
+
+/// A setting's value that is a number or a word.
+public protocol SettingNumber: SettingWholeNumber, ExpressibleByFloatLiteral {}
+
+extension SettingNumber {
+    /// A number.
+    public init(_ number: Double) { self.init(OptionDefinition.text(number)) }
+    /// A number.
     public init(floatLiteral number: Double) { self.init(number) }
-    /// A switch.
-    public init(booleanLiteral isOn: Bool) { self.init(isOn) }
-    /// A list of texts.
-    public init(arrayLiteral texts: String...) { self.init(texts) }
 }

@@ -1,90 +1,90 @@
 import Motion
 import Rendering
 
-// Composition around the number: lines of text, the card and the background's picture.
+/// Keys of titles, labels and the card.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let title: JobKey = JobKey(
+public class CompositionKeys: LookKeys, @unchecked Sendable {
+    public static let title: Of<JobValue.Texts> = Of(
         "title", .look, .text(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text above the number.")
-    public static let titleSize: JobKey = JobKey(
+    public static let titleSize: Of<JobValue.Length> = Of(
         "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
         "Size of the title, in pixels or as a multiple of the number's size.")
-    public static let titleWeight: JobKey = JobKey(
+    public static let titleWeight: Of<JobValue.FontWeight> = Of(
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
         "Weight of the title, 100 to 900 or thin … black.")
-    public static let titleColor: JobKey = JobKey(
+    public static let titleColor: Of<JobValue.Color> = Of(
         "titleColor", .look, .color(.opaque, as: .ink), about: .titleStyle, note: "the number's",
         "Colour of the title.")
-    public static let titleFont: JobKey = JobKey(
+    public static let titleFont: Of<JobValue.Texts> = Of(
         "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
         "Font family or file of the title; more of them are fallbacks, in order.")
-    public static let titleAlign: JobKey = JobKey(
+    public static let titleAlign: Of<JobValue.Placement> = Of(
         "titleAlign", .look, .choice(MotionSettings.Alignment.self), about: .titleStyle, note: "the number's",
         value: "side",
         "Position of the title.")
-    public static let label: JobKey = JobKey(
+    public static let label: Of<JobValue.Texts> = Of(
         "label", .look, .text(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text below the number.")
-    public static let labelSize: JobKey = JobKey(
+    public static let labelSize: Of<JobValue.Length> = Of(
         "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
         "Size of the label, as {titleSize}.")
-    public static let labelWeight: JobKey = JobKey(
+    public static let labelWeight: Of<JobValue.FontWeight> = Of(
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
         "Weight of the label, 100 to 900 or thin … black.")
-    public static let labelColor: JobKey = JobKey(
+    public static let labelColor: Of<JobValue.Color> = Of(
         "labelColor", .look, .color(.opaque, as: .ink), about: .labelStyle, note: "60 % of the number's",
         "Colour of the label.")
-    public static let labelFont: JobKey = JobKey(
+    public static let labelFont: Of<JobValue.Texts> = Of(
         "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,
         "Font family or file of the label; more of them are fallbacks, in order.")
-    public static let labelAlign: JobKey = JobKey(
+    public static let labelAlign: Of<JobValue.Placement> = Of(
         "labelAlign", .look, .choice(MotionSettings.Alignment.self), about: .labelStyle, note: "the number's",
         value: "side",
         "Position of the label.")
-    public static let lineGap: JobKey = JobKey(
+    public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
         "Gap between lines of text and the number, as {titleSize}.")
-    public static let textWidth: JobKey = JobKey(
+    public static let textWidth: Of<JobValue.Length> = Of(
         "textWidth", .look, .form(.length), about: .lineStyle, note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {titleSize}; longer text wraps into lines of similar length.")
-    public static let strike: JobKey = JobKey(
+    public static let strike: Of<Bool> = Of(
         "strike", .look, .flag, default: "false",
         "Draw a line through a still number.")
 
-    public static let margin: JobKey = JobKey(
+    public static let margin: Of<JobValue.Lengths> = Of(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "what {shadow} needs",
         unit: .pixels,
         "Pixels around the card: all sides, or vertical,horizontal.")
-    public static let radius: JobKey = JobKey(
+    public static let radius: Of<Double> = Of(
         "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .boxLook, default: "0", unit: .pixels,
         "Radius of the card's corners.")
-    public static let border: JobKey = JobKey(
+    public static let border: Of<String> = Of(
         "border", .look, .form(.line(as: .edge)), about: .boxLook,
         "Line around the card: '2px #e5e7eb'.")
-    public static let shadow: JobKey = JobKey(
+    public static let shadow: Of<String> = Of(
         "shadow", .look, .form(.boxShadow), about: .boxLook,
         "Shadow of the card: '0 8px 24px #0003'.",
         .notInLottie)
-    public static let page: JobKey = JobKey(
+    public static let page: Of<JobValue.Color> = Of(
         "page", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
         note: "white; transparent with such a background",
         "Colour around the card, or transparent.")
-    public static let backgroundImage: JobKey = JobKey(
+    public static let backgroundImage: Of<String> = Of(
         "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.")
-    public static let backgroundFit: JobKey = JobKey(
+    public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
         .refused(unless: .given(.backgroundImage), "there is no picture; add {backgroundImage}"))
-    public static let outline: JobKey = JobKey(
+    public static let outline: Of<String> = Of(
         "outline", .look, .form(.line(as: .halo)), about: .picture,
         "Line around all text: '2px #000'.", .notInVectors
     )
-    public static let textShadow: JobKey = JobKey(
+    public static let textShadow: Of<String> = Of(
         "textShadow", .look, .form(.textShadow), about: .picture,
         "Shadow of the text: '0 2px 6px #0008'.", .notInVectors)
 
-    static let compositionKeys = [
+    static let compositionKeys: [JobKey] = [
         title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,
         labelFont, labelAlign, lineGap, textWidth, strike, margin, radius, border, shadow, page, backgroundImage,
         backgroundFit,

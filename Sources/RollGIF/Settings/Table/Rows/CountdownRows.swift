@@ -1,58 +1,58 @@
 import Motion
 import Numerals
 
-// The time that is left until something, and the words under the units of a duration.
+/// Keys of countdowns and of the words under units.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let until: JobKey = JobKey(
+public class CountdownKeys: ValueKeys, @unchecked Sendable {
+    public static let until: Of<String> = Of(
         "until", .values, .form(.instant),
         "Moment to count down to: 2026-12-24T18:00+01:00.",
         .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"))
-    public static let at: JobKey = JobKey(
+    public static let at: Of<JobValue.Moment> = Of(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
         "Time of the first frame, or of a new line of --history: now, or as {until}.",
         .refused(unless: .given(.until), "it is for countdowns and histories; add {until} or --history"))
-    public static let frames: JobKey = JobKey(
+    public static let frames: Of<Int> = Of(
         "frames", .values, .integer(2...10_000), default: "60",
         "Number of values of a countdown, one every {every} seconds.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
-    public static let expiredText: JobKey = JobKey(
+    public static let expiredText: Of<String> = Of(
         "expiredText", .values, .text(),
         "Text at the end of a countdown, instead of zeros.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
 
-    public static let coarse: JobKey = JobKey(
+    public static let coarse: Of<Bool> = Of(
         "coarse", .values, .flag, default: "false",
         "Show the time left in one unit and in words: 3 days, 5 hours, now.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
 
-    public static let coarseDays: JobKey = JobKey(
+    public static let coarseDays: Of<Bool> = Of(
         "coarseDays", .values, .flag, default: "false",
         "Show the calendar days left in words: 3 days, tomorrow, today.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"),
         .refused(unless: .absent(.coarse), "both say what is left in words; keep one of them"))
 
-    static let countdownKeys = [until, at, frames, expiredText, coarse, coarseDays]
+    static let countdownKeys: [JobKey] = [until, at, frames, expiredText, coarse, coarseDays]
 
-    public static let unitLabels: JobKey = JobKey(
+    public static let unitLabels: Of<JobValue.Texts> = Of(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
         .refused(unless: .not(.mode, "type"), "what is typed has no units that words could stand under"))
-    public static let unitLabelSize: JobKey = JobKey(
+    public static let unitLabelSize: Of<JobValue.Length> = Of(
         "unitLabelSize", .look, .form(.length), default: "0.3x",
         "Size of the words under units, as {titleSize}.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
-    public static let unitLabelColor: JobKey = JobKey(
+    public static let unitLabelColor: Of<JobValue.Color> = Of(
         "unitLabelColor", .look, .color(.opaque, as: .ink), note: "the number's",
         "Colour of the words under units.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
-    public static let groupGap: JobKey = JobKey(
+    public static let groupGap: Of<JobValue.Length> = Of(
         "groupGap", .look, .form(.length), note: "what words under them need",
         "Space beside the separators of a duration, as {titleSize}.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"))
 
-    static let unitLabelKeys = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
+    static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
 }
 
 extension OptionDefinition {

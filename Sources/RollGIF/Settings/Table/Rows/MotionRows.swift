@@ -1,208 +1,204 @@
 import Motion
 
-// Motion of the number: its mode, its path and its direction.
+/// Keys of motion and time.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let mode = JobKey(
+public class MotionKeys: TextKeys, @unchecked Sendable {
+    public static let mode: Of<JobValue.Mode> = Of(
         "mode", .motion, .choice(MotionSettings.Mode.self), default: "roll", value: "mode",
         "Kind of change.")
-    public static let preset = JobKey(
+    public static let preset: Of<JobValue.Preset> = Of(
         "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
         "Named set of options; options beside a preset win. See rollgif presets.")
-    public static let animation: JobKey = JobKey(
+    public static let animation: Of<JobValue.Animation> = Of(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",
         "Rolling digits.",
         .ineffective(unless: .value(.animation, "none").or(.turningWheels)))
-    public static let match: JobKey = JobKey(
+    public static let match: Of<JobValue.Match> = Of(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
         "Matching of old and new digits.",
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
             "columns are places {}; use {match} place"),
         .movement, .ineffective(unless: .mode(\.movesColumns)))
-    public static let direction: JobKey = JobKey(
+    public static let direction: Of<JobValue.Direction> = Of(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
         "Direction of the wheels' values.",
         .ineffective(unless: .directionColors.or(.directedMovement)))
-    public static let content: JobKey = JobKey(
+    public static let content: Of<JobValue.Direction> = Of(
         "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
         "Direction of the wheels' movement on screen.",
         .movement, .ineffective(unless: .mode(\.isDirected)))
-    public static let path: JobKey = JobKey(
+    public static let path: Of<JobValue.Path> = Of(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
         "Path of a wheel between two digits.",
         .movement, .ineffective(unless: .turningWheels))
-    public static let turns: JobKey = JobKey(
+    public static let turns: Of<Int> = Of(
         "turns", .motion, .integer(0...1000), default: "0",
         "Extra full turns of every rolling wheel.",
         .movement, .ineffective(unless: .turningWheels.and(.value(.path, "forward"))))
-    public static let wheelSpeed: JobKey = JobKey(
+    public static let wheelSpeed: Of<JobValue.WheelSpeed> = Of(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
         "Maximum cells a second of a wheel, with full turns left out above the limit; none is no limit.",
         .movement, .ineffective(unless: .turningWheels))
-    public static let layout: JobKey = JobKey(
+    public static let layout: Of<JobValue.Layout> = Of(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Column positions while rolling.",
         .movement, .ineffective(unless: .mode(\.movesColumns)))
-    public static let enter: JobKey = JobKey(
+    public static let enter: Of<JobValue.Enter> = Of(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)))
-    public static let edges: JobKey = JobKey(
+    public static let edges: Of<JobValue.Edges> = Of(
         "edges", .motion, .choice(MotionSettings.Edges.self), default: "soft", value: "how",
         "Speed of opening and closing columns: soft, or quick as before 0.4.",
         .movement)
-    public static let negative: JobKey = JobKey(
+    public static let negative: Of<JobValue.Negative> = Of(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
         "Comparison of negative values for {direction} auto.",
         .ineffective(unless: .value(.direction, "auto")),
         .ineffective(unless: .changeBelowZero.and(.directionColors.or(.directedMovement))))
-    public static let morphOffset: JobKey = JobKey(
+    public static let morphOffset: Of<Double> = Of(
         "morphOffset", .motion, .measure(0...4), default: "0.59375",
         "Offset of entering and leaving glyphs in mode morph, in digit heights.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphScale: JobKey = JobKey(
+    public static let morphScale: Of<Double> = Of(
         "morphScale", .motion, .measure(above: 0, to: 4), default: "0.3984375",
         "Scale of entering and leaving glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphBlur: JobKey = JobKey(
+    public static let morphBlur: Of<Double> = Of(
         "morphBlur", .motion, .measure(0...1), default: "0.125",
         "Blur of entering and leaving glyphs in mode morph, as a standard deviation in digit heights.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphFadeIn: JobKey = JobKey(
+    public static let morphFadeIn: Of<Double> = Of(
         "morphFadeIn", .motion, .measure(0...1), note: "as the curve goes", value: "part",
         "Fraction of the duration for the linear fade-in of glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphFadeOut: JobKey = JobKey(
+    public static let morphFadeOut: Of<Double> = Of(
         "morphFadeOut", .motion, .measure(0...1), note: "as the curve goes", value: "part",
         "Fraction of the duration for the linear fade-out of glyphs in mode morph.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphEnter: JobKey = JobKey(
+    public static let morphEnter: Of<JobValue.MorphEnter> = Of(
         "morphEnter", .motion, .choice(MotionSettings.Morph.Enter.self), default: "still", value: "how",
         "Entrance of unmatched characters in mode morph.",
         .ineffective(unless: .mode(.morph)))
-    public static let morphSymbols: JobKey = JobKey(
+    public static let morphSymbols: Of<JobValue.MorphSymbols> = Of(
         "morphSymbols", .motion, .choice(MotionSettings.Morph.Symbols.self), default: "same", value: "way",
         "Direction of symbols in mode morph, relative to digits.",
         .ineffective(unless: .mode(.morph)))
-    public static let slideLag: JobKey = JobKey(
+    public static let slideLag: Of<Double> = Of(
         "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,
         "Delay in seconds of the new character behind the old one in mode slide.",
         .ineffective(unless: .mode(.slide)))
-    public static let slideJitter: JobKey = JobKey(
+    public static let slideJitter: Of<Double> = Of(
         "slideJitter", .motion, .measure(0...1), default: "0", value: "part",
         "Unevenness of columns in mode slide, with a tilt of up to 5 degrees.",
         .ineffective(unless: .mode(.slide)))
-    public static let slideTint: JobKey = JobKey(
+    public static let slideTint: Of<Bool> = Of(
         "slideTint", .motion, .flag, default: "false",
         "Tint incoming characters in mode slide from red to violet, fading to {color}.",
         .ineffective(unless: .mode(.slide)))
-    public static let flap: JobKey = JobKey(
+    public static let flap: Of<Double> = Of(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
         "Seconds of one flap in mode split-flap.",
         .ineffective(unless: .mode(.splitFlap)))
-    public static let drumOrder: JobKey = JobKey(
+    public static let drumOrder: Of<String> = Of(
         "drumOrder", .motion, .form(.drumOrder), note: "a blank and 0 to 9",
         "Order of the characters on the flaps in mode split-flap.",
         .ineffective(unless: .mode(.splitFlap)))
-    public static let cursor: JobKey = JobKey(
+    public static let cursor: Of<String> = Of(
         "cursor", .motion, .form(.cursor), mayBeginWithDash: true,
         "Character behind the typed text in mode type, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"))
-    public static let cursorBlink: JobKey = JobKey(
+    public static let cursorBlink: Of<Bool> = Of(
         "cursorBlink", .motion, .flag, default: "false",
         "Blink the cursor every 0.53 s while nothing is typed.",
         .refused(unless: .given(.cursor), "there is no cursor; add {cursor} '|'"))
-    public static let seed: JobKey = JobKey(
+    public static let seed: Of<Int> = Of(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "Seed of random digits and delays.",
         .ineffective(unless: .given(.confetti).or(.randomness)))
-}
 
-// Timing of the motion: its rests and its curve.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
     /// The longest rest, in seconds.
     private static let longest = 36_000.0
     /// The most that a part of a curve may be.
     private static let most = 1_000_000.0
 
-    public static let spring: JobKey = JobKey(
+    public static let spring: Of<JobValue.Spring> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
         "Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
         .curved)
-    public static let duration: JobKey = JobKey(
+    public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"))
-    public static let speed: JobKey = JobKey(
+    public static let speed: Of<Double> = Of(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
         "Speed of the spring's time.",
         .curved)
-    public static let damping = JobKey(
+    public static let damping: Of<Double> = Of(
         "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
         value: "c",
         "Damping coefficient of a spring given by {mass} and {stiffness}.",
         .springPart)
-    public static let initialVelocity = JobKey(
+    public static let initialVelocity: Of<Double> = Of(
         "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
         mayBeginWithDash: true,
         "Initial velocity of the spring, in whole distances per second.",
         .springPart)
-    public static let mass = JobKey(
+    public static let mass: Of<Double> = Of(
         "mass", .motion, .measure(above: 0, to: most), note: "1 with a part of the spring", value: "m",
         "Mass of the spring.",
         .springPart)
-    public static let stiffness = JobKey(
+    public static let stiffness: Of<Double> = Of(
         "stiffness", .motion, .measure(above: 0, to: most), note: "100 with a part of the spring", value: "k",
         "Stiffness of the spring.",
         .springPart)
-    public static let easing: JobKey = JobKey(
+    public static let easing: Of<JobValue.Easing> = Of(
         "easing", .motion, .easing, value: "easing",
         "Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, "
             + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved)
-    public static let stagger: JobKey = JobKey(
+    public static let stagger: Of<Double> = Of(
         "stagger", .motion, .exact(0...longest), note: "0.02, at most 0.12 in all, where no curve is given; else 0",
         unit: .seconds,
         "Delay in seconds from one column to the next.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
-    public static let staggerTotal: JobKey = JobKey(
+    public static let staggerTotal: Of<Double> = Of(
         "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Delay in seconds from the first column to the last, instead of {stagger}.",
         .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
-    public static let staggerFrom: JobKey = JobKey(
+    public static let staggerFrom: Of<JobValue.Placement> = Of(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Column with the first start.",
         .ineffective(unless: .staggering.or(.given(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")))
-    public static let staggerJitter: JobKey = JobKey(
+    public static let staggerJitter: Of<Double> = Of(
         "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
         "Maximum random delay in seconds of a column in the modes flip and split-flap.",
         .ineffective(unless: .mode(\.folds)))
-    public static let smartEasing: JobKey = JobKey(
+    public static let smartEasing: Of<Bool> = Of(
         "smartEasing", .motion, .flag, default: "false",
         "Count most of a long distance at a constant speed, and ease over the last 333 steps.",
         .ineffective(unless: .mode(.count).or(.mode(\.turnsWheels).and(.value(.path, "carry", "count-through")))))
-    public static let steps: JobKey = JobKey(
+    public static let steps: Of<Int> = Of(
         "steps", .motion, .integer(1...1_000_000), default: "100",
         "Maximum number of steps in mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"))
-    public static let holdStart = JobKey(
+    public static let holdStart: Of<Double> = Of(
         "holdStart", .motion, .exact(0...longest), note: "0.6 for what plays for ever, else 0.3", unit: .seconds,
         "Seconds before the first transition.")
-    public static let hold = JobKey(
+    public static let hold: Of<Double> = Of(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
         .betweenChanges)
-    public static let every = JobKey(
+    public static let every: Of<Double> = Of(
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges)
-    public static let holdEnd = JobKey(
+    public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
-    public static let fps: JobKey = JobKey(
+    public static let fps: Of<Int> = Of(
         "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 for videos, SVG and Lottie",
         unit: .framesPerSecond,
         "Frame rate: 1 to 50 for a GIF, else up to 240.",
@@ -210,22 +206,22 @@ extension JobKey {
             unless: .shownRate,
             "it must be a whole number from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
         .ineffective(unless: .frames, ", which moves at the rate of whatever shows it"))
-    public static let loop: JobKey = JobKey(
+    public static let loop: Of<JobValue.Plays> = Of(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
         default: "forever",
         value: "plays",
         "Number of plays: forever, once or a number.",
         .ineffective(
             unless: .looping, ", which leaves it to the player; gif, apng, webp and svg hold it"))
-    public static let boomerang = JobKey(
+    public static let boomerang: Of<Bool> = Of(
         "boomerang", .motion, .flag, about: .picture, default: "false",
         "Play the values backwards as well.")
-    public static let firstFrame = JobKey(
+    public static let firstFrame: Of<JobValue.FirstFrame> = Of(
         "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), about: .picture, default: "start",
         value: "value",
         "Value in the first frame.")
 
-    static let motionKeys = [
+    static let motionKeys: [JobKey] = [
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, edges, negative,
         morphOffset,
         morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,

@@ -1,32 +1,32 @@
 import Raster
 import Rendering
 
-// Outputs: files, types, colours and size limits.
+/// Keys of outputs.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let output = JobKey(
+public class OutputKeys: PanelKeys, @unchecked Sendable {
+    public static let output: Of<JobValue.Texts> = Of(
         "output", .output, .path(.written), letter: "o", isRepeatable: true,
         "Output file; - is standard output.")
-    public static let format = JobKey(
+    public static let format: Of<JobValue.Format> = Of(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
         letter: "f", "Format of the output.")
-    public static let levels: JobKey = JobKey(
+    public static let levels: Of<JobValue.Levels> = Of(
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .refused(unless: .edges))
     /// Levels that `exact` stands for: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
-    public static let colors = JobKey(
+    public static let colors: Of<JobValue.Levels> = Of(
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .colorGlyphs)
-    public static let dither = JobKey(
+    public static let dither: Of<JobValue.Dither> = Of(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
         .gif, .colorGlyphs)
-    public static let palette = JobKey(
+    public static let palette: Of<JobValue.Palette> = Of(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
         "Palette of a GIF with pictures, emoji or plates.",
         .gif, .colorGlyphs,
@@ -34,32 +34,32 @@ extension JobKey {
             unless: .fact("what stands still beside the number needs one palette for all frames") {
                 $0.hasBackdrop.map { !$0 }
             }))
-    public static let optimize = JobKey(
+    public static let optimize: Of<Int> = Of(
         "optimize", .output, .integer(0...3), default: "2",
         "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
-    public static let maxBytes: JobKey = JobKey(
+    public static let maxBytes: Of<JobValue.ByteCount> = Of(
         "maxBytes", .output, .byteCount,
         "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit.",
         .refused(unless: .budgeted))
-    public static let place = JobKey(
+    public static let place: Of<JobValue.Texts> = Of(
         "for", .output, .form(.places), isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
-    public static let quality: JobKey = JobKey(
+    public static let quality: Of<Int> = Of(
         "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
         "Quality of lossy formats: 1 is small, 100 is good.",
         .refused(
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
-    public static let codec: JobKey = JobKey(
+    public static let codec: Of<JobValue.Codec> = Of(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
         "QuickTime codec, lossless with qtrle.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
-    public static let altText = JobKey(
+    public static let altText: Of<String> = Of(
         "altText", .output, .text(), value: "text",
         "Alternative text for --alt, --html and the title of an SVG, instead of the values.")
 
-    package static let outputKeys = [
+    package static let outputKeys: [JobKey] = [
         output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place, altText,
     ]
 }

@@ -1,29 +1,29 @@
 import Motion
 import Rendering
 
-// Several numbers in one picture.
+/// Keys of pictures with several numbers.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let text: JobKey = JobKey(
+public class PanelKeys: PartKeys, @unchecked Sendable {
+    public static let text: Of<String> = Of(
         "text", .values, .text(), mayBeginWithDash: true,
         "Still text instead of a number.")
-    static let textValueKeys = [text]
+    static let textValueKeys: [JobKey] = [text]
 
-    public static let flow: JobKey = JobKey(
+    public static let flow: Of<JobValue.Flow> = Of(
         "flow", .look, .form(.flow), about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels)
-    public static let gap: JobKey = JobKey(
+    public static let gap: Of<Double> = Of(
         "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .picture,
         note: "0.6 of the largest type; 0.2 in a score",
         unit: .pixels,
         "Gap between panels.", .panels)
-    public static let delay: JobKey = JobKey(
+    public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",
         .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }))
 
-    static let panelKeys = [flow, gap, delay]
+    static let panelKeys: [JobKey] = [flow, gap, delay]
 }
 
 extension OptionRule {

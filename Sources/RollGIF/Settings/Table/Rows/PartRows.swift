@@ -6,77 +6,77 @@ enum GoodDirection: String, CaseIterable {
     case up, down, none
 }
 
-// Parts beside a number that move with it.
+/// Keys of chips, sparklines and icons.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let good: JobKey = JobKey(
+public class PartKeys: MeterKeys, @unchecked Sendable {
+    public static let good: Of<JobValue.Direction> = Of(
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
         "Direction with the good colour in {chip}, {flash} and {delta}.")
-    public static let chip: JobKey = JobKey(
+    public static let chip: Of<String> = Of(
         "chip", .look, .text(), mayBeginWithDash: true,
         "Pill with the change: auto for percent, or a text.", .besideNumber)
-    public static let chipPlace: JobKey = JobKey(
+    public static let chipPlace: Of<JobValue.Placement> = Of(
         "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",
         "Position of the chip.", .chipped)
-    public static let chipMotion: JobKey = JobKey(
+    public static let chipMotion: Of<JobValue.PartMotion> = Of(
         "chipMotion", .look, .choice(ChipSettings.Motion.self), default: "appear", value: "name",
         "Motion of the chip: appear at the end, still, or roll with the number.", .chipped)
 
-    public static let spark: JobKey = JobKey(
+    public static let spark: Of<JobValue.Texts> = Of(
         "spark", .look, .exactNumbers(gaps: true), mayBeginWithDash: true,
         "Two or more numbers as a line under the number, drawn as the number changes; null is a gap.",
         .besideNumber)
-    public static let sparkStyle: JobKey = JobKey(
+    public static let sparkStyle: Of<JobValue.SparkStyle> = Of(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "Style of the sparkline.", .sparked)
-    public static let sparkCurve: JobKey = JobKey(
+    public static let sparkCurve: Of<JobValue.SparkCurve> = Of(
         "sparkCurve", .look, .choice(SparkSettings.Curve.self), default: "straight", value: "name",
         "Curve of the sparkline between values.", .sparked,
         .refused(unless: .not(.sparkStyle, "bars"), "bars have no curve; choose line or area"))
-    public static let sparkBase: JobKey = JobKey(
+    public static let sparkBase: Of<JobValue.SparkBase> = Of(
         "sparkBase", .look, .choice(SparkSettings.Base.self), default: "least", value: "name",
         "Value at the bottom of the sparkline.", .sparked)
-    public static let sparkPlace: JobKey = JobKey(
+    public static let sparkPlace: Of<JobValue.Placement> = Of(
         "sparkPlace", .look, .choice(SparkSettings.Place.self), default: "below", value: "place",
         "Position of the sparkline.",
         .sparked)
-    public static let sparkSize: JobKey = JobKey(
+    public static let sparkSize: Of<JobValue.Length> = Of(
         "sparkSize", .look, .form(.length), default: "0.5x",
         "Height of the sparkline, as {titleSize}.", .sparked)
-    public static let sparkColor: JobKey = JobKey(
+    public static let sparkColor: Of<JobValue.Color> = Of(
         "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's",
         "Colour of the sparkline.", .sparked)
-    public static let sparkValues: JobKey = JobKey(
+    public static let sparkValues: Of<Bool> = Of(
         "sparkValues", .look, .flag, default: "false",
         "Show the numbers of {spark} one after the other, in step with the pen.", .sparked)
 
-    public static let icon: JobKey = JobKey(
+    public static let icon: Of<String> = Of(
         "icon", .look, .path(.picture), value: "file or emoji",
         "PNG, JPEG or SVG picture, or an emoji, beside the number.", .besideNumber)
-    public static let iconPlace: JobKey = JobKey(
+    public static let iconPlace: Of<JobValue.Placement> = Of(
         "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place",
         "Position of the icon.",
         .pictured)
-    public static let iconShape: JobKey = JobKey(
+    public static let iconShape: Of<JobValue.IconShape> = Of(
         "iconShape", .look, .choice(IconSettings.Shape.self), default: "whole", value: "name",
         "Visible part of the icon.", .pictured,
         .refused(
             unless: .fact("an emoji has a shape of its own; it is for a picture") { beside in
                 beside.text(.iconShape) != "circle" || !JobKey.isEmoji(beside.job[.icon] ?? "")
             }))
-    public static let iconSize: JobKey = JobKey(
+    public static let iconSize: Of<JobValue.Length> = Of(
         "iconSize", .look, .form(.length), note: "a little higher than digits",
         "Height of the icon, as {titleSize}.",
         .pictured)
-    public static let iconMotion: JobKey = JobKey(
+    public static let iconMotion: Of<JobValue.PartMotion> = Of(
         "iconMotion", .look, .choice(IconSettings.Motion.self), default: "still", value: "name",
         "Motion of the icon: still, or pop at the end of the roll.", .pictured)
-    public static let confetti: JobKey = JobKey(
+    public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
         "Throw confetti when the number reaches the goal; {seed} changes the throw.",
         .refused(unless: .given(.goal), "it flies at a goal; add {goal}"))
 
-    static let partKeys =
+    static let partKeys: [JobKey] =
         meterKeys + [good, chip, chipPlace, chipMotion]
         + [spark, sparkStyle, sparkCurve, sparkBase, sparkPlace, sparkSize, sparkColor, sparkValues]
         + [icon, iconPlace, iconShape, iconSize, iconMotion, confetti]

@@ -1,9 +1,9 @@
-// Themes: the look of the whole picture by one name.
+/// The key of themes.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension JobKey {
-    public static let theme = JobKey(
+public class ThemeKeys: MotionKeys, @unchecked Sendable {
+    public static let theme: Of<JobValue.Theme> = Of(
         "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
         "Whole picture for a purpose; see rollgif themes.")
 
-    static let themeKeys = [theme]
+    static let themeKeys: [JobKey] = [theme]
 }

@@ -1,0 +1,199 @@
+// Values of settings of text, layout and parts, for programs: `job.style = .currency`.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobValue {
+    /// Raised parts of a number, one or `"symbol,fraction"`.
+    public struct Raised: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let symbol: Self = "symbol"
+        public static let fraction: Self = "fraction"
+    }
+
+    /// Width of a digit's column.
+    public struct DigitWidth: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let widest: Self = "widest"
+        public static let proportional: Self = "proportional"
+        public static let target: Self = "target"
+    }
+
+    /// Weight of a font, 100 to 900 or a name.
+    public struct FontWeight: SettingWholeNumber {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let thin: Self = "thin"
+        public static let extralight: Self = "extralight"
+        public static let light: Self = "light"
+        public static let regular: Self = "regular"
+        public static let medium: Self = "medium"
+        public static let semibold: Self = "semibold"
+        public static let bold: Self = "bold"
+        public static let extrabold: Self = "extrabold"
+        public static let black: Self = "black"
+    }
+
+    /// Side or position; each key takes some of them.
+    public struct Placement: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let left: Self = "left"
+        public static let center: Self = "center"
+        public static let right: Self = "right"
+        public static let start: Self = "start"
+        public static let end: Self = "end"
+        public static let baseline: Self = "baseline"
+        public static let top: Self = "top"
+        public static let bottom: Self = "bottom"
+        public static let below: Self = "below"
+        public static let above: Self = "above"
+        public static let around: Self = "around"
+        public static let behind: Self = "behind"
+        public static let before: Self = "before"
+        public static let after: Self = "after"
+    }
+
+    /// Canvas by use, or by its size in pixels as a text, `"800x400"`.
+    public struct Canvas: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let story: Self = "story"
+        public static let square: Self = "square"
+        public static let hd: Self = "hd"
+        public static let email: Self = "email"
+        public static let og: Self = "og"
+        public static let slackEmoji: Self = "slack-emoji"
+        public static let discordEmoji: Self = "discord-emoji"
+    }
+
+    /// Surface of the wheels: flat, or a drum, `"drum=4"` with four visible rows.
+    public struct Surface: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let flat: Self = "flat"
+        public static let drum: Self = "drum"
+    }
+
+    /// Arrangement of panels: row, column, or `"grid(2)"` with two columns.
+    public struct Flow: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let row: Self = "row"
+        public static let column: Self = "column"
+    }
+
+    /// Extent of a flash.
+    public struct Flash: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let digits: Self = "digits"
+        public static let number: Self = "number"
+    }
+
+    /// Colour space of blending.
+    public struct Blend: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let srgb: Self = "srgb"
+        public static let linear: Self = "linear"
+    }
+
+    /// Entrance of the difference.
+    public struct DeltaEnter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let fade: Self = "fade"
+        public static let pop: Self = "pop"
+    }
+
+    /// Plate behind every digit; `"none"` is written as a text.
+    public struct Plate: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let card: Self = "card"
+        public static let car: Self = "car"
+        public static let plaza: Self = "plaza"
+        public static let digital: Self = "digital"
+        public static let trainStation: Self = "train-station"
+        public static let slotMachine: Self = "slot-machine"
+        public static let minimal: Self = "minimal"
+    }
+
+    /// Characters with a plate.
+    public struct PlateColumns: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let digits: Self = "digits"
+        public static let all: Self = "all"
+    }
+
+    /// Fit of the background picture.
+    public struct BackgroundFit: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let cover: Self = "cover"
+        public static let contain: Self = "contain"
+        public static let tile: Self = "tile"
+    }
+
+    /// Kind of a meter.
+    public struct Meter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let bar: Self = "bar"
+        public static let thermometer: Self = "thermometer"
+        public static let ring: Self = "ring"
+        public static let gauge: Self = "gauge"
+    }
+
+    /// Style of a meter.
+    public struct MeterStyle: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let plain: Self = "plain"
+        public static let material: Self = "material"
+    }
+
+    /// Motion of a chip or an icon.
+    public struct PartMotion: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let appear: Self = "appear"
+        public static let still: Self = "still"
+        public static let roll: Self = "roll"
+        public static let pop: Self = "pop"
+    }
+
+    /// Style of a sparkline.
+    public struct SparkStyle: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let line: Self = "line"
+        public static let area: Self = "area"
+        public static let bars: Self = "bars"
+    }
+
+    /// Curve between the values of a sparkline.
+    public struct SparkCurve: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let straight: Self = "straight"
+        public static let monotone: Self = "monotone"
+    }
+
+    /// Value at the bottom of a sparkline.
+    public struct SparkBase: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let least: Self = "least"
+        public static let zero: Self = "zero"
+    }
+
+    /// Crop of an icon.
+    public struct IconShape: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let whole: Self = "whole"
+        public static let circle: Self = "circle"
+    }
+}

@@ -115,8 +115,11 @@ struct Column: Sendable {
             key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
     }
 
+    /// Whether only one of the lines has the column's element.
+    var comesOrGoes: Bool { role == .enter || role == .leave }
+
     /// Whether anything about the column but its place changes with time.
-    var isAnimated: Bool { isSelected || role == .swap || role == .enter || role == .leave }
+    var isAnimated: Bool { isSelected || role == .swap || comesOrGoes }
 }
 
 extension Element {

@@ -10,11 +10,11 @@ struct FlipMode: TransitionMode {
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }
         var folding = Folding(change, by: planner)
-        let (curve, squeeze) = planner.fitted(delay: Rational(roundedToMicroseconds: folding.longestDelay))
-        folding.squeeze(by: squeeze.approximate)
-        let length = curve.wallLength.approximate
-        let plan = folding.plan(timing: .once(curve), passesFlaps: false, by: planner) { _ in length }
-        return TransitionDraft(plan: .moving(plan), length: planner.settledLength(plan.length))
+        let curve = folding.fit(by: planner)
+        let (plan, length) = folding.plan(timing: .once(curve), passesFlaps: false, by: planner) { _ in
+            curve.wallLength.approximate
+        }
+        return TransitionDraft(plan: .moving(plan), length: planner.settledLength(length))
     }
 }
 
@@ -27,11 +27,12 @@ struct SplitFlapMode: TransitionMode {
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }
         let flap = planner.settings.flap.approximate
-        let plan = Folding(change, by: planner).plan(timing: .inOrder(length: flap), passesFlaps: true, by: planner) {
-            flaps in
+        let (plan, length) = Folding(change, by: planner).plan(
+            timing: .inOrder(length: flap), passesFlaps: true, by: planner
+        ) { flaps in
             flap * (Double(flaps - 1) + FoldPlan.bounceLength)
         }
-        return TransitionDraft(plan: .moving(plan), length: Rational(roundedToMicroseconds: plan.length))
+        return TransitionDraft(plan: .moving(plan), length: Rational(roundedToMicroseconds: length))
     }
 }
 
@@ -47,8 +48,7 @@ private struct Folding {
         let settings = planner.settings
         columns = planner.changedColumns(change)
         opens = settings.layout == .move
-        _ = Stagger.apply(
-            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        _ = planner.delay(&columns)
         var random = SeededDigits(seed: settings.seed, transition: change.index)
         for index in columns.indices where columns[index].isAnimated && settings.staggerJitter > .zero {
             let part = Double(random.next(below: 1001)) / 1000
@@ -64,30 +64,46 @@ private struct Folding {
         column.role == .enter && opens ? max(column.delay, opening / 2) : column.delay
     }
 
-    /// Longest delay of a fold plus the closing, in seconds: the time besides the fold itself.
-    var longestDelay: Double {
-        (columns.filter(\.isAnimated).map(start).max() ?? 0) + closing
-    }
-
-    /// Shortens openings and delays by a factor; folds keep their length.
-    mutating func squeeze(by factor: Double) {
-        opening *= factor
-        for index in columns.indices { columns[index].delay *= factor }
+    /// Curve of one fold with which the whole lasts as long as it should; delays and openings are shortened for it.
+    mutating func fit(by planner: TransitionPlanner) -> Curve {
+        // Longest delay of a fold plus the closing: the time besides the fold itself.
+        let longest = (columns.filter(\.isAnimated).map(start).max() ?? 0) + closing
+        let (curve, squeeze) = planner.fit(
+            &columns, [ColumnCourse(delay: Rational(roundedToMicroseconds: longest))])
+        opening *= squeeze.approximate
+        return curve
     }
 
     /// - Parameter falling: seconds that a column folds, by its number of flaps.
+    /// - Returns: the plan, and its length in seconds.
     func plan(
         timing: FoldPlan.Timing, passesFlaps: Bool, by planner: TransitionPlanner, falling: (_ flaps: Int) -> Double
-    ) -> FoldPlan {
-        var columns = columns
-        for index in columns.indices { columns[index].delay = start(of: columns[index]) }
-        let flaps = columns.map {
-            FoldPlan.FoldingColumn(
-                column: $0, flaps: FoldPlan.flaps(of: $0, digits: planner.digits, passesFlaps: passesFlaps))
+    ) -> (FoldPlan, length: Double) {
+        let flaps = columns.map { FoldPlan.flaps(of: $0, digits: planner.digits, passesFlaps: passesFlaps) }
+        let ends = zip(columns, flaps).filter { $1.count > 1 }.map { start(of: $0) + falling($1.count) }
+        let length = ends.max().map { $0 + closing } ?? 0
+        func window(
+            _ start: Double, _ shape: OpeningWindow.Shape, _ seconds: Double, opens: Bool = true
+        ) -> OpeningWindow {
+            OpeningWindow(start: start, length: seconds, opens: opens, shape: shape, within: length)
         }
-        let ends = flaps.filter { $0.flaps.count > 1 }.map { $0.column.delay + falling($0.flaps.count) }
-        return FoldPlan(
-            columns: flaps, timing: timing, digits: planner.digits, policy: planner.settings.digitWidth,
-            layout: planner.settings.layout, opening: opening, length: ends.max().map { $0 + closing } ?? 0)
+        var columns = columns
+        for index in columns.indices {
+            columns[index].delay = start(of: columns[index])
+            guard columns[index].comesOrGoes else { continue }
+            let opens = columns[index].role == .enter
+            columns[index].windows = [
+                window(opens ? 0 : length - opening, .easing(.linear), opening, opens: opens)
+            ]
+        }
+        // Widths change on the curve, evenly where flaps fall one after the other.
+        let change =
+            switch timing {
+            case .once(let curve): window(0, .curve(curve), length)
+            case .inOrder: window(0, .easing(.linear), length)
+            }
+        let plan = FoldPlan(
+            columns: columns, flaps: flaps, timing: timing, room: ColumnRoom(planner, look: .cards, change: change))
+        return (plan, length)
     }
 }

@@ -11,16 +11,24 @@ struct MorphMode: TransitionMode {
         if let text = planner.exchangeOfTexts(change) { return text }
         let settings = planner.settings
         var columns = planner.changedColumns(change)
-        let (longestDelay, move) = planner.stagger(&columns, step: settings.stagger, total: settings.staggerTotal)
+        let (longestDelay, move) = planner.stagger(&columns)
         // Fade shortened in proportion when delays shorten the motion.
         let pace = move.wallLength / settings.curve.wallLength
         let fade =
             settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).roundedToMicroseconds) }
             ?? move
+        let length = move.wallLength.approximate
+        func window(opens: Bool) -> OpeningWindow {
+            OpeningWindow(start: 0, length: length, opens: opens, shape: .curve(move), within: length)
+        }
+        // Neighbours make room at once, whatever the delay of the glyph.
+        for index in columns.indices where columns[index].comesOrGoes {
+            columns[index].windows = [window(opens: columns[index].role == .enter)]
+        }
         let plan = MorphPlan(
-            columns: columns, move: move, fade: fade, morph: settings.morph,
-            digits: planner.digits, policy: settings.digitWidth, layout: settings.layout,
-            sign: change.isUp == (settings.content == .up) ? 1 : -1)
+            columns: columns, room: ColumnRoom(planner, look: .own, change: window(opens: true)), move: move,
+            fade: fade,
+            morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
         return TransitionDraft(plan: .moving(plan), length: max(move.wallLength, fade.wallLength) + longestDelay)
     }
 }

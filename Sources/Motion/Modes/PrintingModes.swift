@@ -34,9 +34,7 @@ extension TransitionPlanner {
         let (old, new) = (change.old, change.new)
         let curve = settings.curve
         let length = curve.wallLength.approximate
-        var columns = columns(from: old, to: new) { columns, match in
-            ColumnSelection.apply(.onlyChanged, match: match, allChange: false, to: &columns)
-        }
+        var columns = changedColumns(change)
         var numbers: [Int: CountingNumber] = [:]
         for (column, number) in old.numbers ?? [:] {
             numbers[column] = new.numbers?[column].map {
@@ -69,9 +67,10 @@ extension TransitionPlanner {
                 frameStep: 1 / Double(settings.fps), within: length)
         }
         let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
+        var room = room(within: curve)
+        room.policy = .widest
         return RollPlan(
-            columns: columns, counters: [], curve: curve, digits: digits, policy: .widest, enter: settings.enter,
-            layout: settings.layout, timing: timing, sign: change.isUp ? 1 : -1,
+            columns: columns, room: room, counters: [], curve: curve, sign: change.isUp ? 1 : -1,
             content: settings.content == .up ? 1 : -1, clamps: true, ending: ending,
             frameStep: 1 / Double(settings.fps), schedules: [], swing: Swing(shape), numbers: numbers)
     }
@@ -90,7 +89,7 @@ extension Column {
     fileprivate mutating func setWindow(
         at due: Double, isSign: Bool, timing: EdgeTiming, frameStep: Double, within length: Double
     ) {
-        guard role == .enter || role == .leave else { return }
+        guard comesOrGoes else { return }
         func window(_ start: Double, _ seconds: Double) -> OpeningWindow {
             OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)
         }

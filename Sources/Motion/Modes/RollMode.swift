@@ -60,14 +60,11 @@ extension TransitionPlanner {
         // Shorter stagger on the path `spin`: the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
         let isTogether = counts && (path == .carry || settings.followsMeter)
-        let stagger =
-            isTogether
-            ? Rational.zero
-            : path == .spin
-                ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
-        let total = isTogether ? nil : settings.staggerTotal
+        let step = path == .spin ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : nil
         let (longestDelay, curve) =
-            isLate ? revealLate(&columns) : self.stagger(&columns, step: stagger, total: total, joinsWords: true)
+            isLate
+            ? revealLate(&columns)
+            : isTogether ? (.zero, settings.curve) : self.stagger(&columns, step: step, joinsWords: true)
         let ending =
             counts && settings.smartEasing
             ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil
@@ -88,7 +85,7 @@ extension TransitionPlanner {
         }
         if path == .countThrough, let run = counters.first, settings.edges == .soft {
             let times = CounterTimes(run: run, shape: shape, timing: timing)
-            for index in columns.indices where columns[index].role == .enter || columns[index].role == .leave {
+            for index in columns.indices where columns[index].comesOrGoes {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
         }
@@ -102,13 +99,19 @@ extension TransitionPlanner {
             columns[index].passingWidth = digits.passingWidth(of: columns[index])
         }
         let plan = RollPlan(
-            columns: columns, counters: counters, curve: curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, timing: timing,
-            sign: isUp ? 1 : -1,
-            content: settings.content == .up ? 1 : -1,
-            clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules,
-            swing: Swing(shape, isProportional: settings.swingsInProportion))
+            columns: columns, room: room(within: curve), counters: counters, curve: curve, sign: isUp ? 1 : -1,
+            content: settings.content == .up ? 1 : -1, clamps: counts, ending: ending, frameStep: frameStep,
+            schedules: schedules, swing: Swing(shape, isProportional: settings.swingsInProportion))
         return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
+    }
+
+    /// Room of columns whose symbols have their full width early, so that the new one is not cut.
+    func room(within curve: Curve) -> ColumnRoom {
+        ColumnRoom(
+            self, look: .glyphs(settings.enter),
+            change: OpeningWindow(
+                start: 0, length: Handover.length, opens: true, shape: .smooth,
+                within: curve.wallLength.approximate))
     }
 
     /// Whether more digits and signs of a number come or go than turn, or something beside it shows its value.
@@ -117,7 +120,7 @@ extension TransitionPlanner {
         let (old, new) = (change.old, change.new)
         let columns = ColumnMatcher(old: old.elements, new: new.elements, match: .place).columns()
         let coming = columns.count {
-            ($0.role == .enter || $0.role == .leave)
+            $0.comesOrGoes
                 && ($0.isDigit || [.sign, .parenOpen, .parenClose].contains($0.element.key))
         }
         return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
@@ -134,9 +137,10 @@ extension TransitionPlanner {
         var delays = animated.indices.map { Self.suspense * Rational($0) }
         delays[delays.count - 1] = delays[delays.count - 1] + Self.lastSuspense
         let longest = delays[delays.count - 1]
+        for (index, delay) in zip(animated, delays) { columns[index].delay = delay.approximate }
         // Duration of the whole where one is given; otherwise every column keeps the standard curve.
-        let (curve, squeeze) = settings.curve == .standard ? (settings.curve, Rational(1)) : fitted(delay: longest)
-        for (index, delay) in zip(animated, delays) { columns[index].delay = (delay * squeeze).approximate }
+        if settings.curve == .standard { return (longest, settings.curve) }
+        let (curve, squeeze) = fit(&columns, [ColumnCourse(delay: longest)])
         return (longest * squeeze, curve)
     }
 
@@ -145,8 +149,8 @@ extension TransitionPlanner {
     /// Whether a digit that enters or leaves is one picture instead of a turning wheel.
     private func isWhole(_ column: Column) -> Bool {
         switch settings.enter {
-        case .grow, .slide, .blank: column.role == .enter || column.role == .leave
-        case .pop: settings.edges == .soft && (column.role == .enter || column.role == .leave)
+        case .grow, .slide, .blank: column.comesOrGoes
+        case .pop: settings.edges == .soft && (column.comesOrGoes)
         case .rollFade: settings.edges == .soft && column.role == .leave
         }
     }
@@ -189,7 +193,7 @@ extension Column {
 
     /// Windows of a column that enters or leaves with its own delay; none for others.
     func ownWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
-        guard role == .enter || role == .leave else { return [] }
+        guard comesOrGoes else { return [] }
         if element.kind == .word { return [wordWindow(within: whole)] }
         return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
     }

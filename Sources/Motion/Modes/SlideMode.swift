@@ -9,15 +9,28 @@ struct SlideMode: TransitionMode {
         if let text = planner.exchangeOfTexts(change) { return text }
         let settings = planner.settings
         var columns = planner.changedColumns(change)
-        _ = Stagger.apply(
-            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
-        let slides = SlidePlan.slides(columns, settings.slide, seed: settings.seed)
-        let curve = settings.includesDelays ? SlidePlan.fitted(slides, settings.curve, lag: settings.slide.lag) : nil
-        let plan = SlidePlan(
-            slides: curve?.slides ?? slides, curve: curve?.curve ?? settings.curve,
-            lag: settings.slide.lag.approximate, digits: planner.digits, policy: settings.digitWidth,
-            layout: settings.layout, timing: planner.timing, sign: change.isUp ? 1 : -1
-        ).withWindows()
-        return TransitionDraft(plan: .moving(plan), length: planner.settledLength(plan.length))
+        _ = planner.delay(&columns)
+        let uneven = SlidePlan.unevenness(&columns, settings.slide, seed: settings.seed)
+        let (curve, _) = planner.fit(
+            &columns,
+            zip(columns, uneven).filter { $0.0.isMorphing }.map { column, uneven in
+                ColumnCourse(
+                    delay: Rational(roundedToMicroseconds: column.delay),
+                    rest: SlidePlan.rest(of: column, uneven, lag: settings.slide.lag), pace: uneven.pace)
+            })
+        func plan(_ columns: [Column]) -> SlidePlan {
+            SlidePlan(
+                columns: columns, uneven: uneven,
+                room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
+                curve: curve, lag: settings.slide.lag.approximate, sign: change.isUp ? 1 : -1)
+        }
+        let length = plan(columns).length
+        for index in columns.indices where columns[index].comesOrGoes {
+            columns[index].windows =
+                planner.timing.edges == .quick
+                ? [SlidePlan.making(curve, opens: columns[index].role == .enter)]
+                : columns[index].ownWindows(within: length, timing: planner.timing)
+        }
+        return TransitionDraft(plan: .moving(plan(columns)), length: planner.settledLength(length))
     }
 }

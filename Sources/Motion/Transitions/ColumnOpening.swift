@@ -1,3 +1,5 @@
+import Numerals
+
 /// Width of an entering or leaving column, and the look of its picture in it.
 ///
 /// Opacity instead of a cut: the picture is whole from the first frame and fades with its column's width, so fast that
@@ -36,25 +38,45 @@ struct ColumnOpening {
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let sideOpening = 0.5...1.0
 
+    /// Look of pictures while their columns open and close.
+    enum Look: Sendable, Equatable {
+        /// Glyphs that enter and leave in this way.
+        case glyphs(MotionSettings.Enter)
+        /// Characters that are exchanged whole: they fade as wheels do, whatever they are.
+        case characters
+        /// Cards, which are opaque as soon as they are half open.
+        case cards
+        /// As the mode shows them.
+        case own
+    }
+
     /// Nil for a closed column, which takes no part in the line.
-    ///
-    /// - Parameter isWide: whether the picture is so wide that it would lie far over its neighbours; it is then cut by
-    ///   soft sides.
-    init?(
-        full: Double, state: OpeningWindow.State, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
-        edges: MotionSettings.Edges = .quick, isDigit: Bool, isRightToLeft: Bool, isWide: Bool = false
-    ) {
+    init?(_ column: Column, full: Double, state: OpeningWindow.State, in room: ColumnRoom, look: Look? = nil) {
         width = full
         let openness = state.openness
         guard openness != 1 || state.departure != nil else { return }
-        let grown = PixelGrid.snap(full * max(0, openness))
-        if layout == .move { width = grown }
-        guard openness > 0 || layout == .final else { return nil }
-        if enter == .pop {
+        if room.layout == .move { width = PixelGrid.snap(full * max(0, openness)) }
+        guard openness > 0 || room.layout == .final else { return nil }
+        let isDigit = column.isDigit
+        switch look ?? room.look {
+        case .own: break
+        case .cards: opacity = min(1, 2 * openness)
+        case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
+        case .glyphs(.pop):
             width = full
-            guard edges == .soft, isDigit else { return }
+            guard room.timing.edges == .soft, isDigit else { return }
             if let departure = state.departure, departure >= 1 { return nil }
+            show(column, full, state, .pop, room)
+        case .glyphs(let enter): show(column, full, state, enter, room)
         }
+    }
+
+    /// Lets a glyph come and go in its own way.
+    private mutating func show(
+        _ column: Column, _ full: Double, _ state: OpeningWindow.State, _ enter: MotionSettings.Enter,
+        _ room: ColumnRoom
+    ) {
+        let (openness, edges, isDigit) = (state.openness, room.timing.edges, column.isDigit)
         /// Progress of the picture itself, from 0 (away) to 1 (there).
         let presence = state.departure.map { 1 - $0 } ?? openness
         opacity = Self.strength(state, edges: edges, isDigit: isDigit)
@@ -68,18 +90,29 @@ struct ColumnOpening {
         }
         if enter == .slide, isDigit {
             let offset = full * Self.slideWay * (1 - presence)
-            shift = isRightToLeft ? offset : -offset
+            shift = column.element.direction == .rightToLeft ? offset : -offset
         }
         if enter == .blank, isDigit { lift = -Self.blankWay * (1 - presence) }
         if enter == .rollFade || !isDigit, let departure = state.departure, departure > 0 {
             rolledOn = Self.rollOn * departure * (2 - departure)
         }
-        guard layout == .move, isWide else { return }
+        guard room.layout == .move, full > Self.wide * room.digits.widest else { return }
         let fade = max(1, full * Self.softness)
         let apart =
             smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
             * (fade + full * Self.overhang)
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
+    }
+
+    /// Width in digits from which on a picture would lie far over its neighbours and is cut by soft sides.
+    private static let wide = 1.3
+
+    /// Gives a picture its place in the column.
+    func frame(_ picture: inout ElementState) {
+        picture.width = width
+        picture.opacity *= opacity
+        picture.shift = shift
+        picture.sides = sides
     }
 
     /// Opacity of a picture while its column opens or closes.

@@ -3,19 +3,6 @@ import Integers
 import Numerals
 
 extension DigitCells {
-    /// Width of a column at rest on its way from the old element to the new one, in pixels.
-    ///
-    /// - Parameter progress: 0 for the old element's width, 1 for the new one's.
-    func restWidth(of column: Column, at progress: Double, policy: MotionSettings.DigitWidthPolicy) -> Double {
-        switch (column.old, column.new) {
-        case (let old?, let new?):
-            let (from, to) = (restWidth(of: old, policy: policy), restWidth(of: new, policy: policy))
-            return PixelGrid.snap(max(0, from + (to - from) * progress))
-        case (let only?, nil), (nil, let only?): return restWidth(of: only, policy: policy)
-        case (nil, nil): return 0
-        }
-    }
-
     /// Width of the widest digit that a column shows while it turns, in pixels; nil for one that stands still.
     func passingWidth(of column: Column) -> Double? {
         let widths = widths(for: column.element.key)
@@ -26,7 +13,7 @@ extension DigitCells {
         case .turning(let start, let cells):
             guard cells.magnitude < column.wheelBase else { return widest(for: column.element.key) }
             let passed = (min(start, start + cells)...max(start, start + cells)).map { place in
-                widths[((place % column.wheelBase) + column.wheelBase) % column.wheelBase % 10]
+                widths[place.modulus(column.wheelBase) % 10]
             }
             return (passed + ends).max()
         case .strip, .counting, .carrying: return (ends + [widest(for: column.element.key)]).max()
@@ -37,23 +24,21 @@ extension DigitCells {
 // Widths of a roll's open columns.
 extension RollPlan {
     /// Width of the open column in pixels.
-    func fullWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double {
-        if column.isDigit, layout == .move {
+    func fullWidth(of column: Column, at instant: Instant) -> Double {
+        let (digits, policy) = (room.digits, room.policy)
+        let progress = progress(of: column, at: instant)
+        if column.isDigit, room.layout == .move {
             if let passing = column.passingWidth {
-                return naturalWidth(
-                    of: column, passing, at: progress.time,
-                    left: remaining(of: column, at: progress.paced(column.pace), readings))
+                return naturalWidth(of: column, passing, at: progress.time) {
+                    way(of: column, at: progress.paced(column.pace), instant)?.left ?? 0
+                }
             }
-            if policy == .proportional, timing.edges == .quick,
-                let width = rollingWidth(of: column, at: progress, readings: readings)
+            if policy == .proportional, room.timing.edges == .quick, !column.isCovered,
+                let way = way(of: column, at: progress, instant)
             {
-                return width
+                return turningWidth(of: column, way)
             }
         }
-        // Symbols have their full room early, so that the new one is not cut.
-        let isSymbol = column.role == .swap && !column.isDigit && column.openness != .acrossZero
-        let reached =
-            isSymbol && handover > 0 ? Handover.room(at: progress.time / handover) : progress.now
         if column.isDigit, !column.isCovered {
             switch policy {
             case .widest: return digits.widest(for: column.element.key)
@@ -62,7 +47,8 @@ extension RollPlan {
             default: break
             }
         }
-        return digits.restWidth(of: column, at: layout == .final ? 1 : reached, policy: policy)
+        let isSymbol = column.role == .swap && !column.isDigit && column.openness != .acrossZero
+        return room.width(of: column, at: isSymbol ? room.change.passed(at: progress.time) : progress.now)
     }
 
     /// Width of a turning column with natural widths, in pixels: that of the widest digit that it shows, but for a short
@@ -73,16 +59,14 @@ extension RollPlan {
     ///   - passing: width of the widest digit.
     ///   - time: seconds after the column's start.
     ///   - left: cells until the wheel's end.
-    private func naturalWidth(of column: Column, _ passing: Double, at time: Double, left: Double) -> Double {
-        func rest(_ measured: MeasuredElement?) -> Double {
-            measured.map { digits.restWidth(of: $0, policy: policy) } ?? passing
-        }
+    private func naturalWidth(
+        of column: Column, _ passing: Double, at time: Double, left: () -> Double
+    ) -> Double {
+        let old = column.old.map(room.restWidth) ?? passing
         // What leaves shows its own digit only.
-        guard column.new != nil else { return rest(column.old) }
-        let length = curve.wallLength.approximate
-        let (old, new) = (rest(column.old), rest(column.new))
-        let widened = smoothstep(time, to: min(timing.widening, length / 3))
-        let narrowed = 1 - smoothstep(left, from: Self.narrow, to: Self.passed)
+        guard let new = column.new.map(room.restWidth) else { return old }
+        let widened = smoothstep(time, to: min(room.timing.widening, curve.wallLength.approximate / 3))
+        let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
         let width = old + (passing - old) * widened
         return PixelGrid.snap(width + (new - width) * narrowed)
     }
@@ -91,52 +75,46 @@ extension RollPlan {
     private static let passed = 0.4
     private static let narrow = 0.04
 
-    /// Cells until a wheel's end, 0 beyond it.
-    private func remaining(of column: Column, at progress: ColumnProgress, _ readings: CounterReadings) -> Double {
-        let left = max(0, 1 - progress.now)
+    /// Width of a turning wheel's column under proportional widths and quick edges, in pixels: the old digit's at first,
+    /// the new one's at the end, and the widest passing digit's between.
+    private func turningWidth(of column: Column, _ way: (gone: Double, left: Double)) -> Double {
+        let widths = room.digits.widths(for: column.element.key)
+        let widest = room.digits.widest(for: column.element.key)
+        var (start, end) = (column.startDigit, column.endDigit)
         switch column.run {
-        case .still, .printing: return 0
-        case .exchanging: return left
-        case .turning, .strip: return abs(column.run.distance) * left
-        case .counting(let counter, let index):
-            let reading = readings(FixedProgress(progress.now), counter)[index]
-            return abs(counters[counter].remaining(of: index, at: reading))
-        case .carrying(let counter, let index):
-            guard let schedule = schedules[counter] else { return 0 }
-            let reading = schedule.reading(of: index, at: progress.time).reading
-            return abs(counters[counter].remaining(of: index, at: reading))
+        // Any digit may pass on a strip.
+        case .strip: return widest
+        case .turning(let first, let cells): (start, end) = (first, (first + cells).modulus(column.wheelBase))
+        default: break
         }
+        let (gone, left) = (abs(way.gone), abs(way.left))
+        let (old, new) = (widths[start % 10], widths[end % 10])
+        let most = gone + left > 1.001 ? widest : max(old, new)
+        let rest = (old - most) * (1 - min(gone, 1)) + (new - most) * (1 - min(left, 1))
+        return PixelGrid.snap(max(0, most + rest))
     }
 
-    /// Width of a turning wheel's column under proportional widths and quick edges, in pixels: the old digit's at first,
-    /// the new one's at the end, and the widest passing digit's between. Nil for a wheel that stands still.
-    private func rollingWidth(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> Double? {
-        let (gone, left): (Double, Double)
-        var (start, end) = (column.startDigit, column.endDigit)
-        if column.isCovered { return nil }
+    /// Cells that a wheel has gone, and those that are left, negative beyond its end; nil for one that does not turn.
+    private func way(
+        of column: Column, at progress: ColumnProgress, _ instant: Instant
+    ) -> (gone: Double, left: Double)? {
         switch column.run {
-        case .still, .exchanging, .printing: return nil
+        case .still, .printing: return nil
+        // Natural widths only; quick ones interpolate.
+        case .exchanging: return room.timing.edges == .soft ? (progress.now, 1 - progress.now) : nil
+        case .turning, .strip:
+            let cells = abs(column.run.distance)
+            return (cells * progress.now, cells * (1 - progress.now))
+        case .counting(let counter, let index):
+            let reading = readings(of: counter, at: progress.now, instant)[index]
+            return (
+                counters[counter].travel(of: index, at: reading).approximate,
+                abs(counters[counter].remaining(of: index, at: reading))
+            )
         case .carrying(let counter, let index):
             guard let schedule = schedules[counter] else { return nil }
             let (reading, travel) = schedule.reading(of: index, at: progress.time)
-            gone = abs(travel.approximate)
-            left = abs(counters[counter].remaining(of: index, at: reading))
-        // Any digit may pass on a strip.
-        case .strip: return digits.widest(for: column.element.key)
-        case .turning(let first, let cells):
-            gone = abs(Double(cells) * progress.now)
-            left = abs(Double(cells) * (1 - progress.now))
-            start = first
-            end = ((first + cells) % column.wheelBase + column.wheelBase) % column.wheelBase
-        case .counting(let counter, let index):
-            let reading = readings(FixedProgress(progress.now), counter)[index]
-            gone = abs(counters[counter].travel(of: index, at: reading).approximate)
-            left = abs(counters[counter].remaining(of: index, at: reading))
+            return (travel.approximate, abs(counters[counter].remaining(of: index, at: reading)))
         }
-        let widths = digits.widths(for: column.element.key)
-        let (old, new) = (widths[start % 10], widths[end % 10])
-        let widest = gone + left > 1.001 ? digits.widest(for: column.element.key) : max(old, new)
-        let rest = (old - widest) * (1 - min(gone, 1)) + (new - widest) * (1 - min(left, 1))
-        return PixelGrid.snap(max(0, widest + rest))
     }
 }

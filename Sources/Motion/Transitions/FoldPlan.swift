@@ -7,7 +7,7 @@ import Numerals
 ///
 /// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
 /// the new one, above 90 the lower half of the new one falls on that of the old one.
-struct FoldPlan: MovingPlan {
+struct FoldPlan: ColumnMotion {
     /// Timing of a column's folds.
     enum Timing: Sendable {
         /// Single fold on a curve.
@@ -17,85 +17,34 @@ struct FoldPlan: MovingPlan {
         case inOrder(length: Double)
     }
 
-    /// Column and its flaps in order, from the old element to the new one. A single flap does not fold.
-    struct FoldingColumn: Sendable {
-        let column: Column
-        let flaps: [Flap]
-    }
-
-    let columns: [FoldingColumn]
+    let columns: [Column]
+    /// Flaps of each column in order, from the old element to the new one. A single flap does not fold.
+    let flaps: [[Flap]]
     let timing: Timing
-    let digits: DigitCells
-    let policy: MotionSettings.DigitWidthPolicy
-    let layout: MotionSettings.Layout
-    /// Seconds in which a column opens or closes.
-    let opening: Double
-    /// Seconds from the start of the transition to its end.
-    let length: Double
-
-    /// The line at `time` seconds after the transition's start.
-    func box(at time: Double) -> LineBox {
-        var box = LineBox()
-        for folding in columns {
-            let openness = openness(of: folding.column, at: time)
-            if openness <= 0 { continue }
-            let width = width(of: folding.column, openness: openness, at: time)
-            var state = shown(folding, at: time - folding.column.delay)
-            state.width = width
-            // A flap falls before no card that is seen through.
-            state.opacity = min(1, 2 * openness)
-            box.append([state], advance: width)
-        }
-        return box
-    }
-
-    /// Width of that line in pixels.
-    func width(at time: Double) -> Double {
-        columns.reduce(0) { $0 + width(of: $1.column, openness: openness(of: $1.column, at: time), at: time) }
-    }
-
-    /// Opening of a column, 0 to 1: an entering column opens before it folds, a leaving one closes after it has.
-    private func openness(of column: Column, at time: Double) -> Double {
-        switch column.role {
-        case .enter: return layout == .final ? 1 : min(max(time / opening, 0), 1)
-        case .leave: return layout == .final ? 0 : min(max((length - time) / opening, 0), 1)
-        default: return 1
-        }
-    }
+    let room: ColumnRoom
 
     /// Seconds in which a column opens or closes; less where a short transition leaves no time.
     static let opening = 0.2
 
-    private func width(of column: Column, openness: Double, at time: Double) -> Double {
-        let progress = layout == .final ? 1 : widthProgress(at: time)
-        return PixelGrid.snap(digits.restWidth(of: column, at: progress, policy: policy) * openness)
-    }
-
-    /// Progress of widths, 0 to 1: on the transition's curve, evenly where flaps fall one after the other.
-    private func widthProgress(at time: Double) -> Double {
-        switch timing {
-        case .once(let curve): min(max(curve.progress(at: time), 0), 1)
-        case .inOrder: min(max(time / length, 0), 1)
-        }
-    }
-
-    private func shown(_ folding: FoldingColumn, at time: Double) -> ElementState {
-        let column = folding.column
+    func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
+        let (column, flaps) = (columns[index], flaps[index])
         // Text of an empty flap: the element that enters or leaves.
         func shown(_ text: String) -> String {
             text.isEmpty && column.role != .roll ? column.element.text : text
         }
-        let (index, angle) = fold(of: folding.flaps.count - 1, at: time)
-        let from = folding.flaps[index]
-        guard index + 1 < folding.flaps.count, angle > 0 else {
+        let (place, angle) = fold(of: flaps.count - 1, at: time - column.delay)
+        let from = flaps[place]
+        guard place + 1 < flaps.count, angle > 0 else {
             guard let measured = from.measured else {
-                return column.state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))
+                return [column.state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))]
             }
-            return column.state(from.text, digits.content(of: measured))
+            return [column.resting(measured, room.digits)]
         }
-        let to = folding.flaps[index + 1]
-        return column.state(
-            shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
+        let to = flaps[place + 1]
+        return [
+            column.state(
+                shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
+        ]
     }
 
     /// Flap that is visible or falls at a time in seconds, and the angle of its fold in degrees.

@@ -15,9 +15,6 @@ package enum Handover {
     /// Opacity of the old text at a fraction of the time, both 0 to 1.
     package static func old(at part: Double) -> Double { 1 - min(max(part * length / gone, 0), 1) }
 
-    /// Progress of a column's width from the old text's to the new one's.
-    static func room(at part: Double) -> Double { smoothstep(part) }
-
     /// Opacity of the new text at a fraction of the time, both 0 to 1.
     package static func new(at part: Double) -> Double {
         let come = min(max((part * length - begin) / (length - begin), 0), 1)

@@ -9,47 +9,16 @@ import Numerals
 /// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e and
 /// σ = blur·h·e. When the number grows the new glyph comes from below. Entering and leaving columns do not move, and
 /// symbols move as digits do, unless the settings say otherwise.
-struct MorphPlan: MovingPlan {
+struct MorphPlan: ColumnMotion {
     let columns: [Column]
+    let room: ColumnRoom
     /// Curve of the offset.
     let move: Curve
     /// Curve of scale, opacity and blur.
     let fade: Curve
     let morph: MotionSettings.Morph
-    let digits: DigitCells
-    let policy: MotionSettings.DigitWidthPolicy
-    let layout: MotionSettings.Layout
     /// 1 when new glyphs come from below, -1 when they come from above.
     let sign: Double
-
-    /// The line at `time` seconds after the transition's start.
-    func box(at time: Double) -> LineBox {
-        var box = LineBox()
-        for column in columns {
-            let width = width(of: column, at: time)
-            var state = shown(column, at: time - column.delay)
-            state.width = width
-            if column.role == .leave { state.fade(by: ColumnOpening.strength(of: width, in: restWidth(column.old))) }
-            box.append([state], advance: width)
-        }
-        return box
-    }
-
-    /// Width of that line in pixels, without its glyphs.
-    func width(at time: Double) -> Double {
-        columns.reduce(0) { $0 + width(of: $1, at: time) }
-    }
-
-    /// Width of a column in pixels; neighbours make room at once, whatever the delay of the glyph.
-    private func width(of column: Column, at time: Double) -> Double {
-        let progress = layout == .final ? 1 : min(max(move.progress(at: time), 0), 1)
-        let full = digits.restWidth(of: column, at: progress, policy: policy)
-        return switch column.role {
-        case .enter: PixelGrid.snap(full * progress)
-        case .leave: PixelGrid.snap(full * (1 - progress))
-        case .stay, .roll, .swap: full
-        }
-    }
 
     /// Progress within a fraction of the time, 0 to 1.
     private func part(_ part: Double, at time: Double) -> Double {
@@ -57,20 +26,13 @@ struct MorphPlan: MovingPlan {
         return length > 0 ? min(max(time / length, 0), 1) : time >= 0 ? 1 : 0
     }
 
-    private func restWidth(_ measured: MeasuredElement?) -> Double {
-        measured.map { digits.restWidth(of: $0, policy: policy) } ?? 0
-    }
-
-    private func shown(_ column: Column, at time: Double) -> ElementState {
+    func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
+        let column = columns[index]
+        let time = time - column.delay
         let (m, e) = (move.progress(at: time), fade.progress(at: time))
-        guard column.isMorphing else {
-            let measured = column.new ?? column.old!
-            return column.state(
-                digits.text(of: measured),
-                digits.content(of: measured))
-        }
+        guard column.isMorphing else { return [column.resting(column.new ?? column.old, digits)] }
         let height = digits.height
-        let isWhole = column.role == .enter || column.role == .leave
+        let isWhole = column.comesOrGoes
         let way = column.isDigit || morph.symbols == .same ? sign : -sign
         let offset = isWhole && morph.enter == .still ? 0 : way * morph.offset * height
         var sprites: [Sprite] = []
@@ -90,23 +52,28 @@ struct MorphPlan: MovingPlan {
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }
-        let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old!
-        return column.state(
-            digits.text(of: shown),
-            .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
+        if column.role == .leave {
+            // Neighbours come closer while the column closes.
+            let most = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
+            for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, most) }
+        }
+        let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old
+        return [
+            column.state(
+                shown.map(digits.text) ?? "", .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
+        ]
     }
-}
 
-extension ElementState {
-    /// Limits the opacity of sprites to `strength`.
-    fileprivate mutating func fade(by strength: Double) {
-        guard case .sprites(var sprites) = content else { return }
-        for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, strength) }
-        content = .sprites(sprites.filter { $0.opacity > 0 })
-    }
+    private var digits: DigitCells { room.digits }
 }
 
 extension Column {
+    /// One of the column's elements at rest.
+    func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
+        guard let measured else { preconditionFailure("a column has an element") }
+        return state(digits.text(of: measured), digits.content(of: measured))
+    }
+
     /// Whether the column's last glyph differs from its first.
     var isMorphing: Bool {
         switch role {

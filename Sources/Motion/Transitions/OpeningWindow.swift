@@ -8,6 +8,8 @@ struct OpeningWindow: Sendable, Equatable {
         /// Step response of a critically damped spring: quick at first, then soft.
         case spring
         case easing(Easing)
+        /// Smooth step.
+        case smooth
         /// A curve with a length of its own, from the window's start.
         case curve(Curve)
         /// The picture fades during the first two thirds; the width begins to shrink after the first sixth.
@@ -55,17 +57,23 @@ struct OpeningWindow: Sendable, Equatable {
 
     /// State of a column of which this is the window in question.
     func state(at time: Double) -> State {
-        let part = length > 0 ? (time - start) / length : 1
-        let passed: Double
-        switch shape {
-        case .spring: passed = Self.stepResponse(part)
-        case .easing(let easing): passed = easing.progress(at: part)
-        case .curve(let curve): passed = min(max(curve.progress(at: time - start), 0), 1)
-        case .fading: passed = smoothstep(part, from: Self.shrinking, to: 1)
-        }
-        let departure = shape == .fading ? min(max(part / Self.faded, 0), 1) : nil
+        let passed = passed(at: time)
+        let departure = shape == .fading ? min(max(part(at: time) / Self.faded, 0), 1) : nil
         return State(openness: opens ? passed : 1 - passed, departure: departure)
     }
+
+    /// Progress of the width, 0 to 1.
+    func passed(at time: Double) -> Double {
+        switch shape {
+        case .spring: Self.stepResponse(part(at: time))
+        case .smooth: smoothstep(part(at: time))
+        case .easing(let easing): easing.progress(at: part(at: time))
+        case .curve(let curve): min(max(curve.progress(at: time - start), 0), 1)
+        case .fading: smoothstep(part(at: time), from: Self.shrinking, to: 1)
+        }
+    }
+
+    private func part(at time: Double) -> Double { length > 0 ? (time - start) / length : 1 }
 
     /// Fractions of a fading window at which the width begins to shrink, and at which the picture has disappeared.
     private static let shrinking = 1.0 / 6

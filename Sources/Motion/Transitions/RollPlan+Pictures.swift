@@ -5,7 +5,9 @@ import Numerals
 // Pictures of the columns at an instant.
 extension RollPlan {
     /// Pictures in the column's window, without widths and places.
-    func states(of column: Column, at progress: ColumnProgress, readings: CounterReadings) -> [ElementState] {
+    func wheels(of column: Column, at instant: Instant) -> [ElementState] {
+        let digits = room.digits
+        let progress = progress(of: column, at: instant).paced(column.pace)
         guard column.isDigit else {
             var part = handover > 0 ? progress.time / handover : 1
             if case .acrossZero = column.openness, let number = counters.first {
@@ -33,7 +35,7 @@ extension RollPlan {
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
-            let readings = progress.instants.map { readings(FixedProgress($0.progress), counter)[index] }
+            let readings = progress.instants.map { self.readings(of: counter, at: $0.progress, instant)[index] }
             let (position, base) = run.counter.position(of: index, at: readings[2])
             var wheel = column.state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
@@ -76,7 +78,7 @@ extension RollPlan {
     func leaving(_ column: Column, by cells: Double) -> ElementState {
         let digit = column.isDigit ? column.startDigit % 10 : nil
         return column.state(
-            digit.map { digits.texts[$0] } ?? column.element.text,
+            digit.map { room.digits.texts[$0] } ?? column.element.text,
             .sprites([Self.pictured(digit ?? column.old?.cell ?? 0, displacement: sign * cells)]))
     }
 
@@ -116,7 +118,7 @@ extension RollPlan {
         func picture(_ measured: MeasuredElement?, opacity: Double, displacement: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
             return column.state(
-                digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
+                digit.map { room.digits.texts[$0] } ?? measured?.element.text ?? "",
                 .sprites([Self.pictured(digit ?? measured?.cell ?? 0, displacement: displacement)]), opacity: opacity)
         }
         // Entering and leaving columns are faded as a whole already.

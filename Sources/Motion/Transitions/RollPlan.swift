@@ -3,17 +3,11 @@ import Integers
 import Numerals
 
 /// Roll of a line, column by column.
-///
-/// Class and no structure, since the closures of every instant capture it: a copy costs as much as computing a column.
-final class RollPlan: MovingPlan {
+struct RollPlan: ColumnMotion {
     let columns: [Column]
+    let room: ColumnRoom
     let counters: [CounterRun]
     let curve: Curve
-    let digits: DigitCells
-    let policy: MotionSettings.DigitWidthPolicy
-    let enter: MotionSettings.Enter
-    let layout: MotionSettings.Layout
-    let timing: EdgeTiming
     /// 1 when wheels advance, -1 when they go back.
     let sign: Double
     /// 1 where pictures move up as wheels advance, -1 where they move down.
@@ -24,82 +18,51 @@ final class RollPlan: MovingPlan {
     let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
-
     /// Carries of each counter where they have times of their own; nil where they follow from the value.
     let schedules: [CarrySchedule?]
     /// Limits of wheels beyond their targets where the curve overshoots.
     let swing: Swing
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
-    let numbers: [Int: CountingNumber]
+    var numbers: [Int: CountingNumber] = [:]
     /// Seconds after the transition's start of a frame of the grid, on which counting numbers change.
-    let firstFrame: Double
+    var firstFrame = 0.0
 
-    init(
-        columns: [Column], counters: [CounterRun], curve: Curve, digits: DigitCells,
-        policy: MotionSettings.DigitWidthPolicy, enter: MotionSettings.Enter, layout: MotionSettings.Layout,
-        timing: EdgeTiming, sign: Double, content: Double, clamps: Bool, ending: LegibleEnding?, frameStep: Double,
-        schedules: [CarrySchedule?], swing: Swing, numbers: [Int: CountingNumber] = [:],
-        firstFrame: Double = 0
-    ) {
-        (self.columns, self.counters, self.curve, self.digits) = (columns, counters, curve, digits)
-        (self.policy, self.enter, self.layout) = (policy, enter, layout)
-        (self.sign, self.content, self.clamps, self.ending) = (sign, content, clamps, ending)
-        (self.frameStep, self.schedules, self.swing, self.numbers) = (frameStep, schedules, swing, numbers)
-        (self.timing, self.firstFrame) = (timing, firstFrame)
-    }
-
-    /// Same plan, whose counting numbers change with the frames of a grid, as numbers alone do.
-    ///
-    /// - Parameter firstFrame: the seconds after the transition's start of one of its frames.
-    func counting(onFramesFrom firstFrame: Double) -> RollPlan {
-        RollPlan(
-            columns: columns, counters: counters, curve: curve, digits: digits, policy: policy, enter: enter,
-            layout: layout, timing: timing, sign: sign, content: content, clamps: clamps, ending: ending,
-            frameStep: frameStep,
-            schedules: schedules, swing: swing, numbers: numbers, firstFrame: firstFrame)
-    }
-
-    /// Value of a counting number in the last frame that is not after a time, in seconds after the transition's start.
-    func value(of number: CountingNumber, at time: Double) -> DecimalValue {
-        let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
-        // Frames themselves keep their exact time.
-        let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame
-        let length = curve.wallLength.approximate
-        let progress = min(max(ending?.progress(at: shown) ?? curve.progress(at: shown), 0), 1)
-        return number.value(at: progress, part: length > 0 ? shown / length : 1)
-    }
-
-    /// The line at `time` seconds after the transition's start.
-    func box(at time: Double) -> LineBox {
-        var box = LineBox()
-        // Opacity of the digit on the left while it is a leading zero, which its separator shares.
+    /// Instant of a roll, with what several of its columns ask for, each computed once.
+    final class Instant {
+        let time: Double
+        let hasPictures: Bool
+        /// Opacity of the digit on the left while it is a leading zero, which its separator shares.
         var leading = 1.0
-        visit(at: time, hasPictures: true) { column, progress, opening, readings in
-            var states =
-                opening.rolledOn.flatMap { column.isDigit && column.turns ? nil : [leaving(column, by: $0)] }
-                ?? states(of: column, at: progress, readings: readings)
-            if timing.edges == .soft {
-                leading = strength(of: column, after: leading, states.first)
-            }
-            for index in states.indices {
-                if opening.isWhole(column, manner(of: column)) {
-                    states[index] = opening.whole(states[index], height: digits.height, content: content)
-                }
-                states[index].width = opening.width
-                states[index].opacity *= opening.opacity * leading
-                states[index].shift = opening.shift
-                states[index].sides = opening.sides
-            }
-            box.append(states.filter { $0.opacity > 0 }, advance: opening.width)
-        }
-        return box
+        fileprivate var progress: [Double: ColumnProgress] = [:]
+        /// Last one, since neighbours mostly start together, which costs no hashing.
+        fileprivate var last: (delay: Double, progress: ColumnProgress)?
+        fileprivate var readings: [FixedProgress: [[Counter.Reading]]] = [:]
+
+        init(time: Double, hasPictures: Bool) { (self.time, self.hasPictures) = (time, hasPictures) }
     }
 
-    /// Width of that line in pixels, without its pictures.
-    func width(at time: Double) -> Double {
-        var width = 0.0
-        visit(at: time, hasPictures: false) { _, _, opening, _ in width += opening.width }
-        return width
+    func instant(at time: Double, hasPictures: Bool) -> Instant { Instant(time: time, hasPictures: hasPictures) }
+
+    func opening(of index: Int, at instant: Instant) -> ColumnOpening? {
+        let column = columns[index]
+        return state(of: column, at: instant).flatMap { state in
+            let full = fullWidth(of: column, at: instant)
+            return ColumnOpening(column, full: full, state: state, in: room, look: .glyphs(manner(of: column)))
+        }
+    }
+
+    func pictures(of index: Int, at instant: Instant, in opening: ColumnOpening) -> [ElementState] {
+        let column = columns[index]
+        let isLeaving = opening.rolledOn != nil && !(column.isDigit && column.turns)
+        var states = isLeaving ? [leaving(column, by: opening.rolledOn ?? 0)] : wheels(of: column, at: instant)
+        if room.timing.edges == .soft { instant.leading = strength(of: column, after: instant.leading, states.first) }
+        for index in states.indices {
+            if opening.isWhole(column, manner(of: column)) {
+                states[index] = opening.whole(states[index], height: room.digits.height, content: content)
+            }
+            states[index].opacity *= instant.leading
+        }
+        return states
     }
 
     /// Seconds after the transition's start at which columns begin, open and end, and symbols change.
@@ -117,82 +80,36 @@ final class RollPlan: MovingPlan {
         return rest + (0...frames).map { Rational(roundedToMicroseconds: firstFrame + Double($0) * frameStep) }
     }
 
-    /// Readings of a counter's wheels, by its index, at a progress.
-    typealias CounterReadings = (FixedProgress, Int) -> [Counter.Reading]
-
-    /// Visits the columns that take part in the line at an instant, from left to right.
-    private func visit(
-        at time: Double, hasPictures: Bool, _ body: (Column, ColumnProgress, ColumnOpening, CounterReadings) -> Void
-    ) {
-        var known: [Double: ColumnProgress] = [:]
-        // Neighbours mostly start together, which costs no hashing.
-        var last: (delay: Double, progress: ColumnProgress)?
-        func progress(after delay: Double) -> ColumnProgress {
-            if let last, last.delay == delay { return last.progress }
-            let progress = known[delay] ?? columnProgress(at: time - delay, hasNeighbours: hasPictures)
-            if let last { known[last.delay] = last.progress }
-            last = (delay, progress)
-            return progress
-        }
-        var made: [FixedProgress: [[Counter.Reading]]] = [:]
-        func readings(_ progress: FixedProgress, _ counter: Int) -> [Counter.Reading] {
-            if let known = made[progress] { return known[counter] }
-            let all = counters.map { $0.readings(at: progress) }
-            made[progress] = all
-            return all[counter]
-        }
-        for column in columns {
-            let progress = progress(after: column.delay)
-            guard let state = state(of: column, at: progress, time: time, readings: readings) else { continue }
-            let full = fullWidth(of: column, at: progress, readings: readings)
-            let opening = ColumnOpening(
-                full: full, state: state, enter: manner(of: column), layout: layout, edges: timing.edges,
-                isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft,
-                isWide: full > Self.wide * digits.widest)
-            guard let opening else { continue }
-            body(column, progress.paced(column.pace), opening, readings)
-        }
-    }
+    /// Seconds in which one symbol replaces another.
+    var handover: Double { room.change.length }
 
     /// Way in which a column enters and leaves: a turning wheel is no single picture.
     private func manner(of column: Column) -> MotionSettings.Enter {
-        if case .still = column.run { return enter }
-        return enter == .pop || !column.isDigit ? enter : .rollFade
+        !column.turns || enter == .pop || !column.isDigit ? enter : .rollFade
     }
 
-    /// Width in digits from which on a picture that opens is cut by soft sides.
-    private static let wide = 1.3
-
-    private func columnProgress(at time: Double, hasNeighbours: Bool) -> ColumnProgress {
-        func progress(_ time: Double) -> Double {
-            let reached = ending?.progress(at: time) ?? curve.progress(at: time)
-            return clamps ? min(max(reached, 0), 1) : reached
-        }
-        return ColumnProgress(
-            at: time, frameStep: frameStep, length: curve.wallLength.approximate, hasNeighbours: hasNeighbours,
-            progress)
+    var enter: MotionSettings.Enter {
+        if case .glyphs(let enter) = room.look { enter } else { .rollFade }
     }
 
     /// Opening of a column; nil for a column that takes no part in the line yet or any more.
-    private func state(
-        of column: Column, at progress: ColumnProgress, time: Double, readings: CounterReadings
-    ) -> OpeningWindow.State? {
-        if column.role == .leave, layout == .final { return nil }
+    private func state(of column: Column, at instant: Instant) -> OpeningWindow.State? {
+        if column.role == .leave, room.layout == .final { return nil }
         if !column.windows.isEmpty {
-            let popsAtOnce = enter == .pop && (timing.edges == .quick || !column.isDigit)
-            guard popsAtOnce else { return OpeningWindow.state(column.windows, at: time) }
-            let window = column.windows.last { $0.start <= time }
+            let popsAtOnce = room.look == .glyphs(.pop) && (room.timing.edges == .quick || !column.isDigit)
+            guard popsAtOnce else { return OpeningWindow.state(column.windows, at: instant.time) }
+            let window = column.windows.last { $0.start <= instant.time }
             return window?.opens ?? !column.windows[0].opens ? .open : nil
         }
+        let now = progress(of: column, at: instant).now
         switch column.openness {
-        case .always, .acrossZero: return .open
-        case .curve: return .open
+        case .always, .acrossZero, .curve: return .open
         case .wheel(let counter, let index):
-            let reading = readings(FixedProgress(progress.now), counter)[index]
+            let reading = readings(of: counter, at: now, instant)[index]
             return OpeningWindow.State(openness: reading.count.isZero ? reading.fraction : 1)
         case .signOf(let isOld):
             return counters.first.map {
-                OpeningWindow.State(openness: $0.openness(ofSign: isOld, at: FixedProgress(progress.now)))
+                OpeningWindow.State(openness: $0.openness(ofSign: isOld, at: FixedProgress(now)))
             } ?? .open
         }
     }
@@ -205,7 +122,44 @@ final class RollPlan: MovingPlan {
         guard column.isDigit, column.turnsFromZero, case .wheel? = state?.content, let state else { return 1 }
         return ColumnOpening.strength(ofLeadingZero: state.travel.approximate)
     }
+}
 
-    /// Seconds in which one symbol replaces another.
-    var handover: Double { min(Handover.length, curve.wallLength.approximate) }
+// Progress of columns and values.
+extension RollPlan {
+    /// Progress of a column on the curve, at its own pace where pictures are drawn.
+    func progress(of column: Column, at instant: Instant) -> ColumnProgress {
+        if let last = instant.last, last.delay == column.delay { return last.progress }
+        let progress =
+            instant.progress[column.delay]
+            ?? ColumnProgress(
+                at: instant.time - column.delay, frameStep: frameStep, length: curve.wallLength.approximate,
+                hasNeighbours: instant.hasPictures, progress)
+        if let last = instant.last { instant.progress[last.delay] = last.progress }
+        instant.last = (column.delay, progress)
+        return progress
+    }
+
+    private func progress(at time: Double) -> Double {
+        let reached = ending?.progress(at: time) ?? curve.progress(at: time)
+        return clamps ? min(max(reached, 0), 1) : reached
+    }
+
+    /// Readings of a counter's wheels at a progress.
+    func readings(of counter: Int, at progress: Double, _ instant: Instant) -> [Counter.Reading] {
+        let progress = FixedProgress(progress)
+        if let known = instant.readings[progress] { return known[counter] }
+        let all = counters.map { $0.readings(at: progress) }
+        instant.readings[progress] = all
+        return all[counter]
+    }
+
+    /// Value of a counting number in the last frame that is not after a time, in seconds after the transition's start.
+    func value(of number: CountingNumber, at time: Double) -> DecimalValue {
+        let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
+        // Frames themselves keep their exact time.
+        let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame
+        let length = curve.wallLength.approximate
+        let progress = min(max(ending?.progress(at: shown) ?? curve.progress(at: shown), 0), 1)
+        return number.value(at: progress, part: length > 0 ? shown / length : 1)
+    }
 }

@@ -26,8 +26,9 @@ enum TransitionPlan: Sendable {
     ///
     /// - Parameter firstFrame: the time after the transition's start of one of its frames.
     func counting(onFramesFrom firstFrame: Rational) -> TransitionPlan {
-        guard case .moving(let plan as RollPlan) = self, !plan.numbers.isEmpty else { return self }
-        return .moving(plan.counting(onFramesFrom: firstFrame.approximate))
+        guard case .moving(var plan as RollPlan) = self, !plan.numbers.isEmpty else { return self }
+        plan.firstFrame = firstFrame.approximate
+        return .moving(plan)
     }
 
     var isCut: Bool {

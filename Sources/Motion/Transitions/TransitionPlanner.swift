@@ -2,6 +2,15 @@ import Fractions
 import Integers
 import Numerals
 
+/// Time of a column besides the curve.
+struct ColumnCourse {
+    /// Seconds before its start, and those after its motion; 0 or more.
+    var delay: Rational
+    var rest = Rational.zero
+    /// Length of its motion, as a multiple of the curve's.
+    var pace = 1.0
+}
+
 /// Planner of the transition between two values.
 struct TransitionPlanner {
     let settings: MotionSettings
@@ -61,30 +70,43 @@ struct TransitionPlanner {
     /// Largest fraction of a length that delays of columns may take; longer ones are shortened.
     private static let delayShare = Rational(1, over: 2)
 
-    /// Curve of one column, and the factor on the delays, where the length of the curve includes them.
+    /// Shortens the delays of columns where the length of the curve includes them.
     ///
-    /// - Parameter delay: seconds of the longest delay.
-    func fitted(delay: Rational) -> (curve: Curve, squeeze: Rational) {
+    /// - Returns: the curve of each column, and the factor on the delays.
+    func fit(_ columns: inout [Column], _ courses: [ColumnCourse]) -> (curve: Curve, squeeze: Rational) {
         let length = settings.curve.wallLength
-        guard settings.includesDelays, delay > .zero, length > .zero else { return (settings.curve, Rational(1)) }
-        let most = length * Self.delayShare
-        let squeeze = delay > most ? most / delay : Rational(1)
-        return (settings.curve.lasting(length - min(delay, most)), squeeze)
-    }
-
-    /// Delays columns as the settings say, and returns the longest delay and the curve of each column.
-    ///
-    /// - Parameter joinsWords: whether the letters of a word start together.
-    func stagger(
-        _ columns: inout [Column], step: Rational, total: Rational?, joinsWords: Bool = false
-    ) -> (longest: Rational, Curve) {
-        let longest = Stagger.apply(
-            step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin,
-            joinsWords: joinsWords, joinsPairs: settings.edges == .soft, to: &columns)
-        let (curve, squeeze) = fitted(delay: longest)
+        guard settings.includesDelays, length > .zero else { return (settings.curve, Rational(1)) }
+        let squeeze = courses.filter { $0.delay > .zero }.reduce(Rational(1)) { squeeze, course in
+            min(squeeze, max(.zero, length * Self.delayShare - course.rest) / course.delay)
+        }
         if squeeze < Rational(1) {
             for index in columns.indices { columns[index].delay *= squeeze.approximate }
         }
+        let longest = courses.map { course in
+            let left = length - course.delay * squeeze - course.rest
+            return course.pace == 1 ? left : Rational(roundedToMicroseconds: left.approximate / course.pace)
+        }.min()
+        guard let longest, longest > .zero, longest != length else { return (settings.curve, squeeze) }
+        return (settings.curve.lasting(longest), squeeze)
+    }
+
+    /// Delays columns as the settings say, and returns the longest delay.
+    ///
+    /// - Parameters:
+    ///   - step: seconds from column to column; nil for those of the settings.
+    ///   - joinsWords: whether the letters of a word start together.
+    func delay(_ columns: inout [Column], step: Rational? = nil, joinsWords: Bool = false) -> Rational {
+        Stagger.apply(
+            step ?? settings.stagger, total: settings.staggerTotal, most: settings.staggerLimit,
+            from: settings.staggerOrigin, joinsWords: joinsWords, joinsPairs: settings.edges == .soft, to: &columns)
+    }
+
+    /// Delays columns, and returns the longest delay and the curve of each column.
+    func stagger(
+        _ columns: inout [Column], step: Rational? = nil, joinsWords: Bool = false
+    ) -> (longest: Rational, Curve) {
+        let longest = delay(&columns, step: step, joinsWords: joinsWords)
+        let (curve, squeeze) = fit(&columns, [ColumnCourse(delay: longest)])
         return (longest * squeeze, curve)
     }
 

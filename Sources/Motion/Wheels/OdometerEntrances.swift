@@ -22,7 +22,7 @@ struct OdometerEntrances {
     private var crossesZero: Bool { run.old.sign != run.new.sign && !run.old.isZero && !run.new.isZero }
 
     private func openness(of column: Column, thresholds: [ElementKey: Int]) -> Openness {
-        let comesOrGoes = column.role == .enter || column.role == .leave
+        let comesOrGoes = column.comesOrGoes
         switch column.element.key {
         case .sign, .parenOpen, .parenClose:
             guard old.value.isNegative != new.value.isNegative else { return .curve }
@@ -48,7 +48,7 @@ struct OdometerEntrances {
     private func thresholds(for columns: [Column]) throws -> [ElementKey: Int] {
         let keys = Set(columns.map(\.element.key)).filter { $0.isIntegerPart }
         let wanted = columns.contains {
-            $0.element.key.isIntegerPart && ($0.role == .enter || $0.role == .leave || crossesZero)
+            $0.element.key.isIntegerPart && ($0.comesOrGoes || crossesZero)
         }
         guard wanted else { return [:] }
         let places = run.counter.wheels.indices.compactMap { index -> (place: Int, wheel: Int)? in

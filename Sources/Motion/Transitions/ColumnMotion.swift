@@ -1,0 +1,90 @@
+import Numerals
+
+/// Motion of a line column by column. How columns come and go, and how wide they are, is the same in every mode; a mode
+/// adds what it shows in them.
+protocol ColumnMotion: MovingPlan {
+    /// Instant in seconds after the transition's start, with what its columns have in common.
+    associatedtype Instant
+
+    var columns: [Column] { get }
+    var room: ColumnRoom { get }
+
+    /// - Parameter hasPictures: whether pictures are asked for besides widths.
+    func instant(at time: Double, hasPictures: Bool) -> Instant
+    /// Room of the column at an index; nil for one that takes no part in the line yet or any more.
+    func opening(of index: Int, at instant: Instant) -> ColumnOpening?
+    /// Pictures in that room, without their places.
+    func pictures(of index: Int, at instant: Instant, in opening: ColumnOpening) -> [ElementState]
+}
+
+extension ColumnMotion {
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        let instant = instant(at: time, hasPictures: true)
+        var box = LineBox()
+        for index in columns.indices {
+            guard let opening = opening(of: index, at: instant) else { continue }
+            var pictures = pictures(of: index, at: instant, in: opening)
+            for picture in pictures.indices { opening.frame(&pictures[picture]) }
+            box.append(pictures.filter { $0.opacity > 0 }, advance: opening.width)
+        }
+        return box
+    }
+
+    /// Width of that line in pixels, without its pictures.
+    func width(at time: Double) -> Double {
+        let instant = instant(at: time, hasPictures: false)
+        return columns.indices.reduce(0) { $0 + (opening(of: $1, at: instant)?.width ?? 0) }
+    }
+}
+
+extension ColumnMotion where Instant == Double {
+    func instant(at time: Double, hasPictures: Bool) -> Double { time }
+
+    func opening(of index: Int, at time: Double) -> ColumnOpening? { room.opening(of: columns[index], at: time) }
+}
+
+/// Rule of the room that a line's columns take up.
+struct ColumnRoom: Sendable {
+    let digits: DigitCells
+    var policy: MotionSettings.DigitWidthPolicy
+    let layout: MotionSettings.Layout
+    let timing: EdgeTiming
+    let look: ColumnOpening.Look
+    /// Time in which widths go from those of the old elements to those of the new ones.
+    let change: OpeningWindow
+
+    init(_ planner: TransitionPlanner, look: ColumnOpening.Look, change: OpeningWindow) {
+        let settings = planner.settings
+        (digits, policy, layout, timing) = (planner.digits, settings.digitWidth, settings.layout, planner.timing)
+        (self.look, self.change) = (look, change)
+    }
+
+    /// Opening of a column that comes and goes in its windows alone; nil for a closed one.
+    func opening(of column: Column, at time: Double) -> ColumnOpening? {
+        state(of: column, at: time).flatMap {
+            ColumnOpening(column, full: width(of: column, at: change.passed(at: time)), state: $0, in: self)
+        }
+    }
+
+    /// State of such a column; nil for one that is away from the start.
+    func state(of column: Column, at time: Double) -> OpeningWindow.State? {
+        if layout == .final { return column.role == .leave ? nil : .open }
+        return OpeningWindow.state(column.windows, at: time)
+    }
+
+    /// Width of an open column at rest on its way from the old element to the new one, in pixels.
+    ///
+    /// - Parameter progress: 0 for the old element's width, 1 for the new one's.
+    func width(of column: Column, at progress: Double) -> Double {
+        switch (column.old, column.new) {
+        case (let old?, let new?):
+            let (from, to) = (restWidth(old), restWidth(new))
+            return PixelGrid.snap(max(0, from + (to - from) * (layout == .final ? 1 : progress)))
+        case (let only?, nil), (nil, let only?): return restWidth(only)
+        case (nil, nil): return 0
+        }
+    }
+
+    func restWidth(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
+}

@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
 	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
 	wheel deb test test-install test-page test-action test-docs test-places test-values test-history test-static \
-	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst deep studio build-studio static-parts static-studio studio-package install-studio \
+	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs library-docs
 
 # What linking needs, and the fonts of the default look.
@@ -295,6 +295,10 @@ sanitize: test-setup
 MINUTES ?= 60
 worst: build
 	Tests/Limits/search.py $(BINARY) $(MINUTES)
+
+# Suites against a hundred small faults in the sources, of which they must notice nine in ten; see Tests/Mutants/run.
+mutants: test-setup
+	Tests/Mutants/run
 
 # A hundred thousand lines of a history by writers that are killed; takes minutes.
 test-history:

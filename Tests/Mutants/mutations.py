@@ -1,0 +1,139 @@
+"""Mutants: those of the list, and those that a seed chooses among all that regular expressions find."""
+import hashlib
+import re
+from dataclasses import dataclass
+
+import weaving
+from tree import MODULES, ROOT
+
+LIST = ROOT / 'Tests/Mutants/list'
+# Mutants of a list. Each module has a share by its lines.
+COUNT = 100
+# Lines that say what must hold, what is wrong, or what there is.
+LEFT_ALONE = re.compile(
+    r'//|"""|#|@|\b(?:precondition\w*|assert\w*|fatalError|throw|import|typealias|extension|protocol|associatedtype'
+    r'|reserveCapacity|hash|description)\b|^(?:indirect )?(?:enum|struct|class)\b|^case \w+(?:, \w+|\(.*\))*$'
+    # Defaults that an initialiser mostly replaces.
+    r'|^(?:\w+ )*var \w+(?:: \w+)? = (?:[\d.]+|true|false|nil|\w+(?:\.\w+)?\([^)]*\))$')
+# The verifier of vectors belongs to the tests.
+LEFT_OUT = ('Vector/Verification/',)
+
+
+def pair(one, other):
+    """Either for the other."""
+    return [(one[0], other[1]), (other[0], one[1])]
+
+
+def number(found):
+    """One more than a small whole number, twice any other."""
+    if '.' in found[0]:
+        return f'{2 * float(found[0])!r}' if float(found[0]) else '0.1'
+    return str(int(found[0]) + 1) if int(found[0]) < 5 else str(2 * int(found[0]))
+
+
+# What a human slips into: a pattern of the code, and what it becomes.
+SLIPS = [
+    *pair((r' \+ ', ' + '), (r' - ', ' - ')), *pair((r' \* ', ' * '), (r' / ', ' / ')),
+    (r' [-+] [a-z]\w*(?:\.\w+)*(?=$|[),; ])(?! [*/])', ''), (r' \* [a-z]\w*(?:\.\w+)*(?=$|[),; ])', ''),
+    *pair((r' \+= ', ' += '), (r' -= ', ' -= ')),
+    *pair((r' < ', ' < '), (r' <= ', ' <= ')), *pair((r' > ', ' > '), (r' >= ', ' >= ')),
+    (r' < ', ' > '), (r' > ', ' < '), (r' <= ', ' >= '), (r' >= ', ' <= '),
+    *pair((r' == ', ' == '), (r' != ', ' != ')), *pair((r' && ', ' && '), (r' \|\| ', ' || ')),
+    *pair((r'\bmin\(', 'min('), (r'\bmax\(', 'max(')), *pair((r'\bsin\(', 'sin('), (r'\bcos\(', 'cos(')),
+    *pair((r'\.first\b', '.first'), (r'\.last\b', '.last')), *pair((r'\.x\b', '.x'), (r'\.y\b', '.y')),
+    *pair((r'\.width\b', '.width'), (r'\.height\b', '.height')),
+    *pair((r'\.lowerBound\b', '.lowerBound'), (r'\.upperBound\b', '.upperBound')),
+    *pair((r'\(\.down\)', '(.down)'), (r'\(\.up\)', '(.up)')), *pair((r'\btrue\b', 'true'), (r'\bfalse\b', 'false')),
+    *pair((r'(?<=\w)\.\.<', '..<'), (r'(?<=\w)\.\.\.(?=\w)', '...')), (r'\.reversed\(\)', ''),
+    (r'(?<=[(\[] )-(?=\w)|(?<=[(\[=:,?] )-(?=\w)|(?<=[(\[])-(?=\w)|(?<=return )-(?=\w)', ''),
+    (r'(?<![\w)?])!(?=[\w(])', ''), (r'(?<![\w.$])\d+(?:\.\d+)?(?![\w.])', number),
+    (r' \? ([\w.]+) : ([\w.]+)$', r' ? \2 : \1'),
+    (r'(?<!min)(?<!max)\((\w+), (\w+)\)', r'(\2, \1)'), (r'\((\w+): ([\w.]+), (\w+): ([\w.]+)\)', r'(\1: \4, \3: \2)'),
+    (r'^(if|while|\} else if) ((?!let|var|case)[^,]+) \{$', r'\1 !(\2) {'),
+]
+
+
+@dataclass
+class Mutant:
+    """One line of the sources and what it becomes; `why` says why no test can tell a mutant that is no fault."""
+    file: str
+    old: str
+    new: str
+    why: str = ''
+
+    @property
+    def module(self):
+        return self.file.split('/')[1]
+
+    def rank(self, seed):
+        """The mutant's turn by the seed, whatever else the sources hold."""
+        return hashlib.sha256(f'{seed}\n{self.file}\n{self.old}\n{self.new}'.encode()).digest()
+
+    def is_weavable(self):
+        """Whether the line still exists, is the only one of its text, and can be switched."""
+        path = ROOT / self.file
+        if not path.exists():
+            return False
+        lines = path.read_text().split('\n')
+        places = [index for index, text in enumerate(lines) if text.strip() == self.old]
+        return len(places) == 1 and bool(weaving.line(self.old, self.new, 0, *weaving.context(lines, places[0])))
+
+
+def mutations(text):
+    """What the line may become; texts in it stay as they are."""
+    code = weaving.masked(text)
+    for pattern, new in SLIPS:
+        for found in re.finditer(pattern, code):
+            made = new(found) if callable(new) else found.expand(new)
+            if '_' * 3 not in made:
+                yield text[:found.start()] + made + text[found.end():]
+
+
+def candidates(module, seed):
+    """Every mutant that can be switched in a module, one a line, in the order of the seed."""
+    made = []
+    for path in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
+        file = str(path.relative_to(ROOT))
+        if any(folder in file for folder in LEFT_OUT):
+            continue
+        for text in path.read_text().split('\n'):
+            text = text.strip()
+            if text and not LEFT_ALONE.search(text):
+                all_of_line = [Mutant(file, text, new) for new in mutations(text) if new != text]
+                made += sorted(all_of_line, key=lambda one: one.rank(seed))[:1]
+    return (one for one in sorted(made, key=lambda one: one.rank(seed)) if one.is_weavable())
+
+
+def shares():
+    """How many mutants each module has, by its lines."""
+    lines = {
+        module: sum(len(path.read_text().splitlines()) for path in (ROOT / 'Sources' / module).rglob('*.swift'))
+        for module in MODULES}
+    counts = {module: round(COUNT * lines[module] / sum(lines.values())) for module in MODULES}
+    counts['Motion'] += COUNT - sum(counts.values())
+    return counts
+
+
+def read():
+    """The list's seed, its mutants by hand, and those of the seed."""
+    seed, parts, hand = '', [[], []], 1
+    for text in LIST.read_text().splitlines():
+        if text.startswith('seed '):
+            seed = text[5:]
+        elif text.startswith('# By hand'):
+            hand = 0
+        elif text.startswith('# By the seed'):
+            hand = 1
+        elif text.startswith('Sources/'):
+            parts[hand].append(Mutant(text, '', ''))
+        elif text[:2] in ('- ', '+ ', '= '):
+            setattr(parts[hand][-1], {'-': 'old', '+': 'new', '=': 'why'}[text[0]], text[2:])
+    return seed, *parts
+
+
+def store(seed, by_hand, by_seed):
+    """Writes the list."""
+    entry = lambda one: f'{one.file}\n- {one.old}\n+ {one.new}\n' + (f'= {one.why}\n' if one.why else '')
+    parts = ['# Mutants: a file, its line, what the line becomes, and after "=" why no test can notice it.\n'
+             f'seed {seed}\n', '# By hand\n', *map(entry, by_hand), '# By the seed; Tests/Mutants/renew\n', *map(entry, by_seed)]
+    LIST.write_text('\n'.join(parts))

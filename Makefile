@@ -5,7 +5,7 @@ SHELL := /bin/bash
 	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
 	wheel deb test test-install test-page test-action test-docs test-places test-values test-history test-static \
 	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
-	uninstall-studio example lint format bench check docs library-docs
+	uninstall-studio example lint format bench check docs sizes library-docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -328,6 +328,7 @@ lint:
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
+	Tests/Lint/prose README.md docs/*.md .github/SECURITY.md || fail=1; \
 	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
 		echo "lint: printers of vectors know the tree alone"; fail=1; \
 	fi; \
@@ -347,11 +348,15 @@ bench: bench-setup build
 docs: build test-setup
 	Tests/Docs/run --draw $(BINARY)
 
+# Draws the files whose sizes docs/benchmarks.md lists, and writes its tables.
+sizes: build test-setup
+	/usr/bin/python3 Tests/Docs/sizes $(BINARY)
+
 # The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
 library-docs: build
 	@mkdir -p .build/library-docs
 	@rm -rf Sources/RollGIF/RollGIF.docc/Keys
-	$(BINARY) schema | docs/keys Sources/RollGIF/RollGIF.docc/Keys
+	$(BINARY) schema | Tests/Docs/keys Sources/RollGIF/RollGIF.docc/Keys
 	for target in RollGIF RollGIFBatch; do \
 		ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
 			--allow-writing-to-directory .build/library-docs generate-documentation --target $$target \

@@ -17,7 +17,7 @@ import Testing
         var testDescription: String { arguments.joined(separator: " ") }
     }
 
-    /// The rows of the table in docs/vector.md.
+    /// The rows of the table in docs/formats-and-destinations.md.
     private static let rows = [
         Row("--from 8 --to 11 --duration 0.4", "clip-path", "calcMode=\"spline\"", "attributeName=\"y\""),
         Row("--from 97 --to 103 --path carry --duration 0.4", "keySplines"),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks for jobs that take more time or memory than rollgif expects of them: search.py ROLLGIF MINUTES [SEED [FOLDER]].
 
-Limits are worth as much as the estimate that they are held against (docs/limits.md): a job may take twice of what is
+Limits are worth as much as the estimate that they are held against (docs/troubleshooting.md): a job may take twice of what is
 expected of it at most. Jobs are made at random from the job schema, so that a new option takes part by itself; the worst
 so far are changed further. Each is drawn by one thread and measured in processor cycles where `perf` can be had, which on a busy
 machine say more than seconds do, else in processor seconds. What takes more is printed as it is found, the

@@ -57,7 +57,7 @@ struct FormatVector: Decodable, CustomStringConvertible {
         return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).rows
     }
 
-    /// The options of ECMA-402 in our words; the table in `docs/numbers.md`.
+    /// The options of ECMA-402 in our words; the table in `docs/internals.md`.
     func numberFormat() throws -> NumberFormat {
         var format = NumberFormat(locale: try LocaleIdentifier(parsing: locale))
         switch (options.notation, options.currencySign) {

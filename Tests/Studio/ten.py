@@ -1,4 +1,4 @@
-"""The ten pictures of the documentation, made in the page: each has the bytes that its line there draws."""
+"""The pictures of the recipes, made in the page: each has the bytes that its line there draws."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import urllib.parse
 from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-DOCUMENT = os.path.join(HERE, "../../docs/ten-pictures.md")
+DOCUMENT = os.path.join(HERE, "../../docs/recipes.md")
 # What says where a file goes, and what else becomes of it.
 ASIDE = {"-o", "--html", "--html-for", "--dark-output", "--poster"}
 
@@ -28,6 +28,8 @@ def lines(folder):
     environment = dict(os.environ, CALLS=calls, PATH=programs + ":" + os.environ["PATH"])
     with open(DOCUMENT, encoding="utf-8") as file:
         scripts = re.findall(r"^```sh\n(.*?)^```$", file.read(), re.S | re.M)
+    # The recipes that draw a picture of the page, each with its settings in full.
+    scripts = [script for script in scripts if "ten-" in script]
     for script in scripts:
         # Pages that a call would have written are not there to be shown.
         subprocess.run(["bash", "-c", script.replace("cat badge.html", ":")], cwd=folder, env=environment, check=True)

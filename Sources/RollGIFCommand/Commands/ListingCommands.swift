@@ -54,7 +54,7 @@ extension Command {
             operand: .init("names", "The places whose rules to show.", isRepeatable: true, isOptional: true),
             own: [.asJSON, .markdown])
     ) { line in
-        guard !line.has(.markdown) else { return try Console.print(PlaceReport.page) }
+        guard !line.has(.markdown) else { return try Console.print(PlaceReport.table) }
         let reports = try named(line.operands, in: PlaceReport.all, .place, \.name)
         try Console.print(
             line.has(.asJSON)

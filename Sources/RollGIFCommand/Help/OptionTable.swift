@@ -8,26 +8,31 @@ enum OptionTable {
         let render = OptionDefinition.ofRender
         var lines = [
             "# Options", "",
-            "Everything that can be asked for, as `rollgif help all` says it. A key is how job files call it; what has none "
-                + "is for one run on the command line. `rollgif manual --markdown` prints this page.",
+            "Every option, as `rollgif help all` lists it, with a line that uses it. Job files have the same options as keys; "
+                + "an option without a key is for the command line alone. `rollgif manual --markdown` prints this page.",
         ]
         for section in OptionSection.allCases {
             lines += table(section.rawValue, render.filter { $0.section == section })
         }
         for shape in Command.all.map(\.shape) where shape.name != "render" {
             let own = shape.own.filter { row in !render.contains { $0 === row } }
-            if !own.isEmpty { lines += table("rollgif \(shape.name)", own) }
+            if !own.isEmpty { lines += table("rollgif \(shape.name)", own, anchor: "\(shape.name)-") }
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func table(_ title: String, _ rows: [OptionDefinition]) -> [String] {
+    /// One heading with its rows.
+    ///
+    /// - Parameter anchor: Prefix of the rows' anchors, which are unique on the page.
+    private static func table(_ title: String, _ rows: [OptionDefinition], anchor: String = "") -> [String] {
         ["", "## \(title)", "", "| option | key | |", "|---|---|---|"]
             + rows.map { row in
                 let short = row.letter.map { "`-\($0)`, " } ?? ""
                 let value = row.value.isEmpty ? "" : " <\(row.value)>"
                 let key = JobKey(rawValue: row.name).map { "`\($0)`" } ?? ""
-                return "| \(short)`\(row.helpName)\(value)` | \(key) | \(escaped(row.commandHelp)) |"
+                let example = Recipe.using(row).map { "<br>`\($0.line.replacing("|", with: "\\|"))`" } ?? ""
+                return "| <a id=\"\(anchor)\(row.name)\"></a>\(short)`\(row.helpName)\(value)` | \(key) "
+                    + "| \(escaped(row.commandHelp))\(example) |"
             }
     }
 

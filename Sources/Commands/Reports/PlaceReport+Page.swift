@@ -18,7 +18,8 @@ extension PlaceReport {
     /// Width and height in pixels, `512×512`, or the rules about them in words.
     private var size: String {
         let sides = rules.filter { ["width", "height", "size"].contains($0.name) }
-        if let width = limit("width"), let height = limit("height"), sides.allSatisfy({ $0.limit.hasPrefix("exactly ") }) {
+        let isExact = sides.allSatisfy { $0.limit.hasPrefix("exactly ") }
+        if isExact, let width = limit("width"), let height = limit("height") {
             return "\(width)×\(height)"
         }
         return sides.map { $0.name == "size" ? $0.limit : "\($0.name) \($0.limit)" }.joined(separator: "; ")

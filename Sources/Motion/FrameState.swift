@@ -81,6 +81,8 @@ package struct ElementState: Sendable, Equatable {
     package var shutterTime = 0.0
     /// Strength of the direction's colour on a changing digit: 0 to 1.
     package var flash = 0.0
+    /// Whether the element's card stands whatever its opacity: the place of a machine, which may be empty.
+    package var isStanding = false
 
     package init(
         key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,

@@ -51,6 +51,8 @@ package struct MeasuredElement: Sendable, Equatable {
     package var width: Double
     /// Index of the element's cell in the glyph sheet. The wheel's digits are cells 0 to 9.
     package var cell: Int
+    /// Whether it is a machine's empty place: a card or a segment that shows nothing.
+    package var isEmptyPlace = false
 
     package init(element: Element, width: Double, cell: Int) {
         self.element = element

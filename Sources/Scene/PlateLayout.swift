@@ -76,7 +76,9 @@ extension PlateLayout {
     /// Whether an element stands on a plate.
     package func holds(_ element: ElementState) -> Bool {
         guard let plate, element.opacity > 0 else { return false }
-        return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
+        if element.kind == .digit { return true }
+        // No card for spaces, but for the empty places of a machine.
+        return plate.columns == .all && (element.isStanding || !element.text.allSatisfy(\.isWhitespace))
     }
 
     /// Key of the element on the last plate of a state, which may have its own colours; nil where none has.

@@ -63,7 +63,7 @@ extension ScenePart {
             placed.append(
                 PlacedPiece(
                     shape: .piece(piece), element: element, middle: element.x + plate.gapBefore + width / 2,
-                    width: width, opacity: element.opacity))
+                    width: width, opacity: element.cardOpacity))
         }
         if let panel = plates.plate?.panel, let (first, last) = state.ends {
             placed.append(
@@ -79,7 +79,7 @@ extension ScenePart {
                 placed.append(
                     PlacedPiece(
                         shape: .ghost, element: element, middle: element.x + element.shift + element.width / 2,
-                        width: 0, opacity: element.opacity))
+                        width: 0, opacity: element.cardOpacity))
             }
         }
         for element in held { add(.hinge, element) }
@@ -91,4 +91,9 @@ extension ScenePart {
 
     /// Whether anything is drawn behind columns or over them.
     package var hasPieces: Bool { plates.plate?.isSeen == true || ghost != nil }
+}
+
+extension ElementState {
+    /// Opacity of what is behind an element: 0 (invisible) to 1.
+    fileprivate var cardOpacity: Double { isStanding ? 1 : opacity }
 }

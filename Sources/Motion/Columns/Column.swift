@@ -37,11 +37,23 @@ struct Column: Sendable {
     var passingWidth: Double?
     /// Source of an entering or leaving column's opening.
     var openness = Openness.curve
+    /// Empty place that the column keeps while nothing is in it; nil for a column that opens and closes.
+    let emptyPlace: MeasuredElement?
+
+    /// Whether the column has an empty place before or after, whose card stands all the time.
+    let isStanding: Bool
 
     /// Precondition: `old` or `new` is not nil.
-    init(old: MeasuredElement?, new: MeasuredElement?) {
-        self.old = old
-        self.new = new
+    ///
+    /// - Parameter entersPlaces: whether an element enters and leaves an empty place; otherwise it takes turns with it.
+    init(old given: MeasuredElement?, new wanted: MeasuredElement?, entersPlaces: Bool = false) {
+        let places = [given, wanted].compactMap(\.self).filter(\.isEmptyPlace)
+        let isEntered = entersPlaces && places.count == 1 && given != nil && wanted != nil
+        emptyPlace = isEntered ? places.first : nil
+        isStanding = !places.isEmpty
+        let old = isEntered && given?.isEmptyPlace == true ? nil : given
+        let new = isEntered && wanted?.isEmptyPlace == true ? nil : wanted
+        (self.old, self.new) = (old, new)
         wheelBase = max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1)
         guard let measured = new ?? old else { preconditionFailure("a column has an element") }
         element = old.map(\.element).flatMap { $0.isDigit && !measured.element.isDigit ? $0 : nil } ?? measured.element

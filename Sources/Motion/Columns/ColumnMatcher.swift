@@ -7,6 +7,8 @@ struct ColumnMatcher {
     let match: MotionSettings.Match
     /// Whether digits of a fraction have their own size and are therefore matched by place alone.
     var keepsFractions = false
+    /// Whether elements enter and leave empty places; otherwise they take turns with these.
+    var entersPlaces = false
 
     /// Columns from left to right. Matched elements whose order differs between the lines cannot stand in one line:
     /// those with the least weight become a leaving and an entering column instead, digits last.
@@ -17,7 +19,7 @@ struct ColumnMatcher {
         for (index, partner) in partners.enumerated() {
             guard let partner else { continue }
             columns += merged(leaving: nextOld..<partner, entering: nextNew..<index)
-            columns.append(Column(old: old[partner], new: new[index]))
+            columns.append(Column(old: old[partner], new: new[index], entersPlaces: entersPlaces))
             (nextOld, nextNew) = (partner + 1, index + 1)
         }
         return columns + merged(leaving: nextOld..<old.count, entering: nextNew..<new.count)

@@ -31,6 +31,9 @@ package enum StandingLine {
         let element = Element(
             kind: place.element.kind, key: place.element.key, text: " ", wheelBase: place.element.wheelBase,
             direction: place.element.direction)
-        return MeasuredElement(element: element, width: place.element.digit == nil ? place.width : width, cell: cell)
+        var blank = MeasuredElement(
+            element: element, width: place.element.digit == nil ? place.width : width, cell: cell)
+        blank.isEmptyPlace = true
+        return blank
     }
 }

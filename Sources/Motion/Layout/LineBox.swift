@@ -98,8 +98,9 @@ extension LineBox {
                     : .cell(measured.cell)
                 text = element.text
             }
-            let state = ElementState(
+            var state = ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: width, opacity: 1)
+            state.isStanding = measured.isEmptyPlace
             append([state], advance: width)
         }
     }

@@ -118,7 +118,9 @@ extension TransitionPlanner {
     private func mostlyComesOrGoes(_ change: LineChange) -> Bool {
         if settings.followsMeter { return true }
         let (old, new) = (change.old, change.new)
-        let columns = ColumnMatcher(old: old.elements, new: new.elements, match: .place).columns()
+        let columns = ColumnMatcher(
+            old: old.elements, new: new.elements, match: .place, entersPlaces: true
+        ).columns()
         let coming = columns.count {
             $0.comesOrGoes
                 && ($0.isDigit || [.sign, .parenOpen, .parenClose].contains($0.element.key))

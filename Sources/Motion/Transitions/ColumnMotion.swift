@@ -23,10 +23,16 @@ extension ColumnMotion {
         let instant = instant(at: time, hasPictures: true)
         var box = LineBox()
         for index in columns.indices {
-            guard let opening = opening(of: index, at: instant) else { continue }
+            let place = columns[index].emptyPlace
+            guard let opening = opening(of: index, at: instant) else {
+                if let place { box.append([empty(place, columns[index])], advance: room.restWidth(place)) }
+                continue
+            }
             var pictures = pictures(of: index, at: instant, in: opening)
             for picture in pictures.indices { opening.frame(&pictures[picture]) }
-            box.append(pictures.filter { $0.opacity > 0 }, advance: opening.width)
+            pictures.removeAll { $0.opacity <= 0 }
+            if let place, pictures.isEmpty { pictures = [empty(place, columns[index])] }
+            box.append(pictures, advance: opening.width)
         }
         return box
     }
@@ -34,7 +40,17 @@ extension ColumnMotion {
     /// Width of that line in pixels, without its pictures.
     func width(at time: Double) -> Double {
         let instant = instant(at: time, hasPictures: false)
-        return columns.indices.reduce(0) { $0 + (opening(of: $1, at: instant)?.width ?? 0) }
+        return columns.indices.reduce(0) { width, index in
+            width
+                + (opening(of: index, at: instant)?.width ?? columns[index].emptyPlace.map(room.restWidth) ?? 0)
+        }
+    }
+
+    /// Empty place of a machine.
+    private func empty(_ place: MeasuredElement, _ column: Column) -> ElementState {
+        var state = column.resting(place, room.digits)
+        (state.width, state.isStanding) = (room.restWidth(place), true)
+        return state
     }
 }
 

@@ -6,6 +6,8 @@ import Numerals
 /// it is hardly visible while there is no room for it.
 struct ColumnOpening {
     var width: Double
+    /// Whether the column keeps its width and its card while it is empty.
+    let isStanding: Bool
     var opacity = 1.0
     /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
@@ -52,10 +54,11 @@ struct ColumnOpening {
 
     /// Nil for a closed column, which takes no part in the line.
     init?(_ column: Column, full: Double, state: OpeningWindow.State, in room: ColumnRoom, look: Look? = nil) {
-        width = full
+        isStanding = column.isStanding
+        width = column.emptyPlace.map(room.restWidth) ?? full
         let openness = state.openness
         guard openness != 1 || state.departure != nil else { return }
-        if room.layout == .move { width = PixelGrid.snap(full * max(0, openness)) }
+        if room.layout == .move, !isStanding { width = PixelGrid.snap(full * max(0, openness)) }
         guard openness > 0 || room.layout == .final else { return nil }
         let isDigit = column.isDigit
         switch look ?? room.look {
@@ -63,7 +66,7 @@ struct ColumnOpening {
         case .cards: opacity = min(1, 2 * openness)
         case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):
-            width = full
+            if !isStanding { width = full }
             guard room.timing.edges == .soft, isDigit else { return }
             if let departure = state.departure, departure >= 1 { return nil }
             show(column, full, state, .pop, room)
@@ -96,7 +99,7 @@ struct ColumnOpening {
         if enter == .rollFade || !isDigit, let departure = state.departure, departure > 0 {
             rolledOn = Self.rollOn * departure * (2 - departure)
         }
-        guard room.layout == .move, full > Self.wide * room.digits.widest else { return }
+        guard room.layout == .move, !isStanding, full > Self.wide * room.digits.widest else { return }
         let fade = max(1, full * Self.softness)
         let apart =
             smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
@@ -113,6 +116,7 @@ struct ColumnOpening {
         picture.opacity *= opacity
         picture.shift = shift
         picture.sides = sides
+        picture.isStanding = isStanding
     }
 
     /// Opacity of a picture while its column opens or closes.

@@ -118,7 +118,8 @@ struct TransitionPlanner {
         let isPlain = old.placeholder == nil && new.placeholder == nil && new.numbers == nil
         let match = isPlain ? settings.match : .place
         var columns = ColumnMatcher(
-            old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil
+            old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil,
+            entersPlaces: settings.mode.traits.hasWindows
         ).columns()
         if settings.edges == .soft { WordChange.apply(to: &columns) }
         select(&columns, match)

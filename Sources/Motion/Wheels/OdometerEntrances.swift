@@ -90,7 +90,8 @@ struct OdometerEntrances {
     /// Thresholds without the format: a digit's own wheel, and a separator's that of the digit on its left.
     private func ownPlaces(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
         var thresholds: [ElementKey: Int] = [:]
-        let shownAtBoth = Set(old.elements.map(\.element.key)).intersection(new.elements.map(\.element.key))
+        func shown(_ line: MeasuredLine) -> [ElementKey] { line.elements.filter { !$0.isEmptyPlace }.map(\.element.key) }
+        let shownAtBoth = Set(shown(old)).intersection(shown(new))
         for key in keys where crossesZero || !shownAtBoth.contains(key) {
             guard let place = key.integerPlace, place > 0 else { continue }
             thresholds[key] = places.first { $0.place == place }?.wheel

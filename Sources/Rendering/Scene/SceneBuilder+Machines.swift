@@ -3,7 +3,7 @@ import Numerals
 import Scene
 import Typesetting
 
-// Machines: cards that fold, and the segments of a display.
+// Machines: cards, drums, and the segments of a display.
 extension SceneBuilder {
     /// Whether one line stands in every frame, with blank cards or dark segments where a value has no digit.
     private var isMachine: Bool {
@@ -11,8 +11,11 @@ extension SceneBuilder {
         guard motion.edges == .soft, motion.layout == .move, settings.phrases.isEmpty, settings.texts.isEmpty,
             settings.placeholder == nil, settings.type.raised.isEmpty, !settings.format.countsZeros
         else { return false }
-        return motion.mode.traits.folds && settings.appearance.plate?.isSeen == true
-            || motion.mode == .morph && settings.appearance.ghost != nil
+        let (mode, appearance) = (motion.mode.traits, settings.appearance)
+        let hasCards = appearance.plate?.isSeen == true
+        return mode.folds && hasCards || motion.mode == .morph && appearance.ghost != nil
+            || mode.hasWindows && motion.match == .place && motion.digitWidth == .widest
+                && (hasCards || appearance.drumRows != nil || appearance.ghost != nil)
     }
 
     /// Lines with a blank at each place that only other values have, for machines.

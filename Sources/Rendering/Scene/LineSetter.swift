@@ -17,6 +17,8 @@ package final class LineSetter {
     private let isWhole: Bool
     /// Extra pixels of the separators behind units.
     var groupRooms: [ClockUnit: Double] = [:]
+    /// Least width of a column in pixels: that of a board's flaps, 0 elsewhere.
+    var leastWidth = 0.0
     /// Size and rise of small type, set once the digits are measured; nil for none.
     var small: SmallType?
 
@@ -99,7 +101,7 @@ package final class LineSetter {
         column(width(ofCell: digit) * scale + digitRoom)
     }
 
-    private func column(_ width: Double) -> Double { isWhole ? width.rounded() : width }
+    private func column(_ width: Double) -> Double { max(leastWidth, isWhole ? width.rounded() : width) }
 
     private func measured(_ given: [Element]) throws -> [MeasuredElement] {
         let parts = small?.shown(given) ?? given

@@ -60,6 +60,10 @@ package struct SceneBuilder {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter, series?.phrases)
         }
+        if let width = flapWidth(of: lines, setter) {
+            setter.leastWidth = width
+            lines = try self.lines(setter, series?.phrases)
+        }
         lines = try standing(lines, setter, typesetter, formatter.language, texts)
         var timeline = try Timeline(
             lines: lines,

@@ -148,9 +148,6 @@ extension Timeline {
         return state(scheduled(instant), settled: settledInterval(ofFrame: frame))
     }
 
-    /// Number of states that are kept.
-    var keptCount: Int { kept.count { $0 != nil } }
-
     /// Keeps the states of a short animation's moving frames: measuring, drawing and traces all ask for them.
     package mutating func keepStates() {
         let moving = (0..<frameCount).filter { !isAtRest($0) }

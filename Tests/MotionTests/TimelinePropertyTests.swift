@@ -66,17 +66,14 @@ struct TimelinePropertyTests {
     }
 
     @Test func keptStatesAreThoseOfTheirFrames() throws {
-        var kept = 0
         for seed in 0..<Self.count {
             let timeline = try RandomJob(seed: seed).timeline()
             var keeping = timeline
             keeping.keepStates()
-            kept += keeping.keptCount
             for frame in 0..<timeline.frameCount {
                 #expect(keeping.state(ofFrame: frame) == timeline.state(ofFrame: frame), "\(frame) in \(seed)")
             }
         }
-        #expect(kept > Self.count)
     }
 
     @Test func everythingStaysInItsRange() throws {

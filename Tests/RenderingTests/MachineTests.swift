@@ -22,18 +22,38 @@ import Typesetting
     /// Cards and segments stand in every frame: each has its place and its width, digit or none.
     @Test(arguments: [
         [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
+        [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"], [.preset: "drum"],
+        [.plate: "card", .plateOn: "all", .enter: "pop"], [.ghost: "8", .path: "spin"],
     ])
     func cardsDoNotMove(_ options: [JobKey: String]) throws {
         for (from, to) in [("98", "1302"), ("1302", "98"), ("-5", "12")] {
-            let timeline = try built(options.merging([.from: from, .to: to]) { $1 }).scene.timeline
+            let part = try built(options.merging([.from: from, .to: to]) { $1 }).scene.parts[0]
+            let timeline = part.timeline
             let first = timeline.state(ofFrame: 0).elements
+            let cards = part.pieces(of: timeline.state(ofFrame: 0)).map(\.middle)
             for frame in 0..<timeline.frameCount {
                 let elements = timeline.state(ofFrame: frame).elements
                 #expect(elements.map(\.key) == first.map(\.key), "\(frame) of \(from) to \(to)")
                 for (one, other) in zip(elements, first) {
-                    #expect(abs(one.x - other.x) < 1e-6 && one.opacity == 1 && one.width == other.width, "\(frame)")
+                    #expect(abs(one.x - other.x) < 1e-6 && one.width == other.width, "\(frame)")
+                    #expect(one.opacity == 1 || one.isStanding, "\(frame)")
                 }
+                let pieces = part.pieces(of: timeline.state(ofFrame: frame))
+                #expect(pieces.allSatisfy { $0.opacity == 1 }, "\(frame)")
+                #expect(pieces.map(\.middle) == cards, "\(frame)")
             }
+        }
+    }
+
+    /// The flaps of a board have one width, whatever is on them, and one place.
+    @Test(arguments: [("London", "Paris"), ("98", "1302"), ("GATE 9", "GATE 12")])
+    func flapsAreAlike(from: String, to: String) throws {
+        let timeline = try built([.preset: "airport", .from: from, .to: to]).scene.timeline
+        let first = timeline.state(ofFrame: 0).elements
+        #expect(first.count == max(from.count, to.count) + (to == "1302" ? 1 : 0))
+        for frame in 0..<timeline.frameCount {
+            let elements = timeline.state(ofFrame: frame).elements
+            #expect(Set(elements.map(\.width)).count == 1 && elements.map(\.x) == first.map(\.x), "\(frame)")
         }
     }
 

@@ -55,4 +55,18 @@ import Testing
         // Two hundredths at most.
         #expect(others * 102 >= own * 100, "\(own) bytes, \(others) by gifsicle -O3")
     }
+
+    /// The line that benchmarks measure takes no more bytes than it took; what is bigger on purpose is recorded here.
+    @Test(arguments: [("gif", 167_687), ("apng", 145_497), ("webp", 152_554), ("svg", 12_162)])
+    func theBenchmarkStaysSmall(format: String, bytes: Int) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("out.\(format)")
+        let run = try Program.run(
+            Binary.url.path, ["--from", "1234.56", "--to", "245699", "--style", "currency", "-q", "-o", path],
+            folder: Fixtures.folder)
+        try #require(run.status == 0, "\(run.errors)")
+        // Two thousandths for other versions of the libraries.
+        let size = try scratch.size("out.\(format)")
+        #expect(size * 1000 <= bytes * 1002, "\(size) bytes, \(bytes) when it was recorded")
+    }
 }

@@ -90,7 +90,9 @@ struct OdometerEntrances {
     /// Thresholds without the format: a digit's own wheel, and a separator's that of the digit on its left.
     private func ownPlaces(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
         var thresholds: [ElementKey: Int] = [:]
-        func shown(_ line: MeasuredLine) -> [ElementKey] { line.elements.filter { !$0.isEmptyPlace }.map(\.element.key) }
+        func shown(_ line: MeasuredLine) -> [ElementKey] {
+            line.elements.filter { !$0.isEmptyPlace }.map(\.element.key)
+        }
         let shownAtBoth = Set(shown(old)).intersection(shown(new))
         for key in keys where crossesZero || !shownAtBoth.contains(key) {
             guard let place = key.integerPlace, place > 0 else { continue }

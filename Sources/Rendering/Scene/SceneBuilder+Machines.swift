@@ -22,15 +22,17 @@ extension SceneBuilder {
     /// Whether every character has a flap of its own, as on the boards of stations.
     private var isBoard: Bool {
         let (motion, plate) = (settings.motion, settings.appearance.plate)
-        return motion.edges == .soft && motion.mode.traits.passesFlaps && plate?.isSeen == true && plate?.columns == .all
+        return motion.edges == .soft && motion.mode.traits.passesFlaps && plate?.isSeen == true
+            && plate?.columns == .all
     }
 
-    /// Width in pixels of all flaps of a board; nil where columns have their own, as those of runs of letters that no
-    /// flap holds.
-    func flapWidth(of lines: [MeasuredLine], _ setter: LineSetter) -> Double? {
+    /// Lines whose flaps all have the width of the widest on a board; unchanged where columns have their own, as those
+    /// of runs of letters that no flap holds.
+    func evenFlaps(_ lines: [MeasuredLine], _ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         let elements = lines.flatMap(\.elements)
-        guard isBoard, elements.allSatisfy({ $0.element.text.count == 1 }) else { return nil }
-        return (elements.map(\.width) + (0..<10).map { setter.width(ofDigit: $0) }).max()
+        guard isBoard, elements.allSatisfy({ $0.element.text.count == 1 }) else { return lines }
+        setter.leastWidth = (elements.map(\.width) + (0..<10).map { setter.width(ofDigit: $0) }).max() ?? 0
+        return try self.lines(setter, phrases)
     }
 
     /// Lines with a blank at each place that only other values have, for machines.

@@ -60,11 +60,7 @@ package struct SceneBuilder {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter, series?.phrases)
         }
-        if let width = flapWidth(of: lines, setter) {
-            setter.leastWidth = width
-            lines = try self.lines(setter, series?.phrases)
-        }
-        lines = try standing(lines, setter, typesetter, formatter.language, texts)
+        lines = try standing(evenFlaps(lines, setter, series?.phrases), setter, typesetter, formatter.language, texts)
         var timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
@@ -134,7 +130,7 @@ package struct SceneBuilder {
     }
 
     /// Values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
-    private func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
+    func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0
         for (index, value) in settings.values.enumerated() {

@@ -142,7 +142,7 @@ package final class JobWatcher {
         for (key, name) in ([job] + job.panels).flatMap({ job in
             JobKey.inputFiles.flatMap { key in job[list: key].map { (key, $0) } }
         }) {
-            if key.definition.namesFile(name) {
+            if let name = key.definition.file(namedBy: name) {
                 if key.definition.fileUse == .readFolder {
                     folders.insert(name)
                     files += ((try? GlyphFolder.names(in: name)) ?? []).sorted().map { "\(name)/\($0)" }

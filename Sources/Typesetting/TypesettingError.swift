@@ -20,6 +20,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     /// File that the system refused to read; `code` is errno.
     case unreadable(path: String, code: Int32)
     case tooLarge(path: String, bytes: Int, limit: Int)
+    /// File that may not be read.
+    case refused(reason: String)
     /// File that is no font, or a damaged one.
     case badFont(path: String, reason: String)
     /// Missing face of a collection, which has `count` faces, counted from 0.
@@ -44,7 +46,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
-        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn, .tooManyColorPixels, .noInk: .badData
+        case .tooLarge, .refused, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn, .tooManyColorPixels, .noInk:
+            .badData
         case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
         case .library: .internal
         }
@@ -70,6 +73,8 @@ extension TypesettingError: CustomStringConvertible {
             return "cannot read font file '\(path)'"
         case .tooLarge(let path, let bytes, let limit):
             return "font file '\(path)' has \(bytes) bytes, more than the limit of \(limit)"
+        case .refused(let reason):
+            return reason
         case .badFont(let path, let reason):
             return "'\(path)' is not a usable font: \(reason)"
         case .noSuchFace(let path, let index, let count):

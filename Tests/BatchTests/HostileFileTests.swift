@@ -32,6 +32,21 @@ import Testing
         #expect(try folder.text("notes.gif") == "mine\n")
     }
 
+    /// The number of a face behind a font's name is no part of the file's.
+    @Test(arguments: ["l.ttf", "l.ttf#0", "l.ttf:0", "sub/l.ttf#0"])
+    func aFontBehindALinkIsNotRead(_ name: String) throws {
+        let folder = try JobFolder()
+        let outside = try Scratch()
+        try outside.write(Array("secret".utf8), to: "x.ttf")
+        try FileManager.default.createDirectory(at: folder.scratch.file("sub"), withIntermediateDirectories: false)
+        for link in ["l.ttf", "sub/l.ttf"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.scratch.path(link), withDestinationPath: outside.path("x.ttf"))
+        }
+        let outcome = try run(#"[{"from":1,"to":2,"font":"\#(name)","output":"a.gif"}]"#, in: folder)
+        #expect(outcome.status == 65 && outcome.errors.contains("through a link"), "\(outcome.errors)")
+    }
+
     @Test func deepFoldersAreRefusedAndNoneIsLeft() throws {
         let folder = try JobFolder()
         let deep = String(repeating: "d/", count: 2000)

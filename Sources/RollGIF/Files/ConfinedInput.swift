@@ -49,11 +49,16 @@ package enum ConfinedInput {
     /// Paths that are held at most: those of more are only judged before the run.
     private static let mostPaths = 100_000
 
-    /// Judges an open file: a link may have been put in its path since that was found to be right.
-    static func check(_ descriptor: Int32, openedAs path: String) throws(RollGIFError) {
-        guard let root = roots.withLock({ $0[path] }) else { return }
+    /// What is wrong with an open file, or nil: a link may have been put in its path since that was found to be right.
+    ///
+    /// - Parameter path: the path that it was opened by; that of its folder may be the one that was judged.
+    static func fault(of descriptor: Int32, openedAs path: String) -> String? {
+        let folder = OutputFolder.split(path).folder
+        let root = roots.withLock { $0[path] ?? $0[folder] ?? $0[String(folder.dropLast())] }
+        guard let root else { return nil }
         guard let place = OutputRoot.linkTarget("/proc/self/fd/\(descriptor)"), isBelow(place, root) else {
-            throw RollGIFError(.badData, leadsOut(path))
+            return leadsOut(path)
         }
+        return nil
     }
 }

@@ -76,11 +76,9 @@ package enum InputFile {
                 .missingInput,
                 "cannot read \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
         }
-        do {
-            try ConfinedInput.check(descriptor, openedAs: path)
-        } catch {
+        if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) {
             _ = close(descriptor)
-            throw error
+            throw RollGIFError(.badData, fault)
         }
         return (descriptor, Int(status.st_size))
     }

@@ -17,7 +17,7 @@ public final class RenderResources: Sendable {
     public init(maximumFontBytes: Int = 64_000_000) {
         fonts = FontLibrary(
             maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
-            plainForm: { $0.compatibilityForm })
+            plainForm: { $0.compatibilityForm }, refusal: ConfinedInput.fault)
     }
 
     /// Makes ICU's sets of characters and the list of installed fonts on threads of their own: a third of the time to
@@ -36,7 +36,8 @@ public final class RenderResources: Sendable {
             Self.moneyOptions.contains(where: word.hasPrefix) || Self.mayBeMoney(word)
         }
         prepareInBackground(
-            fontList: fonts.isEmpty || !fonts.allSatisfy(FontReference.isFile), currencies: mayNameMoney)
+            fontList: fonts.isEmpty || !fonts.allSatisfy { FontReference.file(of: $0) != nil }, currencies: mayNameMoney
+        )
     }
 
     /// Options that show money, or may choose a style that does.

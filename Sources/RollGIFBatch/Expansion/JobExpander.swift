@@ -179,12 +179,13 @@ struct JobExpander {
         for key in JobKey.inputFiles where settings.contains(key) {
             do throws(ValueError) {
                 settings[key] = try settings[key]?.map { name throws(ValueError) in
-                    guard key.definition.namesFile(name) else { return name }
+                    guard let file = key.definition.file(namedBy: name) else { return name }
                     guard name != "-" || key != .data else {
                         throw ValueError(reason: "standard input is for the command line alone, as --data -")
                     }
                     return try ConfinedInput.path(
-                        of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
+                        of: file, beside: record.text.file, allowsOutside: options.allowsOutside)
+                        + name.dropFirst(file.count)
                 }
             } catch {
                 throw record.fault(.key(key), error.reason)

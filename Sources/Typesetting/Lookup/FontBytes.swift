@@ -27,8 +27,11 @@ private import Synchronization
         _ = sound.withLock { $0.insert(face) }
     }
 
+    /// Reason not to read a file, by its open descriptor and the path that it was opened by; nil for none.
+    typealias Refusal = @Sendable (_ descriptor: Int32, _ path: String) -> String?
+
     /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
-    init(path: String, limit: Int) throws(TypesettingError) {
+    init(path: String, limit: Int, refusal: Refusal) throws(TypesettingError) {
         // Order: opened without blocking on a pipe, then checked by its descriptor, since a name may stand for another
         // file between two calls.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -44,6 +47,7 @@ private import Synchronization
             throw .badFont(
                 path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a file")
         }
+        if let reason = refusal(descriptor, path) { throw .refused(reason: reason) }
         let size = Int(status.st_size)
         guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }
         guard size >= 12 else {

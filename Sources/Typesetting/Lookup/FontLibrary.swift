@@ -17,16 +17,20 @@ package final class FontLibrary: Sendable {
     private let nearest: @Sendable (String, [String]) -> [String]
     /// Compatibility form of a character, for one that no font has; nil where there is none.
     let plainForm: @Sendable (Unicode.Scalar) -> String?
+    private let refusal: FontBytes.Refusal
 
     /// - Parameters:
     ///   - maximumFileBytes: largest size of a font file in bytes.
     ///   - nearest: names of the second argument that look like the first one, for error messages.
     ///   - plainForm: text to draw for a character that no font has; nil for none.
+    ///   - refusal: reason not to read a font file that has been opened; nil for none.
     package init(
         maximumFileBytes: Int = 64_000_000,
         nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },
-        plainForm: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
+        plainForm: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil },
+        refusal: @escaping @Sendable (_ descriptor: Int32, _ path: String) -> String? = { _, _ in nil }
     ) {
+        self.refusal = refusal
         self.plainForm = plainForm
         self.maximumFileBytes = maximumFileBytes
         self.nearest = nearest
@@ -82,7 +86,7 @@ package final class FontLibrary: Sendable {
     func bytes(of path: String) throws(TypesettingError) -> FontBytes {
         try state.withLock { (state) throws(TypesettingError) in
             if let bytes = state.files[path] { return bytes }
-            let bytes = try FontBytes(path: path, limit: maximumFileBytes)
+            let bytes = try FontBytes(path: path, limit: maximumFileBytes, refusal: refusal)
             state.files[path] = bytes
             return bytes
         }

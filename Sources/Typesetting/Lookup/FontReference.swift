@@ -20,9 +20,9 @@ package enum FontReference: Equatable {
         }
     }
 
-    /// Whether a name is that of a file rather than of a family.
-    package static func isFile(_ name: String) -> Bool {
-        if case .file = FontReference(name) { true } else { false }
+    /// The file that a name begins with; nil for the name of a family.
+    package static func file(of name: String) -> String? {
+        if case .file(let path, _) = FontReference(name) { path } else { nil }
     }
 
     private static func hasFontExtension(_ path: Substring) -> Bool {

@@ -9,7 +9,7 @@ extension FilesOfRun {
     package static func inputs(of job: Job) -> [Input] {
         ([job] + job.panels).flatMap { job in
             JobKey.inputFiles.flatMap { key in
-                job[list: key].filter(key.definition.namesFile).flatMap { name in
+                job[list: key].compactMap(key.definition.file(namedBy:)).flatMap { name in
                     files(of: name, key).map { Input(key: key, path: $0) }
                 }
             }

@@ -18,15 +18,20 @@ extension OptionDefinition {
     /// Use of the file that the option names; nil where it names none.
     package var fileUse: FileUse? { kind.fileUse }
 
-    /// Whether a text names a file or folder: a font may be the name of a family instead.
-    package func namesFile(_ text: String) -> Bool {
+    /// The file or folder that a text names, which it begins with: a font's may have the number of a face behind it.
+    ///
+    /// - Returns: nil for a text that names none, such as a font's family.
+    package func file(namedBy text: String) -> String? {
         switch fileUse {
-        case nil: false
-        case .font: FontReference.isFile(text)
-        case .picture: !JobKey.isEmoji(text)
-        case .read, .readFolder, .written, .writtenFolder: true
+        case nil: nil
+        case .font: FontReference.file(of: text)
+        case .picture: JobKey.isEmoji(text) ? nil : text
+        case .read, .readFolder, .written, .writtenFolder: text
         }
     }
+
+    /// Whether a text names a file or folder: a font may be the name of a family instead.
+    package func namesFile(_ text: String) -> Bool { file(namedBy: text) != nil }
 }
 
 extension JobKey {

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// A picture can be drawn again, so nothing waits for the disk unless that is asked for.
-    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    @Test(.enabled("strace cannot be used") { Program.canTrace })
     func noRunWaitsForTheDiskUnasked() throws {
         try scratch.write(Array(#"{"from": 1, "to": 2, "duration": 0.1, "output": "b.png"}"#.utf8), to: "jobs.jsonl")
         for words in [
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// With `--durable` a file's bytes are on the disk before it gets its name, and the name after.
-    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    @Test(.enabled("strace cannot be used") { Program.canTrace })
     func bytesReachTheDiskBeforeTheName() throws {
         for outputs in [["-o", "a.gif"], ["-o", "a.gif"], ["-o", "s%d.png"]] {
             let calls = ["fsync", "linkat", "rename", "renameat", "renameat2"]
@@ -127,7 +127,7 @@ import Testing
     }
 
     /// In a durable batch every file's bytes are on the disk before it gets its name, and each folder is brought there once.
-    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    @Test(.enabled("strace cannot be used") { Program.canTrace })
     func aBatchBringsItsFoldersToTheDiskOnce() throws {
         let jobs = (1...12).map {
             #"{"from": 1, "to": \#($0), "duration": 0.1, "output": "\#($0 % 2 == 0 ? "a" : "b")/\#($0).png"}"#
@@ -154,9 +154,5 @@ import Testing
             let synced = lines[..<name].count { $0.contains("fsync(") && !isFolder($0) }
             #expect(synced > count, "\(lines)")
         }
-    }
-
-    private static var canTrace: Bool {
-        (try? Program.run("strace", ["-e", "trace=fsync", "true"]).status) == 0
     }
 }

@@ -29,6 +29,9 @@ package struct Program: Sendable {
     /// Whether a program is on the search path.
     package static func isInstalled(_ name: String) -> Bool { Program(name) != nil }
 
+    /// Whether strace is there and may trace, which some containers forbid.
+    package static var canTrace: Bool { (try? run("strace", ["-e", "trace=fsync", "true"]).status) == 0 }
+
     /// Runs a program to its end.
     @discardableResult
     package static func run(

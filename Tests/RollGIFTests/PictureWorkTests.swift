@@ -36,6 +36,20 @@ import Testing
         #expect(try seconds("pop") > 8 * seconds("still"))
     }
 
+    /// What repeats its colours is coded sooner than a photograph, but by APNG.
+    @Test(arguments: ["o.gif", "o.apng", "o.webp"]) func iconsOfOneColourTakeLess(_ output: String) throws {
+        let plain = try scratch.write(
+            try PNGStill.bytes(of: ColorCanvas(width: 60, height: 60, pixels: Array(repeating: 255, count: 14_400))),
+            to: "plain.png")
+        func seconds(_ icon: String) throws -> Double {
+            try Renderer(
+                job(output, [.values: "1,2,3", .icon: icon, .iconSize: "300px", .iconMotion: "pop"]), threads: 1
+            ).expectedSeconds
+        }
+        let (few, many) = (try seconds(plain), try seconds(try noise(60)))
+        #expect(output == "o.apng" ? few == many : 2 * few < many && 6 * few > many, "\(few) of \(many)")
+    }
+
     /// Shapes are drawn in each frame, and read at each other's bends.
     @Test func shapesAreCounted() throws {
         func load(_ settings: [JobKey: String]) throws -> ShapeWork {

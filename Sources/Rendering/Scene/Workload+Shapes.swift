@@ -11,6 +11,8 @@ package struct ShapeWork: Sendable, Equatable {
     /// Pixels that shapes change, summed over all frames; those of pictures from files and of emoji are counted apart.
     package var changes = 0.0
     package var pictures = 0.0
+    /// Those of pictures from files whose colours hardly repeat, as a photograph's.
+    package var detailed = 0.0
     package var emoji = 0.0
     /// Number of shapes, and that of the number with the most.
     package var count = 0.0
@@ -27,6 +29,7 @@ package struct ShapeWork: Sendable, Equatable {
         pixels += other.pixels
         changes += other.changes
         pictures += other.pictures
+        detailed += other.detailed
         emoji += other.emoji
         count += other.count
         bends += other.bends
@@ -35,8 +38,10 @@ package struct ShapeWork: Sendable, Equatable {
 
     /// Work of the shapes beside one number.
     ///
-    /// - Parameter moving: number of frames in which the number changes.
-    init(of part: ScenePart, moving: Int) {
+    /// - Parameters:
+    ///   - moving: number of frames in which the number changes.
+    ///   - files: pictures from files, by their indices.
+    init(of part: ScenePart, moving: Int, files: [BackgroundPicture]) {
         let shapes = part.beside.shapes
         guard !shapes.isEmpty else { return }
         let canvas = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
@@ -47,7 +52,9 @@ package struct ShapeWork: Sendable, Equatable {
             let own = min(all, shape.changingSeconds * Double(part.timeline.fps))
             area += box
             switch shape.form {
-            case .picture(.file): pictures += box * own
+            case .picture(.file(let picture, _)):
+                pictures += box * own
+                if own > 0 { detailed += box * own * files[picture].bitmap.detail }
             case .picture(.glyphs): emoji += box * own
             case .fill, .stroke:
                 if shape.followsNumber { following += box }

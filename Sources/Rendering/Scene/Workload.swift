@@ -73,7 +73,7 @@ extension BuiltScene {
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
         // A change of no duration is a picture as well.
         load.moving = max(moving.count, timeline.transitions.count)
-        load.shapes = ShapeWork(of: scene.parts[0], moving: load.moving)
+        load.shapes = ShapeWork(of: scene.parts[0], moving: load.moving, files: glyphs.pictures)
         load.sampleChanges(of: scene.parts[0], in: moving, margin: margin, rows: max(1, rows))
         for frame in moving {
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }

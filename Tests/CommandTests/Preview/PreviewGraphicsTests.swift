@@ -114,7 +114,7 @@ import Testing
             return run.text
         }
         let words =
-            ([Binary.url.path, "preview"] + Self.job + Self.colors + ["--duration", "0.1", "--hold-end", "600"])
+            ([Binary.url.path, "preview"] + Self.job + Self.colors + ["--duration", "0.1", "--hold-end", "600s"])
             .map { "'\($0)'" }.joined(separator: " ").replacing("'--duration' '0.3' ", with: "")
             .replacing("'--hold-end' '0.2' ", with: "")
         _ = try tmux(["new-session", "-d", "-x", "70", "-y", "20", "-s", "p", "sh"])

@@ -1,9 +1,65 @@
+import Encoding
 import Fractions
+import GIF
 import Motion
 import Rendering
 
 // Drawing into memory, for callers that need bytes and no files.
 extension Renderer {
+    /// The GIF in memory: the same bytes that a file would get.
+    ///
+    /// - Throws: ``RollGIFError`` where no GIF is as small as asked, or the system has no memory or threads.
+    public func gif() throws(RollGIFError) -> [UInt8] { try gif(while: { true }) {} }
+
+    /// The GIF in memory.
+    ///
+    /// - Parameters:
+    ///   - isWanted: as below.
+    ///   - beforeFrames: called now and then; an error that it throws ends the drawing.
+    func gif(
+        while isWanted: @escaping @Sendable () -> Bool, _ beforeFrames: () throws -> Void
+    ) throws(RollGIFError) -> [UInt8] {
+        let sink = MemorySink()
+        do {
+            let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads)
+            let pipeline = try renderer.gifPipeline(into: sink)
+            try renderer.draw { batch in
+                try beforeFrames()
+                try pipeline.consume(batch)
+            }
+            try pipeline.finish()
+            return sink.bytes
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
+    }
+
+    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    ///
+    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    ///
+    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
+        try forEachFrame(while: { true }, body)
+    }
+
+    /// Hands on the pictures of the animation.
+    ///
+    /// - Parameter isWanted: as below.
+    func forEachFrame(while isWanted: @escaping @Sendable () -> Bool, _ body: (Frame) throws -> Void) throws {
+        try withoutActuallyEscaping(body) { body in
+            let handler = FrameCallbackEncoder(body)
+            do {
+                let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads)
+                let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
+                try renderer.draw(consumer.consume)
+                try consumer.finish()
+            } catch {
+                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            }
+        }
+    }
+
     /// The job as it is drawn: files read, times fitted.
     package var resolved: ResolvedJob { job }
 

@@ -6,21 +6,27 @@ import Numerals
 import Raster
 import Rendering
 import Scene
+import Threads
 import Typesetting
 import Vector
 
 /// Draws a job.
 ///
 /// Faults of a job are found when the renderer is made: numbers, options, fonts, limits. Drawing then fails only on
-/// errors of the system, or where no file is within the job's limit of bytes. ``gif()`` and ``forEachFrame(_:)`` draw
-/// into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
-public struct Renderer {
+/// errors of the system, or where no file is within the job's limit of bytes. ``gif()``, ``frames`` and
+/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs; each may be called
+/// any number of times, by several tasks at once.
+public struct Renderer: @unchecked Sendable {
+    // Sound because drawing uses plain values alone, but for the typesetters of the scene, which `turn` gives to one thread at
+    // a time.
     let job: ResolvedJob
     private let resources: RenderResources
-    private let threads: Int
+    let threads: Int
     /// Scene without the concessions of a size limit.
     private let built: BuiltScene
     private let drawn: FittedScene
+    /// Turn of the thread that uses what C libraries hold.
+    private let turn = Turn()
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
     /// Wall time that building the scene took.
@@ -110,55 +116,43 @@ public struct Renderer {
     /// About how many seconds drawing the outputs takes here.
     package var expectedSeconds: Double { estimate.wait(threads: threads) }
 
-    /// The GIF in memory: the same bytes that a file would get.
-    ///
-    /// - Throws: ``RollGIFError`` where no GIF is as small as asked, or the system has no memory or threads.
-    public func gif() throws(RollGIFError) -> [UInt8] {
-        let sink = MemorySink()
-        do {
-            let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
-            let pipeline = try renderer.gifPipeline(into: sink)
-            try renderer.draw(pipeline.consume)
-            try pipeline.finish()
-            return sink.bytes
-        } catch {
-            throw RollGIFError(error, path: "the GIF")
-        }
-    }
-
-    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
-    ///
-    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
-    ///
-    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
-    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
-        try withoutActuallyEscaping(body) { body in
-            let handler = FrameCallbackEncoder(body)
-            do {
-                let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
-                let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
-                try renderer.draw(consumer.consume)
-                try consumer.finish()
-            } catch {
-                throw handler.failure ?? RollGIFError(error, path: "the frames")
-            }
-        }
-    }
-
     /// Draws the job's outputs, each of which appears whole or not at all, and reports.
     ///
     /// - Parameters:
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
     ///   - verify: whether to read a GIF back and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
-    ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames.
-    /// - Throws: ``RollGIFError`` for what the outside world refuses: a file that cannot be written, a program that is
-    ///   missing, a GIF that reads back otherwise. No output is left half-written.
+    ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames; an error
+    ///     that it throws ends the drawing.
+    /// - Throws: what `progress` throws, or ``RollGIFError`` for what the outside world refuses: a file that cannot be
+    ///   written, a program that is missing, a GIF that reads back otherwise. No output is left half-written.
+    @discardableResult
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false,
-        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(RollGIFError) -> RenderReport {
-        try draw(check ? .checking : .writing, trace: trace, verify: verify, progress: progress).report
+        progress: (_ finished: Int, _ total: Int) throws -> Void = { _, _ in }
+    ) throws -> RenderReport {
+        try run(trace: trace, verify: verify, check: check, while: { true }, progress: progress)
+    }
+
+    /// Draws as `run` above.
+    ///
+    /// - Parameter isWanted: as below.
+    func run(
+        trace: String?, verify: Bool, check: Bool, while isWanted: @escaping @Sendable () -> Bool,
+        progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws -> RenderReport {
+        var failure: (any Error)?
+        do {
+            return try draw(check ? .checking : .writing, trace: trace, verify: verify, isWanted: isWanted) {
+                finished, total in
+                do { try progress(finished, total) } catch {
+                    failure = error
+                    throw error
+                }
+            }.report
+        } catch {
+            throw failure ?? error
+        }
     }
 
     /// Draws as `run` above, and writes companion files before any output has its name.
@@ -174,6 +168,11 @@ public struct Renderer {
     /// Draws the job's outputs for a purpose, as `run` above.
     package func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
         try draw(purpose) { _, _ in }.report
+    }
+
+    /// The scene to draw; the first call may search for one whose files are small enough.
+    func choice(while isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> FittedScene.Choice {
+        try turn.take { () throws(RollGIFError) in try drawn.choice(while: isWanted) }
     }
 
     /// Draws the job's outputs for a purpose.
@@ -200,7 +199,7 @@ public struct Renderer {
         if purpose.makesFile { try checkFiles(trace: trace) }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
-        let choice = try drawn.choice(while: isWanted)
+        let choice = try choice(while: isWanted)
         let scene = choice.built.scene
         var current = job.files[0].path
         do {
@@ -223,9 +222,11 @@ public struct Renderer {
                         isDurable: isDurable, film: choice.films[output.path], of: choice.job,
                         on: (report.width, report.height), by: renderer,
                         vector: { output, sink in
-                            try choice.job.vectorFile(
-                                output, of: choice.built, resources, coarseness: choice.coarseness, verifies: verify,
-                                into: sink, while: isWanted)
+                            try turn.take {
+                                try choice.job.vectorFile(
+                                    output, of: choice.built, resources, coarseness: choice.coarseness,
+                                    verifies: verify, into: sink, while: isWanted)
+                            }
                         }))
             }
             let begun = clock.now
@@ -294,7 +295,9 @@ public struct Renderer {
     public func plan() throws(RollGIFError) -> RenderReport {
         var report = unfittedReport
         if job.files.first?.format.isVector == true {
-            let geometry = try job.atVectorRate(built, resources).scene.geometry
+            let geometry = try turn.take { () throws(RollGIFError) in
+                try job.atVectorRate(built, resources).scene.geometry
+            }
             (report.width, report.height) = (geometry.width, geometry.height)
         }
         if let budget = job.budget(of: built), budget.bytes != nil { report.untriedLimit = budget.name }
@@ -304,7 +307,7 @@ public struct Renderer {
 
     /// The measurement of every value at rest.
     package func measurement() -> Measurement {
-        Measurement(built)
+        turn.take { Measurement(built) }
     }
 
     /// Report of the job as it was asked for: no limit of bytes is tried, so that nothing is drawn.
@@ -317,7 +320,7 @@ public struct Renderer {
             files: [], width: geometry.width, height: geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
-            fonts: FontReport.all(of: built), warnings: warnings,
+            fonts: turn.take { FontReport.all(of: built) }, warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
         report.takeSize(of: job.files.map { $0.format.size(ofCanvas: geometry.width, geometry.height) })

@@ -127,6 +127,7 @@ extension RollGIFError {
         case let error as VerificationError: self.init(.internal, "\(path): \(error)")
         default: self.init(.internal, "\(error)")
         }
+        if !(error is RollGIFError) { underlying = error }
     }
 }
 

@@ -1,5 +1,5 @@
 /// Error of this library, ready to be shown: the message says which value is wrong, why, and how to mend it.
-public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The class of an error; more may be added. The command line maps each to one exit code.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The exit code of the command line.
@@ -37,6 +37,8 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
     }
     /// The same line, keys as job files and programs spell them.
     public var messageWithKeys: String { KeyMark.spelled(text, .keys) }
+    /// What is wrong, why and what to do, without the key in front: for a place that names ``key`` itself.
+    public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
     /// The text without the key in front that the error is about, for a place that names the key.
     package var textBehindKey: String {
         guard let key, text.hasPrefix(key.mark) else { return text }
@@ -48,6 +50,9 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The panel whose setting it is, from 0; nil for a setting of the picture.
     public var panel: Int?
+
+    /// The error that this one tells of, where there is one: of a program that failed, of the system.
+    public internal(set) var underlying: (any Error)?
 
     /// Makes an error of a class with a message for a person.
     public init(_ code: Code, _ message: String, key: JobKey? = nil, panel: Int? = nil) {
@@ -62,6 +67,15 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The same error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {
-        RollGIFError(code, text, key: self.key ?? key, panel: panel)
+        var error = self
+        error.key = self.key ?? key
+        return error
+    }
+}
+
+extension RollGIFError: Equatable {
+    /// Whether two errors say the same of the same key.
+    public static func == (left: RollGIFError, right: RollGIFError) -> Bool {
+        left.code == right.code && left.text == right.text && left.key == right.key && left.panel == right.panel
     }
 }

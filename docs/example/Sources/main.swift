@@ -4,8 +4,8 @@ var job = Job(from: "1234.56", to: "245699")
 job.style = .currency
 job.locale = "en_GB"
 let renderer = try Renderer(job)
-let gif: [UInt8] = try renderer.gif()
+let gif: [UInt8] = try await renderer.gif()
 print(renderer.alternativeText, "in \(gif.count) bytes")
-try renderer.forEachFrame { frame in
+for try await frame in renderer.frames {
     print("\(frame.start) s: \(frame.width)×\(frame.height), \(frame.pixels.count) bytes of RGBA")
 }

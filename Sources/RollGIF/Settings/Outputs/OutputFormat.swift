@@ -1,7 +1,7 @@
 package import Encoding
 
 /// Type of file that an animation can be written as.
-public enum OutputFormat: String, Sendable, CaseIterable, Codable {
+package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
     /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.

@@ -1,0 +1,131 @@
+private import Synchronization
+import Threads
+
+/// Whether a task was cancelled, asked by the thread that draws for it.
+private final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+    func cancel() { flag.store(true, ordering: .relaxed) }
+    @Sendable func isWanted() -> Bool { !isCancelled }
+
+    /// - Throws: `CancellationError` once the task was cancelled.
+    func check() throws { if isCancelled { throw CancellationError() } }
+}
+
+// Drawing for tasks, on threads of their own: Swift's are few and must not wait.
+extension Renderer {
+    /// Draws the job's outputs, each of which appears whole or not at all, and reports. The task does not block a thread.
+    ///
+    /// Drawing stops between two frames when the task is cancelled; no output is left half-written.
+    ///
+    /// - Parameters:
+    ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
+    ///   - verify: whether to read a GIF back and compare every frame.
+    ///   - check: whether to compare with the files that are there instead of writing any.
+    ///   - progress: called now and then, on a thread that draws, with the number of frames that are drawn and that of all
+    ///     frames; an error that it throws ends the drawing.
+    /// - Throws: `CancellationError`, what `progress` throws, or ``RollGIFError`` as the blocking method does.
+    public func run(
+        trace: String? = nil, verify: Bool = false, check: Bool = false,
+        progress: @escaping @Sendable (_ finished: Int, _ total: Int) throws -> Void = { _, _ in }
+    ) async throws -> RenderReport {
+        try await Self.onThread { cancellation in
+            try run(trace: trace, verify: verify, check: check, while: cancellation.isWanted) { finished, total in
+                try cancellation.check()
+                try progress(finished, total)
+            }
+        }
+    }
+
+    /// The GIF in memory: the same bytes that a file would get. The task does not block a thread.
+    ///
+    /// - Throws: `CancellationError`, or ``RollGIFError`` as the blocking method does.
+    public func gif() async throws -> [UInt8] {
+        try await Self.onThread { cancellation in
+            try gif(while: cancellation.isWanted) { try cancellation.check() }
+        }
+    }
+
+    /// Pictures of the animation in order, drawn when they are asked for, a few ahead; frames that show the same are one
+    /// picture.
+    ///
+    /// A transparent background has an alpha of 0. Drawing stops when the loop over them is left.
+    public var frames: Frames { Frames(renderer: self) }
+
+    /// Runs work on a thread of its own.
+    private static func onThread<Result: Sendable>(
+        _ work: @escaping @Sendable (Cancellation) throws -> Result
+    ) async throws -> Result {
+        let cancellation = Cancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                do throws(ThreadError) {
+                    _ = try BackgroundThread {
+                        let result = Swift.Result { try work(cancellation) }
+                        // What stops a drawing that is not wanted is not always this error.
+                        if case .failure = result, cancellation.isCancelled {
+                            continuation.resume(throwing: CancellationError())
+                        } else {
+                            continuation.resume(with: result)
+                        }
+                    }
+                } catch {
+                    continuation.resume(throwing: RollGIFError(error))
+                }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+
+    /// Pictures of an animation in order; see ``Renderer/frames``.
+    public struct Frames: AsyncSequence, Sendable {
+        let renderer: Renderer
+        /// Pictures that are drawn before they are asked for.
+        private static let ahead = 2
+
+        /// Starts to draw.
+        public func makeAsyncIterator() -> Iterator {
+            let (room, cancellation) = (Room(Self.ahead), Cancellation())
+            let (stream, continuation) = AsyncThrowingStream.makeStream(of: Frame.self)
+            continuation.onTermination = { _ in
+                cancellation.cancel()
+                room.free()
+            }
+            do throws(ThreadError) {
+                _ = try BackgroundThread { [renderer] in
+                    do {
+                        try renderer.forEachFrame(while: cancellation.isWanted) { frame in
+                            room.fill()
+                            try cancellation.check()
+                            continuation.yield(frame)
+                        }
+                        continuation.finish()
+                    } catch {
+                        continuation.finish(throwing: error)
+                    }
+                }
+            } catch {
+                continuation.finish(throwing: RollGIFError(error))
+            }
+            return Iterator(frames: stream.makeAsyncIterator(), room: room)
+        }
+
+        /// The pictures that are left.
+        public struct Iterator: AsyncIteratorProtocol {
+            fileprivate var frames: AsyncThrowingStream<Frame, any Error>.Iterator
+            fileprivate let room: Room
+
+            /// The next picture, nil after the last.
+            ///
+            /// - Throws: `CancellationError`, or ``RollGIFError``.
+            public mutating func next() async throws -> Frame? {
+                defer { room.free() }
+                let frame = try await frames.next()
+                if frame == nil { try Task.checkCancellation() }
+                return frame
+            }
+        }
+    }
+}

@@ -108,8 +108,10 @@ int32_t icu_skeleton_format(const icu_skeleton_formatter *formatter, const char 
 
 icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length, const char *locale,
                                         const uint16_t *currency, int32_t rounding, int32_t *status) {
-    static const int32_t modes[] = {UNUM_ROUND_CEILING,  UNUM_ROUND_FLOOR,    UNUM_ROUND_DOWN,  UNUM_ROUND_UP,
-                                    UNUM_ROUND_HALFEVEN, UNUM_ROUND_HALFDOWN, UNUM_ROUND_HALFUP};
+    static const int32_t modes[] = {UNUM_ROUND_CEILING,      UNUM_ROUND_FLOOR,    UNUM_ROUND_DOWN,
+                                    UNUM_ROUND_UP,           UNUM_ROUND_HALFEVEN, UNUM_ROUND_HALFDOWN,
+                                    UNUM_ROUND_HALFUP,       UNUM_ROUND_HALF_CEILING,
+                                    UNUM_ROUND_HALF_FLOOR};
     UErrorCode code = U_ZERO_ERROR;
     UParseError parse;
     UNumberFormat *format = unum_open(UNUM_PATTERN_DECIMAL, (const UChar *)pattern, length, locale, &parse, &code);

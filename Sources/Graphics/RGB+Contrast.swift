@@ -8,7 +8,7 @@ extension RGB {
     }
 
     /// Relative luminance, 0 to 1.
-    private var luminance: Double {
+    package var luminance: Double {
         func linear(_ component: UInt8) -> Double {
             let value = Double(component) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

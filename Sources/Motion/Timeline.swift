@@ -3,7 +3,7 @@ package import Numerals
 
 /// Animation as a pure function from time to what is visible.
 package struct Timeline: Sendable {
-    package let fps: Int
+    package let fps: FrameRate
     /// Width of the widest line over all frames in pixels. Every `x` counts from this box's left edge.
     package private(set) var contentWidth: Double
     /// Changes of value in the order in which they are shown, except that a loop that starts with its final value keeps
@@ -127,6 +127,9 @@ package struct Timeline: Sendable {
 }
 
 extension Timeline {
+    /// Whole centiseconds of a frame.
+    package var wholeDelay: Int { Rational(100, over: fps).floor }
+
     /// Seconds from the first frame's start to the last frame's end.
     package var length: Rational { grid.length }
 

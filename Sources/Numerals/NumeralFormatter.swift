@@ -18,6 +18,7 @@ package final class NumeralFormatter: Sendable {
     package init(_ format: NumberFormat, values: [DecimalValue] = []) throws(NumeralError) {
         try format.checkTexts()
         self.format = format
+        let values = values.map(format.stepped)
         var system =
             if let name = format.numberingSystem {
                 try NumberingSystem(named: name)
@@ -77,11 +78,12 @@ package final class NumeralFormatter: Sendable {
 
     /// The word for each unit of a duration, in the plural form of its number; nil for other styles.
     package func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? {
-        try engine.unitWords(of: value)
+        try engine.unitWords(of: format.stepped(value))
     }
 
     /// Formatted number and its elements.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
+        let value = format.stepped(value)
         let number = try engine.text(of: value)
         var text = FieldedText()
         text.append(format.prefix, as: .prefix)

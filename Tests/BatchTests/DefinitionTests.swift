@@ -45,7 +45,7 @@ import TextFormats
         Value(.values, "[1, \"20.50\", -3]", "1,20.50,-3"), Value(.values, "\"1,2\"", "1,2"),
         Value(.values, "[1]", "1,1"),
         Value(.values, "[]"), Value(.values, "[\"1,2\",3]", "1,2;3"), Value(.values, "[1,null]"),
-        Value(.fps, "30", "30"), Value(.fps, "\"30\"", "30"), Value(.fps, "30.5"), Value(.fps, "0"),
+        Value(.fps, "30", "30"), Value(.fps, "\"30\"", "30"), Value(.fps, "30.5", "30.5"), Value(.fps, "0"),
         Value(.fps, "3e1", "30"), Value(.fps, "20.0", "20"),
         Value(.fontSize, "24.5", "24.5"), Value(.fontSize, "\"big\""), Value(.fontSize, "-3"),
         Value(.italic, "true", "true"), Value(.italic, "\"true\""), Value(.italic, "1"),

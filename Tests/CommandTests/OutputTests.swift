@@ -8,6 +8,32 @@ import Testing
         "--from", "8", "--to", "11", "--font-size", "24", "--fps", "20", "--duration", "0.3", "--hold-end", "0.2",
     ]
 
+    /// The rates of broadcasting are exact in films, and a GIF says that its own frames are not.
+    @Test(arguments: [("29.97", "30000/1001"), ("23.98", "24000/1001"), ("60000/1001", "60000/1001"), ("12.5", "25/2")])
+    func brokenRatesAreExactInFilms(rate: String, exact: String) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            ["--from", "8", "--to", "9", "--font-size", "16", "--fps", rate, "-o", "a.y4m", "-o", "a.mov", "-v"],
+            folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let header = try String(decoding: Data(contentsOf: scratch.file("a.y4m")).prefix(60), as: UTF8.self)
+        #expect(header.contains(" F\(exact.replacingOccurrences(of: "/", with: ":")) "), "\(header)")
+        let probe = try Program.run(
+            "ffprobe",
+            ["-v", "error", "-show_entries", "stream=r_frame_rate,nb_frames", "-of", "csv=p=0", "a.mov"],
+            folder: scratch.url)
+        #expect(probe.text.hasPrefix("\(exact),"), "\(probe.text) \(probe.errors)")
+    }
+
+    @Test func aGIFTellsOfItsUnevenFrames() throws {
+        let scratch = try Scratch()
+        let line = ["--from", "8", "--to", "9", "--font-size", "16", "-o", "a.gif", "--fps"]
+        let run = try Binary.run(line + ["29.97"], folder: scratch.url)
+        #expect(run.status == 0 && run.errors.contains("3 or 4"), "\(run.errors)")
+        let even = try Binary.run(line + ["12.5", "--force"], folder: scratch.url)
+        #expect(even.status == 0 && !even.errors.contains("warning"), "\(even.errors)")
+    }
+
     /// All pictures of a file, a steady number a second, as ffmpeg decodes them.
     private func pictures(_ file: String, fps: Int, in scratch: Scratch) throws -> Data {
         let run = try Program.run(

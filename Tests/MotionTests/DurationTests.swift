@@ -62,6 +62,34 @@ struct DurationTests {
         #expect(try Self.length(timeline([.preset: "slot-machine"])) > Rational(7, over: 10))
     }
 
+    /// A total is exact from the first movement to the last rest.
+    @Test(
+        arguments: [
+            ([.total: "5"], 37), ([.total: "5"], 3), ([.total: "5", .hold: "0.05"], 3), ([.total: "5"], 2),
+            ([.total: "9", .duration: "0.4"], 7), ([.total: "7", .boomerang: "true"], 4),
+            ([.total: "3", .mode: "count"], 5),
+            ([.total: "3", .easing: "ease", .stagger: "0.05"], 5), ([.total: "2", .preset: "flip-clock"], 4),
+        ] as [([JobKey: String], Int)])
+    func aTotalIsExact(_ given: [JobKey: String], count: Int) throws {
+        let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
+        let settings = try JobReader(job: job).motionSettings(usualRate: 50, changes: count - 1).settings
+        let timeline = try Self.formatter.timeline((0..<count).map { "\(10 + $0).00" }, settings)
+        let (first, last) = (timeline.transitions[0], timeline.transitions[timeline.transitions.count - 1])
+        #expect((last.end - first.start).decimalText == given[.total])
+        if let own = given[.duration] { #expect((first.end - first.start).decimalText == own) }
+        let rests = zip(timeline.transitions, timeline.transitions.dropFirst()).map { ($1.start - $0.end).approximate }
+        #expect(rests.allSatisfy { abs($0 - (rests.first ?? 0)) < 1e-5 && $0 >= 0 })
+    }
+
+    @Test func aTotalThatIsTooShortIsRefused() throws {
+        let job = Job(settings: [.total: ["1"], .duration: ["1"]])
+        let settings = try JobReader(job: job).motionSettings(usualRate: 50, changes: 2).settings
+        #expect(throws: MotionError.self) { try Self.formatter.timeline(["1.00", "2.00", "3.00"], settings) }
+        #expect(throws: RollGIFError.self) {
+            try JobReader(job: Job(settings: [.total: ["1"], .hold: ["1"]])).motionSettings(usualRate: 50, changes: 2)
+        }
+    }
+
     @Test func whatIsGivenStartsTogether() throws {
         for given in [[.spring: "smooth"], [.easing: "ease"], [.preset: "number-flow"]] as [[JobKey: String]] {
             let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()

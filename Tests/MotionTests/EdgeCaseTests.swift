@@ -36,7 +36,7 @@ struct EdgeCaseTests {
             for (fps, seconds) in [(10, Rational(1)), (1, Rational(10, over: 3)), (25, .zero)] {
                 for selection in [MotionSettings.Selection.all, .onlyChanged, .none] {
                     var settings = MotionSettings()
-                    (settings.mode, settings.path, settings.fps) = (mode, path, fps)
+                    (settings.mode, settings.path, settings.fps) = (mode, path, FrameRate(fps))
                     settings.selection = selection
                     settings.curve = .easing(.linear, wallLength: seconds)
                     settings.stagger = Rational(1, over: 20)

@@ -110,7 +110,7 @@ struct ScheduleTests {
         for fps in [50, 30, 7, 1] {
             for hold in [0, 1, 13] {
                 var settings = Self.linear(Rational(7, over: 10))
-                settings.fps = fps
+                settings.fps = FrameRate(fps)
                 settings.holdEnd = Rational(hold, over: 1000)
                 let timeline = try TestFormatter().timeline(["1", "22"], settings)
                 #expect(timeline.state(ofFrame: timeline.frameCount - 1).text == "22")
@@ -215,7 +215,7 @@ struct ScheduleTests {
     @Test(arguments: [50, 45, 30, 24, 7, 1])
     func delaysFollowTheExactEnds(fps: Int) throws {
         var settings = Self.linear(Rational(10, over: 3))
-        settings.fps = fps
+        settings.fps = FrameRate(fps)
         let timeline = try TestFormatter().timeline(["1", "9"], settings)
         var end = 0
         for frame in 0..<timeline.frameCount - 1 {

@@ -55,6 +55,31 @@ struct DecimalArithmeticTests {
         }
     }
 
+    @Test(arguments: [
+        ("1234", "500", RoundingMode.halfEven, "1000"), ("1250", "500", .halfEven, "1000"),
+        ("1750", "500", .halfEven, "2000"), ("-1250", "500", .halfUp, "-1500"), ("1.225", "0.05", .halfEven, "1.20"),
+        ("1.275", "0.05", .halfEven, "1.30"), ("1.225", "0.05", .halfCeiling, "1.25"),
+        ("-1.225", "0.05", .halfCeiling, "-1.20"), ("-1.225", "0.05", .halfFloor, "-1.25"),
+        ("0.001", "0.05", .ceiling, "0.05"), ("10", "3", .down, "9"), ("10", "0.3", .up, "10.2"),
+        (String(repeating: "9", count: 60), "25", .halfEven, "1" + String(repeating: "0", count: 60)),
+    ])
+    func roundsToMultiples(of text: String, step: String, mode: RoundingMode, expected: String) throws {
+        #expect(try value(text).rounded(toMultipleOf: value(step), mode).description == expected)
+    }
+
+    /// Every way of printing numbers has the steps.
+    @Test(arguments: [
+        (NumberFormat(style: .percent), "0.1234", "10%"), (NumberFormat(style: .compact), "1260000", "1.3M"),
+        (NumberFormat(style: .duration), "63", "0:01:05"), (NumberFormat(style: .ordinal), "13", "15th"),
+        (NumberFormat(style: .currency, currency: "USD"), "12.34", "$10.00"),
+    ])
+    func everyStyleHasSteps(_ plain: NumberFormat, text: String, expected: String) throws {
+        var format = plain
+        format.roundTo = try value(plain.style == .compact ? "50000" : "5")
+        let number = try value(text)
+        #expect(try NumeralFormatter(format, values: [number]).format(number).text == expected)
+    }
+
     @Test func plainNotationKeepsTypedZeros() {
         #expect(DecimalValue(coefficient: -150, scale: 2).description == "-1.50")
         #expect(DecimalValue(coefficient: 5, scale: 3).description == "0.005")

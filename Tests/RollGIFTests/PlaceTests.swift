@@ -44,6 +44,7 @@ import Testing
         (facts.codec, facts.pixels) = (rules.codec, rules.pixels)
         facts.hasSound = rules.isSilent ? false : nil
         facts.forbidden = []
+        (facts.flashes, facts.contrast) = (rules.flashes, rules.contrast)
         return facts
     }
 
@@ -89,6 +90,8 @@ import Testing
             breaks(["frames a second"]) { $0.rate = rate.upperBound + 1 }
             if rate.lowerBound > 1 { breaks(["frames a second"]) { $0.rate = rate.lowerBound - 1 } }
         }
+        if let most = rules.flashes { breaks(["flashes a second"]) { $0.flashes = most + 1 } }
+        if let least = rules.contrast { breaks(["contrast"]) { $0.contrast = least - 0.01 } }
         if let least = rules.leastFrame { breaks(["shortest frame"]) { $0.leastFrame = Double(least) - 1 } }
         if let seconds = rules.seconds {
             breaks(["seconds"]) { $0.seconds = seconds.upperBound + 0.001 }

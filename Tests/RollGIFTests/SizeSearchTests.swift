@@ -1,3 +1,4 @@
+import Fractions
 import Testing
 
 @testable import RollGIF
@@ -15,11 +16,11 @@ import Testing
         limit: Int, fine: Int = 4, levels: [Int] = levels, rates: [Int] = rates
     ) throws -> (best: (levels: Int, fps: Int)?, tries: [Candidate]) {
         var tries: [Candidate] = []
-        let search = SizeSearch(fine: fine, last: levels.count - 1, rates: rates) { candidate in
+        let search = SizeSearch(fine: fine, last: levels.count - 1, rates: rates.map { FrameRate($0) }) { candidate in
             tries.append(candidate)
-            return levels[candidate.step] * candidate.fps <= limit
+            return Double(levels[candidate.step]) * Double(candidate.fps) <= Double(limit)
         }
-        return (try search.best().map { (levels[$0.step], $0.fps) }, tries)
+        return (try search.best().map { (levels[$0.step], Int(Double($0.fps))) }, tries)
     }
 
     @Test func whatFitsStaysAsItIs() throws {

@@ -62,7 +62,9 @@ def looks(person):
     cards = person.evaluate("[...document.querySelectorAll('#presets .card')].filter(it => it.offsetHeight).length")
     check(cards > 25, f"{cards} presets are to be seen")
     for words, key in (("decimals", "fractionDigits"), ("60 KB", "maxBytes"), ("slow", "duration"), ("repeat", "loop"),
-                       ("thousands", "grouping"), ("position", "align"), ("file size", "maxBytes"), ("km", "unit")):
+                       ("thousands", "grouping"), ("position", "align"), ("file size", "maxBytes"), ("km", "unit"), ("instagram", "for"),
+                       ("euro", "currency"), ("alt text", "altText"), ("contrast", "for"), ("plus sign", "sign"),
+                       ("powerpoint", "for"), ("accessible", "for"), ("nearest", "roundTo"), ("accent", "brand")):
         person.type("#search", words)
         check(person.evaluate(f"!document.getElementById('row-{key}').hidden"), f"{words} does not find {key}")
     person.type("#search", " ")

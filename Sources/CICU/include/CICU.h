@@ -56,6 +56,8 @@ typedef struct icu_pattern_formatter icu_pattern_formatter;
 #define ICU_ROUND_HALF_EVEN 4
 #define ICU_ROUND_HALF_DOWN 5
 #define ICU_ROUND_HALF_UP 6
+#define ICU_ROUND_HALF_CEILING 7
+#define ICU_ROUND_HALF_FLOOR 8
 
 /// `currency` is a code of three letters or NULL; the pattern's own fraction digits win over the currency's.
 icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length, const char *locale,

@@ -170,5 +170,17 @@ package struct InspectionReport: Encodable {
     }
 
     /// Findings of the file against the rules of a place.
-    package func findings(for place: Place) -> [PlaceFinding] { place.findings(PlaceFacts(self)) }
+    ///
+    /// - Throws: an error for pictures that cannot be read again.
+    package func findings(for place: Place) throws(RollGIFError) -> [PlaceFinding] {
+        var facts = PlaceFacts(self)
+        if place.countsFlashes, format == "gif" {
+            do {
+                facts.flashes = try FlashMeter.most(ofGIF: InputFile.read(file, limit: Self.longestVector))
+            } catch {
+                throw RollGIFError(error, path: file)
+            }
+        }
+        return place.findings(facts)
+    }
 }

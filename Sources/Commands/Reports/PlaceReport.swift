@@ -66,9 +66,10 @@ package struct PlaceReport: Encodable {
 extension Place {
     /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [PlaceReport.Rule] {
-        let facts = PlaceFacts(
+        var facts = PlaceFacts(
             format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0, leastFrame: 0,
             seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
+        (facts.flashes, facts.contrast) = (0, 0)
         // Types have a column of their own.
         return findings(facts).filter { $0.rule != "type" }.map { PlaceReport.Rule(name: $0.rule, limit: $0.limit) }
     }

@@ -31,12 +31,12 @@ extension FrameEncoder {
 /// Clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest
 /// to its exact end.
 struct FrameClock {
-    private let ticksPerSecond: Int
+    private let ticksPerSecond: FrameRate
     private var elapsed = Rational.zero
     /// End of the last frame in ticks.
     private(set) var position = 0
 
-    init(ticksPerSecond: Int) {
+    init(ticksPerSecond: FrameRate) {
         self.ticksPerSecond = ticksPerSecond
     }
 

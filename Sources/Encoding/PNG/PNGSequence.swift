@@ -27,7 +27,7 @@ package final class PNGSequence: FrameEncoder {
 
     /// `fps` is the frame rate per second; frames too short for it are left out. The bytes do not depend on the
     ///   `team`.
-    package init(fps: Int, team: ThreadTeam = .alone, store: @escaping Store) {
+    package init(fps: FrameRate, team: ThreadTeam = .alone, store: @escaping Store) {
         clock = FrameClock(ticksPerSecond: fps)
         self.team = team
         self.store = store

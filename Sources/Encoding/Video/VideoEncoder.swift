@@ -29,7 +29,8 @@ package final class VideoEncoder: FrameEncoder {
     ///   - background: the colour behind such pixels in the other formats.
     ///   - quality: 1 to 100, or nil for a default that suits digits; only for formats that have a quality.
     package init(
-        kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: Int, hasAlpha: Bool,
+        kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: FrameRate,
+        hasAlpha: Bool,
         background: RGB, quality: Int? = nil
     ) throws(EncodingError) {
         try ffmpeg.require(kind)

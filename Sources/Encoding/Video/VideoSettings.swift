@@ -1,3 +1,4 @@
+import Fractions
 import Graphics
 
 /// ffmpeg's arguments for one video.
@@ -6,7 +7,7 @@ struct VideoSettings {
     /// Size in pixels of the pictures that are piped in.
     var width: Int
     var height: Int
-    var fps: Int
+    var fps: FrameRate
     var hasAlpha: Bool
     /// Quality, 1 to 100; nil for a default that suits digits on a plain background.
     var quality: Int?
@@ -23,7 +24,7 @@ struct VideoSettings {
         let head = ["-hide_banner", "-nostdin", "-nostats", "-v", "error", "-xerror", "-y", "-progress", "pipe:1"]
         let input = [
             "-f", "rawvideo", "-pix_fmt", takesPlanes ? "yuv420p" : "rgba", "-video_size", "\(width)x\(height)",
-            "-framerate", "\(fps)",
+            "-framerate", fps.isWhole ? "\(fps)" : fps.fraction("/"),
             "-i", "pipe:0",
         ]
         // Options that keep dates, version names and random numbers out of the file.

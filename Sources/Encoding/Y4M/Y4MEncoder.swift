@@ -17,10 +17,10 @@ package final class Y4MEncoder: FrameEncoder {
     /// Last frame as it is written: a line, then the planes Y, Cb and Cr; empty before the first.
     private var frame: [UInt8] = []
     private static let head = Array("FRAME\n".utf8)
-    private let fps: Int
+    private let fps: FrameRate
 
     /// `fps` is the frame rate per second; `background` is the colour behind transparent pixels.
-    package init(sink: any ByteSink, width: Int, height: Int, fps: Int, background: RGB) {
+    package init(sink: any ByteSink, width: Int, height: Int, fps: FrameRate, background: RGB) {
         self.sink = sink
         self.width = width
         self.height = height
@@ -32,7 +32,8 @@ package final class Y4MEncoder: FrameEncoder {
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         if frame.isEmpty {
-            try sink.write(Array("YUV4MPEG2 W\(width) H\(height) F\(fps):1 Ip A1:1 C444 XCOLORRANGE=FULL\n".utf8))
+            try sink.write(
+                Array("YUV4MPEG2 W\(width) H\(height) F\(fps.fraction(":")) Ip A1:1 C444 XCOLORRANGE=FULL\n".utf8))
             frame = Self.head + [UInt8](repeating: 0, count: 3 * width * height)
         }
         for row in change.rows {

@@ -44,8 +44,9 @@ package final class GIFPipeline: FrameConsumer {
     /// Images per thread that are compressed or wait for an earlier one; images of a clip take about the same time.
     private static let underWay = 2
 
-    /// Frame rate up to which no image is shorter than a frame: platforms with such a limit count every image.
-    private static let countedRate = 10
+    /// Delay of a frame in centiseconds from which on no image is shorter: platforms with a limit of the frame rate count
+    /// every image.
+    private static let countedDelay = 10
 
     /// Delay in centiseconds of an image that draws nothing and clears.
     private let clearingDelay: Int
@@ -78,7 +79,7 @@ package final class GIFPipeline: FrameConsumer {
         timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, team: ThreadTeam, sink: any ByteSink
     ) {
         self.timeline = timeline
-        clearingDelay = timeline.fps <= Self.countedRate ? 100 / timeline.fps : Self.leastDelay
+        clearingDelay = timeline.wholeDelay >= Self.countedDelay ? timeline.wholeDelay : Self.leastDelay
         self.coloring = coloring
         self.team = team
         self.sink = sink

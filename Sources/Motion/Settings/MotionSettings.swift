@@ -67,8 +67,11 @@ package struct MotionSettings: Sendable, Equatable {
     package var holdEnd = Rational(12, over: 10)
     /// Seconds from the start of one transition to that of the next, above 0, instead of `hold`; nil for holds.
     package var every: Rational?
+    /// Seconds from the start of the first transition to the end of the last one, above 0, which the rests between them
+    /// fill; nil for `hold` or `every`.
+    package var total: Rational?
     /// Frames per second, 1 to 240; a GIF shows at most 50.
-    package var fps = 50
+    package var fps: FrameRate = 50
     /// Whether no other rate may be chosen, as for vector files.
     package var hasFixedRate = false
     package var loop = LoopCount.forever
@@ -152,7 +155,7 @@ extension MotionSettings {
         (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))
         (staggerJitter, flap, slide.lag) = (scaled(staggerJitter), scaled(flap), scaled(slide.lag))
         (holdStart, hold, holdEnd) = (scaled(holdStart), scaled(hold), scaled(holdEnd))
-        (every, colorDuration) = (every.map(scaled), colorDuration.map(scaled))
+        (every, total, colorDuration) = (every.map(scaled), total.map(scaled), colorDuration.map(scaled))
         wheelSpeed = wheelSpeed.map { $0 / factor.approximate }
     }
 }

@@ -2,7 +2,7 @@ import Fractions
 
 /// Instants of the frames: frame `i` is at `i / fps`, after one short frame of the final value where there is a poster.
 struct FrameGrid: Sendable {
-    let fps: Int
+    let fps: FrameRate
     /// Length of the gridded part in seconds.
     let span: Rational
     /// Whether a frame of the final value precedes the gridded part.
@@ -13,7 +13,7 @@ struct FrameGrid: Sendable {
     /// Length of the poster frame of a finite animation in seconds: the shortest delay that browsers honour.
     static let posterLength = Rational(2, over: 100)
 
-    init(fps: Int, span: Rational, hasPoster: Bool) {
+    init(fps: FrameRate, span: Rational, hasPoster: Bool) {
         self.fps = fps
         self.span = span
         self.hasPoster = hasPoster

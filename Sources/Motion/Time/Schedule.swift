@@ -29,7 +29,7 @@ struct Schedule: Sendable {
         /// Instant of the first frame that is not before the transition.
         ///
         /// - Parameter offset: the schedule's time of the grid's first frame.
-        func firstFrame(fps: Int, offset: Rational, of schedule: Schedule) -> Rational {
+        func firstFrame(fps: FrameRate, offset: Rational, of schedule: Schedule) -> Rational {
             // Loop that starts elsewhere: instants before its start come one whole length later.
             let turn = start < offset ? schedule.length : .zero
             let frame = ((start + turn - offset) * Rational(fps)).ceiling
@@ -50,6 +50,9 @@ struct Schedule: Sendable {
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
     ) throws(MotionError) {
+        let rests = try settings.total.map { total throws(MotionError) in
+            try Self.rests(in: total, lengths, leastOccupied)
+        }
         var intervals: [TransitionInterval] = []
         var clock = settings.holdStart
         var restStart = Rational.zero
@@ -62,7 +65,9 @@ struct Schedule: Sendable {
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
             restStart = max(end, clock + leastOccupied[index])
             let isLast = index == steps.count - 1
-            if let every = settings.every, !isLast {
+            if let rests, !isLast {
+                clock = end + rests[index]
+            } else if let every = settings.every, !isLast {
                 guard restStart <= clock + every else {
                     throw .badValue(
                         option: "every", value: every.decimalText,
@@ -84,6 +89,31 @@ struct Schedule: Sendable {
         length = clock
         firstLine = steps.first?.from ?? 0
         finalInterval = intervals.isEmpty ? nil : (settings.boomerang ? intervals.count / 2 : intervals.count) - 1
+    }
+
+    /// Rests between transitions that make all of them last so many seconds.
+    ///
+    /// - Throws: an error where the transitions alone take longer.
+    private static func rests(
+        in total: Rational, _ lengths: [Rational], _ leastOccupied: [Rational]
+    ) throws(MotionError) -> [Rational] {
+        let moving = lengths.reduce(.zero, +)
+        let (left, count) = (total - moving, lengths.count - 1)
+        /// Part of the rests before a transition, in whole microseconds so that sums stay exact.
+        func begin(_ index: Int) -> Rational {
+            index == count ? left : Rational(roundedToMicroseconds: left.approximate * Double(index) / Double(count))
+        }
+        let rests = count > 0 ? (0..<count).map { begin($0 + 1) - begin($0) } : []
+        let isShort = rests.indices.contains { leastOccupied[$0] > lengths[$0] + rests[$0] }
+        guard left >= .zero, !isShort else {
+            throw .badValue(
+                option: "total", value: total.decimalText,
+                reason: isShort && left >= .zero
+                    ? "leaves no time for what shows beside a change"
+                    : "is shorter than its changes, which take \(moving.decimalText) s",
+                remedy: "give more seconds or a shorter --duration")
+        }
+        return rests
     }
 
     /// Instant at which the last given value starts to be held.

@@ -1,3 +1,4 @@
+import Fractions
 import Integers
 
 /// Speed limit of wheels, in cells per second.
@@ -18,10 +19,10 @@ struct WheelLimit {
     /// Ratio of a wheel's cells to those of the wheel on its left.
     private static let growth = 1.25
     /// Frame rate below which wheels go only so many cells, since all that they pass would be a blur.
-    private static let slowRate = 20
+    private static let slowRate: FrameRate = 20
     private static let slowCells = 3
 
-    init(fastest: Double, fps: Int, shape: CurveShape) {
+    init(fastest: Double, fps: FrameRate, shape: CurveShape) {
         (self.fastest, self.shape) = (fastest, shape)
         most = fps < Self.slowRate ? Self.slowCells : nil
     }

@@ -153,6 +153,10 @@ package enum RoundingMode: String, Sendable, Hashable, CaseIterable {
     case halfUp = "half-up"
     /// Nearest; a tie goes towards zero.
     case halfDown = "half-down"
+    /// Nearest; a tie goes towards positive infinity.
+    case halfCeiling = "half-ceiling"
+    /// Nearest; a tie goes towards negative infinity.
+    case halfFloor = "half-floor"
     /// Away from zero.
     case up
     /// Towards zero.

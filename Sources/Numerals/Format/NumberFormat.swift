@@ -17,6 +17,8 @@ package struct NumberFormat: Sendable, Hashable {
     package var grouping: Grouping
     package var sign: SignDisplay
     package var rounding: RoundingMode
+    /// Step above 0 of which every shown number is a multiple, in percent for the style `percent`; nil for all numbers.
+    package var roundTo: DecimalValue?
     /// Name of one of ICU's decimal systems, such as `deva`; nil takes the locale's.
     package var numberingSystem: String?
     /// ICU decimal pattern, such as `#,##0.00 ¤`, instead of a style.
@@ -64,5 +66,11 @@ package struct NumberFormat: Sendable, Hashable {
         self.prefix = prefix
         self.suffix = suffix
         self.durationUnits = durationUnits
+    }
+
+    /// The value that is shown: the nearest multiple of the step.
+    func stepped(_ value: DecimalValue) -> DecimalValue {
+        guard let roundTo else { return value }
+        return value.rounded(toMultipleOf: style == .percent ? roundTo.shifted(by: -2) : roundTo, rounding)
     }
 }

@@ -67,6 +67,8 @@ extension RoundingMode {
         case .halfEven: ICU_ROUND_HALF_EVEN
         case .halfUp: ICU_ROUND_HALF_UP
         case .halfDown: ICU_ROUND_HALF_DOWN
+        case .halfCeiling: ICU_ROUND_HALF_CEILING
+        case .halfFloor: ICU_ROUND_HALF_FLOOR
         case .up: ICU_ROUND_UP
         case .down: ICU_ROUND_DOWN
         case .floor: ICU_ROUND_FLOOR

@@ -32,24 +32,43 @@ extension DecimalValue {
     package func rounded(toScale newScale: Int, _ mode: RoundingMode = .halfEven) -> DecimalValue {
         guard newScale < scale else { return scaled(to: newScale) }
         let unit = BigInt(10).power(scale - newScale)
-        let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
-        var rounded = quotient
-        if !remainder.isZero {
-            let half = (BigInt(remainder.magnitude) * 2, unit)
-            let grows =
-                switch mode {
-                case .halfEven: half.0 > half.1 || (half.0 == half.1 && !quotient.magnitude.isMultiple(of: 2))
-                case .halfUp: half.0 >= half.1
-                case .halfDown: half.0 > half.1
-                case .up: true
-                case .down: false
-                case .floor: coefficient.sign == .minus
-                case .ceiling: coefficient.sign == .plus
-                }
-            if grows { rounded += coefficient.sign == .minus ? -1 : 1 }
-        }
+        let rounded = Self.quotient(of: coefficient, by: unit, mode)
         guard newScale < 0 else { return DecimalValue(coefficient: rounded, scale: newScale) }
         return DecimalValue(coefficient: rounded * BigInt(10).power(-newScale), scale: 0)
+    }
+
+    /// The nearest multiple of a step, with the fraction digits of the step.
+    ///
+    /// - Parameter step: a number above 0.
+    package func rounded(toMultipleOf step: DecimalValue, _ mode: RoundingMode = .halfEven) -> DecimalValue {
+        precondition(step > .zero, "a step is above zero")
+        let shared = max(scale, step.scale)
+        let count = Self.quotient(of: scaled(to: shared).coefficient, by: step.scaled(to: shared).coefficient, mode)
+        var multiple = DecimalValue(coefficient: count * step.coefficient, scale: step.scale)
+        multiple.isNegativeZero = multiple.isZero && (isNegative || isNegativeZero)
+        return multiple
+    }
+
+    /// The quotient rounded to a whole number.
+    ///
+    /// - Parameter unit: the divisor, above 0.
+    private static func quotient(of number: BigInt, by unit: BigInt, _ mode: RoundingMode) -> BigInt {
+        let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
+        guard !remainder.isZero else { return quotient }
+        let (twice, isNegative) = (BigInt(remainder.magnitude) * 2, number.sign == .minus)
+        let grows =
+            switch mode {
+            case .halfEven: twice > unit || (twice == unit && !quotient.magnitude.isMultiple(of: 2))
+            case .halfUp: twice >= unit
+            case .halfDown: twice > unit
+            case .halfCeiling: twice > unit || (twice == unit && !isNegative)
+            case .halfFloor: twice > unit || (twice == unit && isNegative)
+            case .up: true
+            case .down: false
+            case .floor: isNegative
+            case .ceiling: !isNegative
+            }
+        return grows ? quotient + (isNegative ? -1 : 1) : quotient
     }
 
     /// The value times 10^places: the decimal mark moves to the right, or to the left for negative places.

@@ -1,3 +1,4 @@
+import Fractions
 import Graphics
 import Motion
 import Raster

@@ -1,3 +1,4 @@
+import Fractions
 import GIF
 import Rendering
 
@@ -75,7 +76,7 @@ struct SizeBudget: Equatable {
     /// Most images that are stored, or frames of a film; nil for any number.
     var frames: Int?
     /// Frames a second below which nothing is tried.
-    var leastRate = 1
+    var leastRate: FrameRate = 1
     /// Name of the place whose rules set the limit; nil where `--max-bytes` does.
     var place: String?
 
@@ -83,12 +84,12 @@ struct SizeBudget: Equatable {
     var name: String { place.map { "--for \($0)" } ?? "--max-bytes \(bytes ?? 0)" }
 
     /// Frames a second that are tried: 3 to 10 hundredths of a second in a GIF, but for rounding.
-    private static let rates = [50, 33, 25, 20, 17, 14, 12, 10]
+    private static let rates: [FrameRate] = [50, 33, 25, 20, 17, 14, 12, 10]
     /// Frames a second that are tried only under a limit of frames.
-    private static let lowRates = [8, 6, 5, 4]
+    private static let lowRates: [FrameRate] = [8, 6, 5, 4]
 
     /// Frames a second, from the job's own downwards.
-    func rates(from fps: Int) -> [Int] {
+    func rates(from fps: FrameRate) -> [FrameRate] {
         let lower = Self.rates + (frames == nil ? [] : Self.lowRates)
         return [fps] + lower.filter { $0 < fps && $0 >= leastRate }
     }

@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import GIF
 import Motion
 import Rendering
@@ -35,7 +36,7 @@ final class FittedScene {
     private var known: Choice?
     /// Settings that need a scene of their own; others of a candidate change only its colours.
     private struct Shape: Hashable {
-        let fps: Int
+        let fps: FrameRate
         let typeFactor: Double
     }
 
@@ -127,7 +128,7 @@ final class FittedScene {
             colors: hasFrames && detail == .colors ? palette.colors : chosen.job.stillColors,
             quality: chosen.job.quality,
             coarseness: step.coarseness == 1 ? nil : step.coarseness, typeFactor: typeFactor == 1 ? nil : typeFactor,
-            fps: best.fps,
+            fps: Double(best.fps),
             isUnchanged: best.step == 0 && best.fps == fps)
         return Choice(
             built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted,
@@ -241,7 +242,7 @@ extension SizeBudget {
 
 extension RenderSettings {
     /// Sets the frames a second, those of panels as well.
-    mutating func setRate(_ fps: Int, isFixed: Bool = false) {
+    mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
         (motion.fps, motion.hasFixedRate) = (fps, isFixed)
         for index in panels.indices {
             (panels[index].settings.motion.fps, panels[index].settings.motion.hasFixedRate) = (fps, isFixed)

@@ -233,7 +233,13 @@ public struct Renderer: @unchecked Sendable {
             var framesHaveInk: Bool?
             // Stills know the final value without any frame.
             if destinations.contains(where: \.needsFrames) {
+                let flashes = job.place?.rules.flashes.map { _ in FlashCount(width: report.width, height: report.height)
+                }
+                let watcher = try flashes.map {
+                    try renderer().consumer(for: .images($0), into: CountingSink(nil, keepsBytes: false))
+                }
                 try renderer().draw { batch in
+                    try watcher?.consume(batch)
                     if framesHaveInk != true { framesHaveInk = batch.drawn.contains { $0?.content.hasInk == true } }
                     for destination in destinations {
                         current = destination.output.path
@@ -241,6 +247,8 @@ public struct Renderer: @unchecked Sendable {
                     }
                     try progress(batch.frames.upperBound, scene.timeline.frameCount)
                 }
+                try watcher?.finish()
+                if let flashes { try job.checkFlashes(flashes) }
             }
             for destination in destinations {
                 current = destination.output.path
@@ -318,7 +326,7 @@ public struct Renderer: @unchecked Sendable {
         let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
         var report = RenderReport(
             files: [], width: geometry.width, height: geometry.height,
-            timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
+            timelineFrames: timeline.frameCount, fps: Double(timeline.fps), seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
             fonts: turn.take { FontReport.all(of: built) }, warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,

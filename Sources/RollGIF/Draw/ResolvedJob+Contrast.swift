@@ -39,6 +39,11 @@ extension ResolvedJob {
             .filter { seen.insert($0).inserted }.compactMap(\.warning)
     }
 
+    /// The lowest contrast of text to what is under it; nil where no ground is known.
+    var leastContrast: Double? {
+        (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) }).map { $0.text.contrast(to: $0.ground) }.min()
+    }
+
     /// - Parameter below: the colour of the picture behind a panel; nil where it is not known.
     private func readTexts(on below: RGB?) -> [ReadText] {
         let (appearance, composition) = (settings.appearance, settings.composition)

@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Raster
 import Rendering
 import Scene
 
@@ -17,7 +18,7 @@ extension ResolvedJob {
         // `--max-bytes` is named in the refusal, rather than the place, where it is the stricter limit of bytes.
         let isOwn = maximumBytes.map { $0 == bytes } ?? false
         return SizeBudget(
-            bytes: bytes, frames: frames, leastRate: Int((rules?.rate?.lowerBound ?? 1).rounded(.up)),
+            bytes: bytes, frames: frames, leastRate: FrameRate(Int((rules?.rate?.lowerBound ?? 1).rounded(.up))),
             place: isOwn && frames == nil ? nil : place?.name)
     }
 
@@ -28,6 +29,7 @@ extension ResolvedJob {
         for output in outputs {
             var facts = PlaceFacts(
                 format: output.format.rawValue, ending: output.ending, width: geometry.width, height: geometry.height)
+            if place.rules.contrast != nil { facts.contrast = leastContrast }
             if !output.isStill {
                 facts.seconds = timeline.length.approximate
                 facts.rate = Double(output.format == .tgs ? OutputFormat.vectorRate : timeline.fps)
@@ -39,6 +41,20 @@ extension ResolvedJob {
             throw RollGIFError(
                 .usage, "--for \(place.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
         }
+    }
+
+    /// Refuses frames that flash more often than the place takes.
+    func checkFlashes(_ count: FlashCount) throws(RollGIFError) {
+        guard let place else { return }
+        var facts = PlaceFacts(width: 0, height: 0)
+        facts.flashes = count.meter.most(plays: plays)
+        guard let broken = place.findings(facts).first(where: { $0.rule == "flashes a second" && !$0.isMet }) else {
+            return
+        }
+        throw RollGIFError(
+            .usage,
+            "--for \(place.name): \(broken.sentence); change more slowly, or choose colours that are nearer to each other",
+            key: .place)
     }
 
     /// Warnings about stills for a place that also takes animations under such a name.
@@ -65,6 +81,7 @@ extension ResolvedJob {
         case "frames a second": "; lower --fps"
         case "seconds", "seconds of all plays", "whole seconds": "; change --duration or --loop"
         case "plays": "; leave --loop to --for"
+        case "contrast": "; choose another --color or --background"
         default: ""
         }
     }

@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 /// Finds the best-looking file that is as small as asked, by trying few of all there could be.
@@ -10,14 +11,14 @@ struct SizeSearch {
     struct Candidate: Equatable, Hashable {
         /// Index of the concession; 0 gives up nothing but frames.
         let step: Int
-        let fps: Int
+        let fps: FrameRate
     }
 
     /// The last of the finer steps, and of all.
     let fine: Int
     let last: Int
     /// Frames a second, from the job's own downwards; at least one entry.
-    let rates: [Int]
+    let rates: [FrameRate]
     /// Draws a candidate: whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 

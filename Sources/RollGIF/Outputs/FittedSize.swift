@@ -18,7 +18,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     /// Factor of the type's size, above 0 and below 1; nil for the full size.
     public let typeFactor: Double?
     /// Frames a second.
-    public let fps: Int
+    public let fps: Double
     /// Whether the settings are those that the job would have without a limit.
     public let isUnchanged: Bool
 
@@ -33,7 +33,8 @@ public struct FittedSize: Encodable, Sendable, Equatable {
         ].compactMap(\.self).joined(separator: " and ")
         let parts = [
             quality.map { "quality \($0)" }, colors.map { "\($0) colours" },
-            levels.map { Int($0) == nil ? "levels \($0)" : "\($0) levels" }, isStill ? nil : "\(fps) fps",
+            levels.map { Int($0) == nil ? "levels \($0)" : "\($0) levels" },
+            isStill ? nil : "\(RenderReport.rate(fps)) fps",
         ]
         var choice = parts.compactMap(\.self).joined(separator: ", ")
         if let coarseness { choice = "ways \(Int(coarseness)) times as coarse" }

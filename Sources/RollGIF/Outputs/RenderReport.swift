@@ -39,7 +39,7 @@ public struct RenderReport: Encodable, Sendable {
     /// Frames of the timeline before merging.
     public internal(set) var timelineFrames: Int
     /// Frames a second of the timeline.
-    public internal(set) var fps: Int
+    public internal(set) var fps: Double
     /// Seconds of one play.
     public internal(set) var seconds: Double
     /// Plays; 0 is forever.
@@ -121,10 +121,15 @@ public struct RenderReport: Encodable, Sendable {
     package var details: [String] {
         fonts.map(\.sentence)
             + (!files.isEmpty && files.allSatisfy { $0.keyframes != nil }
-                ? [] : ["\(timelineFrames) frames at \(fps) fps"]) + [
+                ? [] : ["\(timelineFrames) frames at \(Self.rate(fps)) fps"]) + [
                 "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
                     + "\(Self.rounded(stages.drawing)) drawing"
             ]
+    }
+
+    /// Frames a second as people write them: `50`, `29.97`.
+    static func rate(_ fps: Double) -> String {
+        fps == fps.rounded() ? String(Int(fps)) : String((fps * 1000).rounded() / 1000)
     }
 
     /// Bytes as people read them: KB are thousands.

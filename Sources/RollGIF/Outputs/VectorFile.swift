@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Motion
 import Rendering
 import Scene

@@ -97,9 +97,10 @@ package struct ResolvedJob: Sendable {
                     + "--canvas 512x512 and make it a .lottie", key: .output)
         }
         let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
-        var (motion, warnings) = try reader.motionSettings(usualRate: min(highestRate, usualRate))
+        var (motion, warnings) = try reader.motionSettings(
+            usualRate: min(highestRate, usualRate), changes: values.count - 1)
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
-            motion.fps = max(1, Int(most))
+            motion.fps = FrameRate(max(1, Int(most)))
         }
         // The cut back to the first value is read only where that one stays for a while.
         if job[.holdStart] == nil, motion.loop == .forever, files.isEmpty || files.contains(where: \.format.loops) {
@@ -109,6 +110,7 @@ package struct ResolvedJob: Sendable {
             (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
         }
         self.warnings = omissions + warnings + (try reader.meaningWarnings(values))
+        if files.contains(where: { $0.format == .gif }) { self.warnings += Self.unevenRate(motion.fps) }
         let appearance = try reader.appearance()
         settings = RenderSettings(
             values: values, format: try reader.numberFormat(), motion: motion,
@@ -141,6 +143,15 @@ package struct ResolvedJob: Sendable {
         settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
+    }
+
+    /// The warning that frames of a GIF cannot all last as long as a broken rate asks; none for a whole rate.
+    private static func unevenRate(_ rate: FrameRate) -> [String] {
+        let delay = Rational(100, over: rate)
+        guard !rate.isWhole, delay.denominator != 1 else { return [] }
+        return [
+            "--fps \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or \(delay.ceiling) here"
+        ]
     }
 
     /// Checks the options that depend on the scene, such as those of coloured glyphs where there are none.

@@ -1,3 +1,4 @@
+import Fractions
 import GIF
 import Motion
 package import Rendering

@@ -47,7 +47,7 @@ extension Command {
         let file = line.operands[0]
         let places = try line.texts(JobKey.place.definition).flatMap { try Place.list($0) }
         let inspection = try InspectionReport(file: file)
-        let findings = places.flatMap { inspection.findings(for: $0) }
+        let findings = try places.flatMap { try inspection.findings(for: $0) }
         if places.isEmpty {
             try Console.print(line.has(.asJSON) ? JSONText.of(inspection) : inspection.text)
         } else {

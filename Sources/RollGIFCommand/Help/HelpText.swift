@@ -74,6 +74,9 @@ struct HelpText {
         if let theme = ThemeReport.all.first(where: { $0.name == word }) { return "--theme \(theme.text)" }
         if let preset = PresetReport.all.first(where: { $0.name == word }) { return "--preset \(preset.text)" }
         if let place = PlaceReport.all.first(where: { $0.name == word }) { return "--for \(place.text)" }
+        if let places = Synonyms.place(word) {
+            return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
+        }
         if let meaning = Synonyms.meaning(of: word), let key = meaning.key {
             return "\(word): \(meaning.typed)\n" + Self.entry(key.definition)
         }

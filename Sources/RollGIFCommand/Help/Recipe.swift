@@ -44,6 +44,13 @@ struct Recipe {
                 ),
                 Recipe("Years, without a comma", "rollgif --from 1990 --to 2026 --style year -o years.gif"),
                 Recipe("Several stops", "rollgif --values 10,25,18 -o stops.gif"),
+                Recipe("Many values in five seconds", "rollgif --values 0,12,31,48,90 --total 5 -o five.gif"),
+                Recipe(
+                    "Prices in steps of five cents",
+                    "rollgif --from 12.32 --to 49.98 --currency CHF --locale de_CH --round-to 0.05 -o rounded.gif"),
+                Recipe(
+                    "Three significant digits",
+                    "rollgif --from 0.01234 --to 9.8765 --significant-digits 3 -o digits.gif"),
                 Recipe("Negative numbers, degrees", "rollgif --from -5 --to 12 --unit celsius -o temperature.gif"),
                 Recipe("Digits of another script", "rollgif --from 1204 --to 48210 --locale ar_EG -o arabic.gif"),
                 Recipe("Words that change with the number", "rollgif --from '5 users' --to '12 teams' -o words.gif"),
@@ -57,6 +64,9 @@ struct Recipe {
                     "A score", "rollgif --from 2:1 --to 3:1 --title 'Lions – Bears' --theme score -o score.gif"),
                 Recipe("Ten to zero, one a second", "rollgif --values 10..0 --every 1 --loop once -o ten.gif"),
                 Recipe("Three, two, one, Go!", "rollgif --values '3,2,1,Go!' --loop once -o go.gif"),
+                Recipe(
+                    "The time until six in the evening in Berlin",
+                    "rollgif countdown --until '2030-12-24 18:00 Europe/Berlin' --frames 10 -o berlin.gif"),
                 Recipe(
                     "The time until a date",
                     "rollgif countdown --until 2030-12-24T18:00Z --frames 10 --theme countdown -o countdown.gif"),
@@ -88,6 +98,10 @@ struct Recipe {
                 Recipe(
                     "Green when it rises, red when it falls",
                     "rollgif --values 120,96,131 --up-color '#16a34a' --down-color '#dc2626' -o change.gif"),
+                Recipe(
+                    "A theme in a brand's colour",
+                    "rollgif --from 42310 --to 48900 --title Users --goal 60000 --theme kpi --brand '#0a7c6e' -o brand.gif"
+                ),
                 Recipe(
                     "A brand's type and colours",
                     #"echo '{"font": "Inter", "weight": 700, "color": "rebeccapurple"}' > brand.json && rollgif 49 39 brand.gif "#
@@ -121,6 +135,9 @@ struct Recipe {
                     "rollgif --from 49 --to 39 --style currency --fraction-digits 0 --theme price --for email -o mail.gif"
                 ),
                 Recipe(
+                    "A picture that keeps WCAG 2.2: no long motion, no flashes, enough contrast",
+                    "rollgif --from 49 --to 39 --style currency --for accessible -o calm.gif --alt calm.txt"),
+                Recipe(
                     "A badge in a README, light and dark",
                     "rollgif --from 1180 --to 1204 --suffix ' stars' --theme badge --dark -o stars.svg"),
                 Recipe(
@@ -129,6 +146,9 @@ struct Recipe {
                 Recipe(
                     "A slide",
                     "rollgif --from 42310 --to 48900 --title 'Monthly users' --theme kpi --for powerpoint -o slide.gif"),
+                Recipe(
+                    "A film for broadcast at 29.97 frames a second",
+                    "rollgif --from 0 --to 4812 --fps 29.97 --background black -o broadcast.mov"),
                 Recipe(
                     "A stream in OBS, with the page to load",
                     "rollgif --from 1204 --to 1210 --label viewers --for obs -o overlay.webm --html overlay.html "

@@ -101,7 +101,7 @@ final class StudioDrawing: Sendable {
             ).text : nil
         return [
             "width": JSONNode(report.width), "height": JSONNode(report.height),
-            "frames": JSONNode(report.timelineFrames), "fps": JSONNode(report.fps),
+            "frames": JSONNode(report.timelineFrames), "fps": JSONNode(rounded: report.fps),
             "seconds": JSONNode(rounded: report.seconds), "plays": JSONNode(report.plays),
             "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
             "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Inspection
 import Raster
 import TestSupport

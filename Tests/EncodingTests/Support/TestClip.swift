@@ -7,7 +7,7 @@ import Raster
 struct TestClip {
     let width: Int
     let height: Int
-    let fps: Int
+    let fps: FrameRate
     /// Indices into `palette`; index 0 is the background.
     let frames: [IndexedCanvas]
     let palette: [RGBA]
@@ -31,7 +31,7 @@ struct TestClip {
         let cell = height * 5 / 8
         width = columns * cell + cell / 4
         self.height = height
-        self.fps = fps
+        self.fps = FrameRate(fps)
         palette = (0..<levels).map { Self.color(of: look, part: $0, of: levels - 1) }
         let strip = DigitStrip.ofSize(width: cell, height: height)
         var frames: [IndexedCanvas] = []

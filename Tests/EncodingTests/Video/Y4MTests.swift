@@ -12,7 +12,8 @@ import Testing
     static func encode(_ clip: TestClip, fps: Int? = nil) throws -> [UInt8] {
         let sink = MemorySink()
         let encoder = Y4MEncoder(
-            sink: sink, width: clip.width, height: clip.height, fps: fps ?? clip.fps, background: background)
+            sink: sink, width: clip.width, height: clip.height, fps: fps.map { FrameRate($0) } ?? clip.fps,
+            background: background)
         for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
         try encoder.finish()
         return sink.bytes

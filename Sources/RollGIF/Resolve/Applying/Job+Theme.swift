@@ -3,7 +3,7 @@ extension Job {
     ///
     /// - Throws: that there is no such theme.
     func applyingTheme() throws(RollGIFError) -> Job {
-        guard let name = self[.theme] else { return self }
+        guard let name = self[.theme] else { return try applyingBrand() }
         guard let theme = Theme.named(name) else {
             throw UnknownName(name, of: .theme).error
         }
@@ -12,7 +12,7 @@ extension Job {
         var own = theme.settings(beside: given)
         // The theme's size is for one number, and would be too small for several.
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
-        let job = filled(from: Job(own))
+        let job = try filled(from: Job(own)).applyingBrand()
         // Settings without use are dropped panel by panel, since each panel has options of its own.
         return panels.isEmpty ? job.withoutIdleLook(OptionValidator(job: job)).job : job
     }

@@ -33,8 +33,8 @@ extension DataFile {
             throw bad("\(title) has \(Self.count(records.count, "record")), and no more")
         }
         var texts: [WrittenText] = []
-        for record in places { texts += try self.texts(path.dropLast() + [name], record: record, gap) }
-        return texts
+        for record in places { texts += try self.texts(path.dropLast() + [name], record: record, choice.gap(gap)) }
+        return choice.shown(texts)
     }
 
     /// The number of elements in a list, each of which becomes a job.
@@ -91,10 +91,12 @@ extension DataFile {
             }
             var text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
             if text.isEmpty, let gap { text = gap }
-            guard !text.isEmpty else { throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))") }
+            guard !text.isEmpty || choice == .count else {
+                throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))")
+            }
             texts.append(WrittenText(text))
         }
-        return texts
+        return choice.shown(texts)
     }
 
     /// Cells of the column that a reference names, one of each form; empty for a file that is no table.
@@ -123,6 +125,11 @@ extension DataFile {
     /// The texts at a path, whose `*` stands for every element of a list.
     private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [WrittenText] {
         guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
+            if let (list, choice) = try self.list(path, record: record) {
+                if choice == .count { return [WrittenText(String(list.count), isNumber: true)] }
+                let chosen = choice.places(of: list.count).map { Array(list[$0]) } ?? []
+                return try texts(of: chosen, path, rest: [], record: record, gap)
+            }
             let offset = try follow(path, record: record)
             guard let elements = elements(at: offset, record: record) else {
                 return [try text(at: offset, path, record: record, gap)]
@@ -135,12 +142,26 @@ extension DataFile {
             throw bad("\(try what(list, at: offset, record: record)), and * is for the elements of a list")
         }
         var rest = Array(path[(star + 1)...])
-        if let step = path.last, let (name, choice) = DataReference.choice(in: step) {
-            // A choice directly behind the star has no name before it.
-            if rest.isEmpty == false { rest[rest.count - 1] = name }
-            elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
+        guard !rest.isEmpty, let (name, choice) = DataReference.choice(in: rest[rest.count - 1]) else {
+            return try texts(of: elements, list, rest: rest, record: record, gap)
         }
-        return try texts(of: elements, list, rest: rest, record: record, gap)
+        rest[rest.count - 1] = name
+        elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
+        if choice == .count, elements.isEmpty { return choice.shown([]) }
+        return choice.shown(try texts(of: elements, list, rest: rest, record: record, choice.gap(gap)))
+    }
+
+    /// The elements of a list whose name has a choice behind it, `/items:count`, and that choice; nil for other paths.
+    private func list(
+        _ path: [String], record: Int
+    ) throws(RollGIFError) -> (elements: [Int], choice: DataReference.Choice)? {
+        guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
+            try !leads(path, record: record)
+        else { return nil }
+        let list = path.dropLast() + (name.isEmpty ? [] : [name])
+        let place = try walk(Array(list), record: record)
+        guard place.depth == list.count else { return nil }
+        return elements(at: place.offset, record: record).map { ($0, choice) }
     }
 
     private func texts(

@@ -1,3 +1,5 @@
+import Numerals
+
 /// Place in a data file: the text behind an `@`.
 package struct DataReference: Equatable {
     /// Rows, records or elements that are meant.
@@ -7,6 +9,9 @@ package struct DataReference: Equatable {
         case last(Int)
         /// One element, counted from 1.
         case number(Int)
+        case all
+        /// The number of elements, which is one value.
+        case count
     }
 
     /// Text as it was written, without its `@`.
@@ -42,7 +47,8 @@ package struct DataReference: Equatable {
         steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }
 
-    /// A name without the choice behind its colon, and that choice: `amount:last:7`, `amount:3`, `amount:first`.
+    /// A name without the choice behind its colon, and that choice: `amount:last:7`, `amount:3`, `amount:first`,
+    /// `amount:all`, `amount:count`.
     static func choice(in text: String) -> (name: String, choice: Choice)? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard let end = parts.last, parts.count > 1 else { return nil }
@@ -50,6 +56,8 @@ package struct DataReference: Equatable {
         switch end {
         case "first": return (name, .first)
         case "last": return (name, .last(1))
+        case "all": return (name, .all)
+        case "count": return (name, .count)
         default:
             guard let number = Int(end), number > 0, String(number) == end else { return nil }
             if parts.count > 2, parts[parts.count - 2] == "last" {
@@ -61,10 +69,21 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
+    /// What is shown of the texts that were found: their number, or all of them.
+    func shown(_ texts: [WrittenText]) -> [WrittenText] {
+        guard self == .count else { return texts }
+        return [WrittenText(String(texts.count { !$0.text.isEmpty }), isNumber: true)]
+    }
+
+    /// Text of a null or an empty cell, where one is not an error: such an element does not count.
+    func gap(_ gap: String?) -> String? { self == .count ? "" : gap }
+
     /// The indices that are meant, from 0, among `count` elements; nil where there are too few.
     func places(of count: Int) -> Range<Int>? {
         switch self {
         case .first: count > 0 ? 0..<1 : nil
+        case .all: count > 0 ? 0..<count : nil
+        case .count: 0..<count
         case .last(let last): count > 0 ? max(0, count - last)..<count : nil
         case .number(let number): number <= count ? (number - 1)..<number : nil
         }

@@ -21,6 +21,10 @@ package struct PlaceFacts: Sendable {
     package var codec: String?
     package var pixels: String?
     package var hasSound: Bool?
+    /// Most flashes within any second; nil where the pictures were not looked at.
+    package var flashes: Int?
+    /// Lowest contrast of text to what is under it; nil where it is not known.
+    package var contrast: Double?
     /// Features that Telegram's vectors may not have; nil where the file was not searched for them.
     package var forbidden: [String]?
 
@@ -103,6 +107,10 @@ extension Place {
         addMotion(facts, add)
         if let codec = rules.codec, let found = facts.codec { add("codec", found, codec, found == codec) }
         if let pixels = rules.pixels, let found = facts.pixels { add("pixels", found, pixels, found == pixels) }
+        if let least = rules.contrast, let found = facts.contrast {
+            // Rounded down, so that no ratio below the limit is shown as the limit.
+            add("contrast", "\(Double(Int(found * 100)) / 100):1", "at least \(Self.number(least)):1", found >= least)
+        }
         if rules.isSilent, let hasSound = facts.hasSound {
             add("sound", hasSound ? "there is some" : "none", "none", !hasSound)
         }
@@ -147,6 +155,9 @@ extension Place {
         }
         if let limit = rules.plays, let plays = facts.plays {
             add("plays", plays == 0 ? "for ever" : "\(plays)", limit.words, limit.allows(plays))
+        }
+        if let most = rules.flashes, let found = facts.flashes {
+            add("flashes a second", "\(found)", "at most \(most)", found <= most)
         }
         guard let seconds = facts.seconds else { return }
         if let limit = rules.seconds {

@@ -19,10 +19,14 @@ extension JobReader {
         format.maxFractionDigits = try integer(.maxFractionDigits)
         format.minSignificantDigits = try integer(.minSignificantDigits)
         format.maxSignificantDigits = try integer(.maxSignificantDigits)
+        if let count = try integer(.significantDigits) as Int? {
+            (format.minSignificantDigits, format.maxSignificantDigits) = (count, count)
+        }
         format.minIntegerDigits = try integer(.minIntegerDigits)
         format.grouping = try choice(.grouping)
         format.sign = try choice(.sign)
         format.rounding = try choice(.rounding)
+        format.roundTo = try form(.roundTo)
         format.numberingSystem = job[.numberingSystem]
         format.pattern = job[.pattern]
         format.skeleton = job[.skeleton]
@@ -41,8 +45,17 @@ extension JobReader {
         } catch {
             throw RollGIFError(error)
         }
-        return job.reading?.settings.applied(to: format, given: givenSettings) ?? format
+        format = job.reading?.settings.applied(to: format, given: givenSettings) ?? format
+        // Multiples of whole units have no cents.
+        if let step = format.roundTo, step.significantScale == 0, [.currency, .accounting].contains(format.style),
+            Self.fractionKeys.allSatisfy({ job[$0] == nil })
+        {
+            format.fractionDigits = .exactly(0)
+        }
+        return format
     }
+
+    private static let fractionKeys: [JobKey] = [.fractionDigits, .minFractionDigits, .maxFractionDigits]
 
     /// A variable of the process's environment, for `--locale current`.
     private static func environment(_ name: String) -> String? {

@@ -5,8 +5,12 @@ import Numerals
 extension JobReader {
     /// The motion's settings, and warnings about them for the user.
     ///
-    /// - Parameter usualRate: the default frames a second.
-    func motionSettings(usualRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
+    /// - Parameters:
+    ///   - usualRate: the default frames a second.
+    ///   - changes: the number of changes of value, without those that a boomerang adds.
+    func motionSettings(
+        usualRate: Int, changes: Int = 1
+    ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
@@ -55,8 +59,9 @@ extension JobReader {
         settings.holdStart = try exact(.holdStart) ?? Rational(3, over: 10)
         settings.hold = try exact(.hold)
         settings.every = try exact(.every)
+        settings.total = try exact(.total)
         settings.holdEnd = try exact(.holdEnd)
-        settings.fps = try integer(.fps) ?? usualRate
+        settings.fps = try form(.fps) ?? FrameRate(usualRate)
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)
@@ -90,6 +95,9 @@ extension JobReader {
             let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
             settings.fade = options.fade
+            let own: MotionSettings.Share =
+                job.isAskedFor(.duration) ? .rests : job.isAskedFor(.hold) ? .changes : .both
+            try settings.fit(changes: changes * (settings.boomerang ? 2 : 1), shortening: own)
             return (settings, warnings)
         } catch {
             throw RollGIFError(error)

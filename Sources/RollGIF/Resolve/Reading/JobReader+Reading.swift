@@ -138,7 +138,8 @@ extension JobReader {
         given.minIntegerDigits = isGiven(.minIntegerDigits)
         given.grouping = isGiven(.grouping)
         given.fractionDigits = isGiven(
-            .fractionDigits, .minFractionDigits, .maxFractionDigits, .minSignificantDigits, .maxSignificantDigits)
+            .fractionDigits, .minFractionDigits, .maxFractionDigits, .significantDigits, .minSignificantDigits,
+            .maxSignificantDigits, .roundTo)
         given.durationUnits = isGiven(.durationUnits)
         given.numberingSystem = isGiven(.numberingSystem)
         given.locale = isGiven(.locale)

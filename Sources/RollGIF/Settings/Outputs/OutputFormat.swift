@@ -1,4 +1,5 @@
 package import Encoding
+package import Fractions
 
 /// Type of file that an animation can be written as.
 package enum OutputFormat: String, Sendable, CaseIterable, Codable {
@@ -31,7 +32,7 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
 
     /// Rate, in instants a second, at which values that are printed afresh change in vector files, whatever other outputs
     /// show.
-    package static let vectorRate = 60
+    package static let vectorRate: FrameRate = 60
 
     /// Whether it is a Lottie animation, of whatever packing.
     var isLottie: Bool { self == .lottie || self == .tgs }

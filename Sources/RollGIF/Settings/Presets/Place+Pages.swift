@@ -78,6 +78,11 @@ extension Place {
                 + "server that draws at each request",
             .guide("caniemail of 2026-06-29; Litmus for bytes")),
         Place(
+            "accessible", "a page for everybody: WCAG 2.2 on motion, flashes and contrast", [.gif, .apng, .webp],
+            PlaceRules().with { ($0.allPlays, $0.flashes, $0.contrast) = (0...5, 3, 4.5) },
+            note: "it needs an alternative text beside it too: --alt or --html writes one",
+            .maker("w3.org, success criteria 1.4.3, 2.2.2 and 2.3.1")),
+        Place(
             "github-readme", "a README or an issue on GitHub, from another host", [.gif, .svg, .webp, .apng, .png],
             PlaceRules().with { $0.bytes = 5_000_000 }, note: "files in the repository itself have no such limit",
             .maker("isaacs/github#1643, atmos/camo#95")),

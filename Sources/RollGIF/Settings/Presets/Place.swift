@@ -48,6 +48,9 @@ package struct Place: Sendable {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
+    /// Whether it has a rule about flashes.
+    package var countsFlashes: Bool { rules.flashes != nil }
+
     /// Every place.
     package static let all: [Place] = chats + networks + pages + advertisements + devices
 
@@ -105,6 +108,10 @@ package struct PlaceRules: Sendable {
     var codec: String?
     /// Pixel format of a film, as ffprobe names it.
     var pixels: String?
+    /// Flashes within any second, as WCAG 2 counts them, at most.
+    var flashes: Int?
+    /// Contrast of text to what is under it, at least.
+    var contrast: Double?
     /// Whether there may be no sound.
     var isSilent = false
 

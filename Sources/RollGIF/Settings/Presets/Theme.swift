@@ -61,6 +61,6 @@ package struct Theme: Sendable {
     }
 
     private static let timing: Set<JobKey> = [
-        .holdStart, .hold, .holdEnd, .every, .fps, .loop, .boomerang, .firstFrame,
+        .holdStart, .hold, .holdEnd, .every, .total, .fps, .loop, .boomerang, .firstFrame,
     ]
 }

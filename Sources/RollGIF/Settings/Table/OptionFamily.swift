@@ -30,6 +30,10 @@ package struct OptionFamily: Sendable {
         OptionFamily(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
         OptionFamily(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
         OptionFamily(
+            alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
+        OptionFamily(
+            alternatives: [[.total], [.until]], remedy: "a countdown changes by the clock; {frames} says how often"),
+        OptionFamily(
             alternatives: [[.every], [.hold]],
             remedy: "with {every} the rest between two changes is what their length leaves"),
         OptionFamily(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
@@ -39,8 +43,11 @@ package struct OptionFamily: Sendable {
         OptionFamily(
             alternatives: [
                 [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
-                [.minSignificantDigits, .maxSignificantDigits],
+                [.significantDigits], [.minSignificantDigits, .maxSignificantDigits],
             ], remedy: "keep one of them"),
+        OptionFamily(
+            alternatives: [[.roundTo], [.significantDigits, .minSignificantDigits, .maxSignificantDigits]],
+            remedy: "both round; keep one of them"),
     ]
 
     /// Keys that a job with this one cannot have.

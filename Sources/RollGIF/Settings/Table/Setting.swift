@@ -122,6 +122,7 @@ package struct Setting: Sendable {
         case .number(let number): [OptionDefinition.text(number)]
         case .exact(let number): [OptionDefinition.text(number.approximate)]
         case .integer(let number?): [String(number)]
+        case .form(let rate as FrameRate): [rate.text]
         default: texts
         }
     }

@@ -13,8 +13,9 @@ package enum Synonyms {
         "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
         "opacity": "a colour says how opaque it is, as in --color '#ff000080'",
         "sticker": "write --theme sticker, or --for with a sticker's place, as in --for telegram-sticker",
-        "reduced-motion": "an SVG stands still where a reader asks for that; a GIF plays once with --loop once",
-        "contrast": "rollgif warns where a number is hard to read; without --color its colour follows the background",
+        "reduced-motion":
+            "an SVG and the page of --html keep still for readers who want less motion; --for accessible holds any file "
+            + "against the rules",
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
     ]
 
@@ -26,9 +27,18 @@ package enum Synonyms {
         "telegram": "telegram-sticker", "whatsapp": "whatsapp-sticker", "line": "line-sticker",
         "twitch": "twitch-emote", "github": "github-readme", "gitlab": "github-readme", "readme": "github-readme",
         "slides": "google-slides", "pptx": "powerpoint", "mattermost": "mattermost-emoji", "mastodon": "mastodon-emoji",
+        "wcag": "accessible", "a11y": "accessible", "accessibility": "accessible", "everybody": "accessible",
         "misskey": "mastodon-emoji", "stream": "obs", "overlay": "obs",
         "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
+
+    /// The places that a word stands for, `reel, story or square`; nil for other words.
+    package static func place(_ word: String) -> String? { places[word.lowercased()] }
+
+    /// What to type for every other name of a place, as for options.
+    package static var typedPlaces: [(name: String, typed: String)] {
+        places.map { ($0.key, "\(JobKey.place.optionName) \($0.value)") }
+    }
 
     /// Words for a side that are not the option's own.
     private static let sides = ["middle": "center", "centre": "center", "justify": "center"]

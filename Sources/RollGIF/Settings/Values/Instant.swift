@@ -23,12 +23,15 @@ struct Instant: Sendable, Equatable {
     }
 
     /// Reads a date, a time and its distance from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
-    /// `2026-12-24T17:00:00Z`. Seconds may be missing, a space may stand for the T.
+    /// `2026-12-24T17:00:00Z`. Seconds may be missing, a space may stand for the T, and a zone of the machine for the
+    /// distance, as RFC 9557 writes it or behind a space: `2026-12-24 18:00 Europe/Berlin`.
     ///
     /// - Throws: what is wrong; a time without a distance would be another one on every machine.
     init(parsing text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
-            ValueError(reason: "\(reason); it is a date, a time and its offset from UTC, as 2026-12-24T18:00+01:00")
+            ValueError(
+                reason: "\(reason); it is a date, a time and its offset from UTC or its zone, as "
+                    + "2026-12-24T18:00+01:00 or 2026-12-24 18:00 Europe/Berlin")
         }
         var rest = Substring(text)
         /// Takes so many digits, and then one of some characters.
@@ -64,7 +67,11 @@ struct Instant: Sendable, Equatable {
                 thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
             }
         }
-        if !take("Zz") {
+        var zone: ZoneFile?
+        if let name = Self.zoneName(rest) {
+            zone = try ZoneFile(named: name)
+            rest = ""
+        } else if !take("Zz") {
             let isWest = rest.first == "-"
             guard take("+-") else { throw fault("it has no offset from UTC, such as Z or +01:00") }
             let hours = try number(2)
@@ -77,6 +84,12 @@ struct Instant: Sendable, Equatable {
         let date = CivilDate(year: year, month: month, day: day)
         guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such date or time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
+        if let zone {
+            guard let ahead = zone.offset(whenClocksShow: seconds) else {
+                throw fault("clocks there are set forward over this time")
+            }
+            offset = ahead
+        }
         milliseconds = (seconds - offset) * 1000 + thousandths
         // RFC 3339 has years of four digits, and `text` writes the instant in UTC.
         let year0 = CivilDate(year: 0, month: 1, day: 1).days * 86_400
@@ -84,6 +97,13 @@ struct Instant: Sendable, Equatable {
         guard (year0..<year10000).contains(seconds - offset) else {
             throw fault("its year in UTC is not from 0000 to 9999")
         }
+    }
+
+    /// The name of a zone behind a time: between brackets, or behind a space; nil for other texts.
+    private static func zoneName(_ text: Substring) -> String? {
+        if text.hasPrefix("["), text.hasSuffix("]") { return String(text.dropFirst().dropLast()) }
+        guard text.first == " ", text.dropFirst().first?.isLetter == true else { return nil }
+        return String(text.dropFirst())
     }
 
     /// RFC 3339 text in UTC, which `init(parsing:)` reads again.
@@ -105,7 +125,7 @@ struct Instant: Sendable, Equatable {
 }
 
 /// A day of the Gregorian calendar, counted from the first of January 1970; years 0 to 9999.
-private struct CivilDate {
+struct CivilDate {
     let year, month, day: Int
     /// Days since 1970 began.
     let days: Int
@@ -140,7 +160,8 @@ private struct CivilDate {
 
 extension TextForm {
     private static let instantPattern =
-        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?"
+        + #"([Zz]|[+-][0-9]{2}:?[0-9]{2}|\[[A-Za-z][A-Za-z0-9_+/-]*\]| [A-Za-z][A-Za-z0-9_+/-]*)"#
     private static let instantSamples = [
         "2026-12-24T18:00+01:00", "2026-12-24 18:00:30Z", "2026-12-24T18:00:30.250-0330", "2026-12-24T18:00",
         "2026-12-24", "24.12.2026", "now",

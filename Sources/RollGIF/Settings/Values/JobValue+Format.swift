@@ -72,6 +72,8 @@ extension JobValue {
         public static let halfEven: Self = "half-even"
         public static let halfUp: Self = "half-up"
         public static let halfDown: Self = "half-down"
+        public static let halfCeiling: Self = "half-ceiling"
+        public static let halfFloor: Self = "half-floor"
         public static let up: Self = "up"
         public static let down: Self = "down"
         public static let floor: Self = "floor"

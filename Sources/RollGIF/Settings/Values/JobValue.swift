@@ -37,6 +37,12 @@ public enum JobValue {
         }
     }
 
+    /// Frames a second, or a text such as `"30000/1001"`; 29.97 means that rate too.
+    public struct FrameRate: SettingNumber {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+    }
+
     /// A file size in bytes, or a text with a unit: `"128KB"`.
     public struct ByteCount: SettingWholeNumber {
         public let text: String

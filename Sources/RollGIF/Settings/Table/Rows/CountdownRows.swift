@@ -6,7 +6,7 @@ import Numerals
 public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let until: Of<String> = Of(
         "until", .values, .form(.instant),
-        "Moment to count down to: 2026-12-24T18:00+01:00.",
+        "Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Europe/Berlin'.",
         .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"))
     public static let at: Of<JobValue.Moment> = Of(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",

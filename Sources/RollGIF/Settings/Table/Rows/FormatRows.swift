@@ -54,6 +54,10 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
                 beside.job[.raise]?.contains("fraction") != true
             }))
+    public static let significantDigits: Of<Int> = Of(
+        "significantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
+        "Number of significant digits.",
+        .withoutPattern, .significant)
     public static let minSignificantDigits: Of<Int> = Of(
         "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of significant digits.",
@@ -81,6 +85,10 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let rounding: Of<JobValue.Rounding> = Of(
         "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
         "Rounding mode.")
+    public static let roundTo: Of<Double> = Of(
+        "roundTo", .format, .form(.step), value: "step",
+        "Step for the rounding of all shown numbers, such as 0.05 or 500.",
+        .withoutPattern)
     public static let numberingSystem: Of<String> = Of(
         "numberingSystem", .format, .text(), note: "the locale's", value: "system",
         "Decimal numbering system of ICU, such as arab or deva.")
@@ -106,8 +114,22 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
 
     static let formatKeys: [JobKey] = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
-        fractionDigits, subscriptZeros, minSignificantDigits, maxSignificantDigits, minIntegerDigits, grouping, sign,
-        rounding,
-        numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
+        fractionDigits, subscriptZeros, significantDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits,
+        grouping, sign,
+        rounding, roundTo, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
     ]
+}
+
+extension TextForm {
+    /// A step of numbers: a decimal number above 0.
+    static let step = TextForm(
+        value: "step", numbers: 0.000001...1e15,
+        pattern: #"^\+?([0-9]*[1-9][0-9]*(\.[0-9]*)?|[0-9]*\.[0-9]*[1-9][0-9]*)$"#,
+        samples: ["0.05", "500", "25", "0", "-5", "1e3", "five", ".5"]
+    ) { text throws(ValueError) in
+        guard text.utf8.count <= 100, !text.lowercased().contains("e"), let step = try? DecimalValue(parsing: text),
+            step > .zero
+        else { throw ValueError(reason: "it is a number above 0, such as 0.05 or 500") }
+        return step
+    }
 }

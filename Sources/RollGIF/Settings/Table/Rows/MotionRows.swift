@@ -195,16 +195,20 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges)
+    public static let total: Of<Double> = Of(
+        "total", .motion, .exact(above: 0, to: longest), unit: .seconds,
+        "Seconds from the first movement to the last rest, whatever the number of values.",
+        .movement)
     public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
-    public static let fps: Of<Int> = Of(
-        "fps", .motion, .integer(1...240), about: .picture, note: "50; 60 for videos, SVG and Lottie",
+    public static let fps: Of<JobValue.FrameRate> = Of(
+        "fps", .motion, .frameRate, about: .picture, note: "50; 60 for videos, SVG and Lottie",
         unit: .framesPerSecond,
-        "Frame rate: 1 to 50 for a GIF, else up to 240.",
+        "Frame rate: 1 to 50 for a GIF, else up to 240; 29.97 and 30000/1001 are one rate.",
         .refused(
             unless: .shownRate,
-            "it must be a whole number from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
+            "it must be from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
         .ineffective(unless: .frames, ", which moves at the rate of whatever shows it"))
     public static let loop: Of<JobValue.Plays> = Of(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
@@ -228,8 +232,8 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,
-        stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,
-        loop, boomerang,
+        stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, total, holdEnd,
+        fps, loop, boomerang,
         firstFrame,
     ]
 }

@@ -127,8 +127,8 @@ extension OptionNeed {
     }
     /// A rate of frames a second that every output can show.
     static let shownRate = holds { beside in
-        guard let fps = beside.job.said.setting(.fps)?.value?.integer else { return nil }
-        return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
+        guard let fps: FrameRate = beside.job.said.setting(.fps)?.value?.form() else { return nil }
+        return fps <= FrameRate(beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.
     static let edges = fact("with {matte} transparent there are no edges to mix; name a matte's colour") {

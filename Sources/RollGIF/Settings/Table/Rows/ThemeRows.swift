@@ -5,5 +5,9 @@ public class ThemeKeys: MotionKeys, @unchecked Sendable {
         "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
         "Whole picture for a purpose; see rollgif themes.")
 
-    static let themeKeys: [JobKey] = [theme]
+    public static let brand: Of<JobValue.Color> = Of(
+        "brand", .look, .color(.opaque, as: .ink), about: .bundle,
+        "Brand colour in place of the colours of the theme, or of the text, at a contrast of 4.5:1.")
+
+    static let themeKeys: [JobKey] = [theme, brand]
 }

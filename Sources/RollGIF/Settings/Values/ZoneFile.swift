@@ -1,0 +1,195 @@
+import Motion
+
+/// Clocks of a place, as the machine's zone files have them.
+struct ZoneFile: Sendable {
+    /// Offsets from UTC in seconds, each with the second since 1970 from which on it holds.
+    private var changes: [(start: Int, offset: Int)] = []
+    /// Offset before the first change.
+    private var first = 0
+    /// Rule for the time after the last change; nil where that one holds for ever.
+    private var rule: ZoneRule?
+
+    /// Folder of the zone files.
+    private static let folder = "/usr/share/zoneinfo/"
+    /// Most bytes of a zone file.
+    private static let mostBytes = 1_000_000
+
+    /// - Parameter name: such as `Europe/Berlin`.
+    /// - Throws: what is wrong with the name, or that the machine does not know it.
+    init(named name: String) throws(ValueError) {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isName = parts.allSatisfy { part in
+            part.first?.isLetter == true
+                && part.utf8.allSatisfy {
+                    $0 < 128 && (Character(UnicodeScalar($0)).isLetter || "0123456789_+-".utf8.contains($0))
+                }
+        }
+        guard isName, !parts.isEmpty, name.utf8.count <= 100,
+            let bytes = try? InputFile.read(Self.folder + name, limit: Self.mostBytes)
+        else {
+            throw ValueError(
+                reason:
+                    "this machine knows no time zone \(Quoted.text(name)); a name is such as Europe/Berlin, from the "
+                    + "package tzdata, or write the offset from UTC")
+        }
+        guard read(bytes) else {
+            throw ValueError(reason: "the zone file \(Quoted.path(Self.folder + name)) is damaged")
+        }
+    }
+
+    /// Reads the part of 64-bit times and the rule behind it, as RFC 8536 has them; false for a damaged file.
+    private mutating func read(_ bytes: [UInt8]) -> Bool {
+        guard let short = Header(bytes, at: 0), let header = Header(bytes, at: Header.length + short.bodyLength(4))
+        else { return false }
+        var place = header.start + Header.length
+        let (times, kinds) = (place, place + header.times * 8)
+        let types = kinds + header.times
+        place = types + header.types * 6 + header.letters + header.leaps * 12 + header.standard + header.universal
+        guard place < bytes.count, header.types > 0 else { return false }
+        func offset(_ type: Int) -> Int { Int(Int32(truncatingIfNeeded: bytes.bigEndian(types + type * 6, 4))) }
+        first = offset(0)
+        for index in 0..<header.times {
+            let type = Int(bytes[kinds + index])
+            guard type < header.types else { return false }
+            changes.append((Int(Int64(bitPattern: UInt64(bytes.bigEndian(times + index * 8, 8)))), offset(type)))
+        }
+        let footer = String(decoding: bytes[place...].split(separator: 10).first ?? [], as: UTF8.self)
+        rule = ZoneRule(footer)
+        return true
+    }
+
+    /// Seconds by which clocks are ahead of UTC at a time in seconds since 1970.
+    private func offset(at time: Int) -> Int {
+        let index = changes.partitioningIndex { $0.start > time }
+        if index == changes.count, let rule { return rule.offset(at: time) }
+        return index == 0 ? first : changes[index - 1].offset
+    }
+
+    /// The offset when clocks show a time, counted in seconds as if they were UTC's; nil for a time that they leave out.
+    /// Of a time that comes twice the first one is meant.
+    func offset(whenClocksShow time: Int) -> Int? {
+        // No clock is a whole day from UTC.
+        let near = [offset(at: time - 86_400), offset(at: time + 86_400), offset(at: time)]
+        return near.sorted(by: >).first { offset(at: time - $0) == $0 }
+    }
+
+    /// Counts at the beginning of a part of a zone file.
+    private struct Header {
+        static let length = 44
+        let start: Int
+        let universal, standard, leaps, times, types, letters: Int
+
+        init?(_ bytes: [UInt8], at start: Int) {
+            guard start + Self.length <= bytes.count, bytes[start..<start + 4].elementsEqual("TZif".utf8) else {
+                return nil
+            }
+            let counts = (0..<6).map { bytes.bigEndian(start + 20 + $0 * 4, 4) }
+            guard counts.allSatisfy({ $0 <= bytes.count }) else { return nil }
+            self.start = start
+            (universal, standard, leaps) = (counts[0], counts[1], counts[2])
+            (times, types, letters) = (counts[3], counts[4], counts[5])
+        }
+
+        /// Bytes behind the header, of times of so many bytes.
+        func bodyLength(_ size: Int) -> Int {
+            times * (size + 1) + types * 6 + letters + leaps * (size + 4) + standard + universal
+        }
+    }
+}
+
+/// Clocks that change on the same days of every year: `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct ZoneRule: Sendable {
+    /// Day and time of a change: a weekday of a week of a month, the fifth being the last, and seconds after midnight.
+    private struct Change {
+        let month, week, weekday, seconds: Int
+    }
+
+    private let standard: Int
+    private let summer: Int
+    private let changes: (start: Change, end: Change)?
+
+    /// Nil for a text that is no rule.
+    init?(_ text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        var rest = parts.first ?? ""
+        guard Self.skipName(&rest), let west = Self.seconds(&rest) else { return nil }
+        standard = -west
+        guard !rest.isEmpty else {
+            (summer, changes) = (standard, nil)
+            return
+        }
+        guard Self.skipName(&rest) else { return nil }
+        summer = rest.isEmpty ? standard + 3600 : Self.seconds(&rest).map { -$0 } ?? standard + 3600
+        guard parts.count == 3, let start = Self.change(parts[1]), let end = Self.change(parts[2]) else { return nil }
+        changes = (start, end)
+    }
+
+    /// Seconds by which clocks are ahead of UTC at a time in seconds since 1970.
+    func offset(at time: Int) -> Int {
+        guard let changes else { return standard }
+        let year = CivilDate(days: (time + standard) / 86_400).year
+        let start = Self.time(changes.start, year) - standard
+        let end = Self.time(changes.end, year) - summer
+        let isSummer = start < end ? (start..<end).contains(time) : !(end..<start).contains(time)
+        return isSummer ? summer : standard
+    }
+
+    /// Seconds since 1970 of a change in a year, by the clocks before it.
+    private static func time(_ change: Change, _ year: Int) -> Int {
+        let first = CivilDate(year: year, month: change.month, day: 1).days
+        // The first of January 1970 was a Thursday.
+        let weekday = ((first + 4) % 7 + 7) % 7
+        var day = first + (change.weekday - weekday + 7) % 7 + (change.week - 1) * 7
+        let next =
+            change.month == 12
+            ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: change.month + 1, day: 1)
+        while day >= next.days { day -= 7 }
+        return day * 86_400 + change.seconds
+    }
+
+    /// Takes the name of a time: three letters or more, or anything in angle brackets.
+    private static func skipName(_ text: inout Substring) -> Bool {
+        if text.first == "<" {
+            guard let end = text.firstIndex(of: ">") else { return false }
+            text = text[text.index(after: end)...]
+            return true
+        }
+        let name = text.prefix { $0.isLetter }
+        text = text.dropFirst(name.count)
+        return name.count >= 3
+    }
+
+    /// Takes hours, minutes and seconds with a sign: `-5:30`.
+    private static func seconds(_ text: inout Substring) -> Int? {
+        let time = text.prefix { $0.isNumber || ":+-".contains($0) }
+        text = text.dropFirst(time.count)
+        let isNegative = time.first == "-"
+        let counts = time.drop { $0 == "-" || $0 == "+" }.split(separator: ":").map { Int($0) }
+        guard (1...3).contains(counts.count) else { return nil }
+        var seconds = 0
+        for (count, size) in zip(counts, [3600, 60, 1]) {
+            guard let count, count < 1000 else { return nil }
+            seconds += count * size
+        }
+        return isNegative ? -seconds : seconds
+    }
+
+    /// A change as `M10.5.0/3` writes it; two o'clock where it has no time.
+    private static func change(_ text: Substring) -> Change? {
+        let parts = text.split(separator: "/", maxSplits: 1)
+        guard let day = parts.first, day.first == "M" else { return nil }
+        let numbers = day.dropFirst().split(separator: ".").compactMap { Int($0) }
+        var time = parts.count == 2 ? parts[1] : "2"
+        guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
+            (0...6).contains(numbers[2]), let seconds = seconds(&time), time.isEmpty
+        else { return nil }
+        return Change(month: numbers[0], week: numbers[1], weekday: numbers[2], seconds: seconds)
+    }
+}
+
+extension [UInt8] {
+    /// A number of so many bytes, the highest first.
+    fileprivate func bigEndian(_ place: Int, _ count: Int) -> Int {
+        self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

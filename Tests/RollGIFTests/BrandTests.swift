@@ -1,0 +1,37 @@
+import Graphics
+import Testing
+
+@testable import RollGIF
+
+/// One colour in the place of those of a theme.
+@Suite struct BrandTests {
+    private static let brands = ["#0a7c6e", "#ffcc00", "#7c3aed", "#000000", "#ffffff", "#e4002b"]
+
+    /// Every theme stays legible in every colour.
+    @Test(arguments: Theme.all.map(\.name), brands) func everyThemeIsRead(theme: String, brand: String) throws {
+        let given = [
+            JobKey.theme: theme, .brand: brand, .from: theme.hasPrefix("score") ? "2:1" : "12",
+            .to: theme.hasPrefix("score") ? "3:1" : "19", .title: "Users", .label: "this month",
+        ]
+        let job = try ResolvedJob(Job(settings: given.mapValues { [$0] }))
+        if let contrast = job.leastContrast { #expect(contrast >= 4.4, "\(theme) in \(brand): \(contrast)") }
+    }
+
+    @Test func strongColoursBecomeTheBrandAndGreysStay() throws {
+        let kpi = try Job(settings: [.theme: ["kpi"], .brand: ["#0a7c6e"]]).applyingTheme()
+        #expect(kpi[.meterColor] == "#0a7c6e" && kpi[.background] == "#ffffff" && kpi[.upColor] == "#15803d")
+        #expect(kpi[.border] == "1px #e4e4e7")
+        let own = try Job(settings: [.theme: ["kpi"], .brand: ["#0a7c6e"], .meterColor: ["red"]]).applyingTheme()
+        #expect(own[.meterColor] == "red")
+        let badge = try Job(settings: [.theme: ["badge"], .brand: ["#e4002b"]]).applyingTheme()
+        #expect(badge[.background] != "#dbeafe" && badge[.color] != "#0b3d91")
+    }
+
+    @Test func withoutAThemeItIsTheInk() throws {
+        let dark = try Job(settings: [.brand: ["#0a7c6e"]]).applyingTheme()
+        #expect(dark[.color] == "#0a7c6e")
+        let pale = try JobReader(job: Job(settings: [.brand: ["#ffcc00"]]).applyingTheme()).color(.color) as Color
+        #expect(pale.rgb.contrast(to: RGB(red: 255, green: 255, blue: 255)) >= 4.5)
+        #expect(try Job(settings: [.brand: ["#0a7c6e"], .color: ["red"]]).applyingTheme()[.color] == "red")
+    }
+}

@@ -9,8 +9,8 @@ import Testing
 
     /// Every theme stays legible in every colour.
     @Test(arguments: Theme.all.map(\.name), brands) func everyThemeIsRead(theme: String, brand: String) throws {
-        let given = [
-            JobKey.theme: theme, .brand: brand, .from: theme.hasPrefix("score") ? "2:1" : "12",
+        let given: [JobKey: String] = [
+            .theme: theme, .brand: brand, .from: theme.hasPrefix("score") ? "2:1" : "12",
             .to: theme.hasPrefix("score") ? "3:1" : "19", .title: "Users", .label: "this month",
         ]
         let job = try ResolvedJob(Job(settings: given.mapValues { [$0] }))

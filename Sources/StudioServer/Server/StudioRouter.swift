@@ -135,9 +135,7 @@ struct StudioRouter: Sendable {
                     ]
                 })),
         "meanings": JSONNode(
-            members: (Synonyms.options.map { ($0.key, $0.value) } + Synonyms.typedPlaces).sorted { $0.0 < $1.0 }.map {
-                ($0.0, JSONNode($0.1))
-            }),
+            members: Synonyms.typed.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
         "absent": JSONNode(members: Synonyms.absent.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
         "presets": JSONNode(
             .array(

@@ -35,9 +35,9 @@ package enum Synonyms {
     /// The places that a word stands for, `reel, story or square`; nil for other words.
     package static func place(_ word: String) -> String? { places[word.lowercased()] }
 
-    /// What to type for every other name of a place, as for options.
-    package static var typedPlaces: [(name: String, typed: String)] {
-        places.map { ($0.key, "\(JobKey.place.optionName) \($0.value)") }
+    /// What to type for every other name of an option or of a place.
+    package static var typed: [String: String] {
+        options.merging(places.mapValues { "\(JobKey.place.optionName) \($0)" }) { option, _ in option }
     }
 
     /// Words for a side that are not the option's own.

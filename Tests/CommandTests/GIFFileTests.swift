@@ -53,6 +53,20 @@ import Testing
         #expect(files.count == 1)
     }
 
+    /// Colour tables are chosen before or after the last frame of clips of this size, and the choice must not depend on
+    /// which thread drew which frame.
+    @Test(arguments: ["27", "28"]) func tablesDoNotDependOnWhoDrewAFrame(_ size: String) throws {
+        let line = "--from 21 --to 3 --style ordinal --duration 1.5 --fps 25 --padding 8 --hold-end 0.8 -o - -f gif"
+        var files: Set<Data> = []
+        for threads in ["1"] + Array(repeating: "8", count: 10) {
+            let run = try Binary.run(
+                line.split(separator: " ").map(String.init) + ["--font-size", size, "--threads", threads])
+            #expect(run.status == 0, "\(run.errors)")
+            files.insert(run.output)
+        }
+        #expect(files.count == 1)
+    }
+
     @Test func theReportTellsWhatTheFileHolds() throws {
         let scratch = try Scratch()
         let run = try Binary.run(Self.reference + ["-o", "out.gif", "--json"], folder: scratch.url)

@@ -23,7 +23,7 @@ package struct GIFColoring: Sendable {
     /// its images are compressed while later frames are drawn.
     let choosesTables: Bool
 
-    /// Number of pixels in memory up to which images wait for their tables: with more, a long clip takes tens of megabytes.
+    /// Number of pixels up to which images wait for their tables: with more, a long clip takes tens of megabytes.
     var mostGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
 
     /// Levels with a matte: neighbours differ by 1/24, which is invisible in a blur.

@@ -59,8 +59,11 @@ package final class GIFPipeline: FrameConsumer {
     private var reducer: LevelReducer
     private var writer: GIFWriter?
     private var tables: ColorTables?
-    /// Planned images whose tables are not chosen yet, and the number of the pixels that they hold in memory.
+    /// Planned images whose tables are not chosen yet, and the number of pixels in their rectangles. The pixels that they
+    /// hold in memory are no measure, since they depend on what their thread drew before.
     private var gathered: (images: [PlannedImage], pixels: Int) = ([], 0)
+    /// Bound of what the canvases of gathered images hold, in multiples of `mostGathered`.
+    private static let mostHeld = 8
     /// Stored images in order, as far as they have been written.
     package private(set) var images: [StoredImage] = []
     /// Largest number of colours in any table, without the transparent one.
@@ -150,8 +153,11 @@ package final class GIFPipeline: FrameConsumer {
             plan: plan, palette: item.content.palette, stored: StoredImage(frame: item.image.frame, delay: delay))
         if let tables { return try submit(image, using: nil, tables) }
         gathered.images.append(image)
-        gathered.pixels += plan.canvas.box.count
-        if gathered.pixels > coloring.mostGathered { try settle(isComplete: false) }
+        gathered.pixels += plan.rectangle.width * plan.rectangle.height
+        let held = gathered.images.count * plan.canvas.width * plan.canvas.height
+        if gathered.pixels > coloring.mostGathered || held > Self.mostHeld * coloring.mostGathered {
+            try settle(isComplete: false)
+        }
     }
 
     /// Chooses the colour tables for the gathered images, starts the file and the images' compression.

@@ -328,6 +328,10 @@ lint:
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
+	if grep -rnE '"[^"]*\b(unless told|[Ww]hoever|[Ww]hatever|cannot be meant|nobody waits|is said|is told)\b[^"]*"' \
+		Sources --include='*.swift' | grep -vE '^[^:]*:[0-9]+: *//'; then \
+		echo "lint: a message says it in plain English (CONTRIBUTING)"; fail=1; \
+	fi; \
 	Tests/Lint/prose README.md docs/*.md .github/SECURITY.md || fail=1; \
 	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
 		echo "lint: printers of vectors know the tree alone"; fail=1; \

@@ -40,6 +40,6 @@ package struct ThemeReport: Encodable {
             "\(theme.name), \(theme.twin): \(theme.purpose)\n  \(theme.summary)\n  \(theme.line)"
         }
         return entries.joined(separator: "\n\n")
-            + "\n\nOptions beside a theme win; rollgif themes NAME says what one sets."
+            + "\n\nYour own options override a theme; rollgif themes NAME lists what it sets."
     }
 }

@@ -16,7 +16,7 @@ extension OptionDefinition {
 
     package static let job = row(
         "job", .values, .path(.read),
-        "JSON file with one job, or - for standard input; options beside a job win.")
+        "JSON file with one job, or - for standard input; options on the line override it.")
     package static let allowOutside = row(
         "allowOutside", .values, .flag,
         "Allow fonts, pictures and outputs outside of the job file's folder.")
@@ -44,12 +44,12 @@ extension OptionDefinition {
         "Target of --html.")
     package static let dark = row(
         "dark", .output, .flag,
-        "Draw a version for dark pages as well: out-dark.gif beside out.gif, or within the same SVG.")
+        "Draw a version for dark pages as well: out-dark.gif next to out.gif, or within the same SVG.")
     package static let darkSet = row(
         "darkSet", .output, .text(), value: "key=value", isRepeatable: true,
         "Setting of the dark version alone, as in color=#fff; implies --dark.")
     package static let darkOutput = row(
-        "darkOutput", .output, .path(.written), note: "NAME-dark beside the output",
+        "darkOutput", .output, .path(.written), note: "NAME-dark next to the output",
         "File of the dark version, drawn with --dark or already there for --html.")
     package static let trace = row(
         "trace", .output, .path(.written),
@@ -90,7 +90,7 @@ extension OptionDefinition {
         "Job of the file, by number, id or output.")
     package static let once = row(
         "once", .output, .flag,
-        "Play once, whatever {loop} is.")
+        "Play once, without {loop}.")
     package static let graphics = row(
         "graphics", .output, .choice(TerminalGraphics.self), note: "the best that the terminal says it has",
         value: "kind",

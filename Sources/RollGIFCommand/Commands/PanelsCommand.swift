@@ -9,9 +9,8 @@ extension Command {
             "panels", "Draw several numbers in one picture.",
             example: "rollgif panels from=1204,to=1350,title=Users from=46,to=52,title=Sales -o out.gif",
             discussion:
-                "Each word is a panel: settings with commas between them, or a file that holds one job. What is said "
-                + "beside them holds for the whole picture, and for what the panels leave open; a panel's own preset, "
-                + "colours and times are its own.",
+                "Each word is a panel: settings with commas between them, or a file that holds one job. Other "
+                + "options are for the whole picture, and the defaults of its panels.",
             operand: .init("panel", "Panels: from=1,to=2,title=Users, or a job file.", isRepeatable: true),
             own: OptionDefinition.keys(.flow, .gap, .output) + [.allowOutside],
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")

@@ -8,7 +8,7 @@ extension OptionDefinition {
         if let fallback { description += " Default: \(fallback)." }
         if let note { description += " Default: \(Self.fill(note, \.rawValue))." }
         let others = OptionFamily.excluded(by: self).map(\.rawValue)
-        if !others.isEmpty { description += " Not beside \(Self.alternatives(others))." }
+        if !others.isEmpty { description += " Not with \(Self.alternatives(others))." }
         var members = kind.schema(self)
         if isRepeatable {
             let item = JSONNode(members: members)

@@ -49,7 +49,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
     public static let groupGap: Of<JobValue.Length> = Of(
         "groupGap", .look, .form(.length), note: "what words under them need",
-        "Space beside the separators of a duration, as {titleSize}.",
+        "Space around the separators of a duration, as {titleSize}.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"))
 
     static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor, groupGap]

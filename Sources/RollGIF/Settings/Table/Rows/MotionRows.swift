@@ -8,7 +8,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         "Kind of change.")
     public static let preset: Of<JobValue.Preset> = Of(
         "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
-        "Named set of options; options beside a preset win. See rollgif presets.")
+        "Named set of options; your own options override it. See rollgif presets.")
     public static let animation: Of<JobValue.Animation> = Of(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",
@@ -39,7 +39,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         .movement, .ineffective(unless: .turningWheels.and(.value(.path, "forward"))))
     public static let wheelSpeed: Of<JobValue.WheelSpeed> = Of(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
-        "Maximum cells a second of a wheel, with full turns left out above the limit; none is no limit.",
+        "Maximum cells a second of a wheel, with full turns left out above the limit; none removes the limit.",
         .movement, .ineffective(unless: .turningWheels))
     public static let layout: Of<JobValue.Layout> = Of(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
@@ -209,7 +209,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         .refused(
             unless: .shownRate,
             "it must be from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
-        .ineffective(unless: .frames, ", which moves at the rate of whatever shows it"))
+        .ineffective(unless: .frames, ", which moves at the rate of its player"))
     public static let loop: Of<JobValue.Plays> = Of(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
         default: "forever",

@@ -52,7 +52,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 
     public static let icon: Of<String> = Of(
         "icon", .look, .path(.picture), value: "file or emoji",
-        "PNG, JPEG or SVG picture, or an emoji, beside the number.", .besideNumber)
+        "PNG, JPEG or SVG picture, or an emoji, next to the number.", .besideNumber)
     public static let iconPlace: Of<JobValue.Placement> = Of(
         "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place",
         "Position of the icon.",

@@ -5,36 +5,34 @@ package import Graphics
 /// flap is darkened, its back is lit, and both come to rest in their own colours.
 package struct FlapShading {
     private let part: Double
+    private let light: FlapLight
 
     /// - Parameter angle: degrees, 0 to 180.
-    package init(angle: Double) { part = angle / 180 }
+    package init(angle: Double, on plate: Plate?) { (part, light) = (angle / 180, FlapLight(on: plate)) }
 
-    /// Strengths at the hinge and at the free edge: black on the front of a flap seen edge-on, and white on its back.
-    package static let front = (hinge: 0.8, edge: 0.3)
-    package static let back = (hinge: 0.15, edge: 0.3)
-
-    /// Strength of the black on the half that the flap uncovers, 0 to 1; it fades.
-    package var uncoveredShade: Double { 0.5 * max(0, 1 - 2 * part) }
+    /// Strength of the shade on the half that the flap uncovers, 0 to 1; it fades.
+    package var uncoveredShade: Double { 0.5 * light.strength * max(0, 1 - 2 * part) }
 
     /// Strength of the shadow on the half that the flap falls on, 0 to 1: greatest in the middle of the fold.
-    package var castShade: Double { 0.35 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
+    package var castShade: Double { 0.35 * light.strength * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
 
-    private static func shade(_ level: UInt8, _ strength: Double) -> RGBA {
-        RGBA(red: level, green: level, blue: level, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
+    private static func shade(_ color: RGB, _ strength: Double) -> RGBA {
+        RGBA(color, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
     }
 
-    /// Shade on the flap at a fraction of the way from the hinge to its edge: black times 2p while its front is
+    /// Shade on the flap at a fraction of the way from the hinge to its edge: dark times 2p while its front is
     /// visible, white times 2(1 − p) while its back is.
     package func flap(at place: Double) -> RGBA {
         func mixed(_ light: (hinge: Double, edge: Double)) -> Double {
             light.hinge + (light.edge - light.hinge) * place
         }
         return part < 0.5
-            ? Self.shade(0, mixed(Self.front) * 2 * part) : Self.shade(255, mixed(Self.back) * 2 * (1 - part))
+            ? Self.shade(light.shade, mixed(light.front) * 2 * part)
+            : Self.shade(FlapLight.white, mixed(FlapLight.back) * 2 * (1 - part))
     }
 
     /// Shade on the half that the flap uncovers.
-    package var uncovered: RGBA { Self.shade(0, uncoveredShade) }
+    package var uncovered: RGBA { Self.shade(light.shade, uncoveredShade) }
 
     /// Shade on the half that the flap falls on: a soft shadow ahead of the flap's edge, or below the hinge until the
     /// edge is there.
@@ -44,6 +42,36 @@ package struct FlapShading {
     ///   - edge: projected distance of the flap's edge below the hinge in pixels; 0 while it is above.
     ///   - reach: length of the shadow in pixels.
     package func shadow(at distance: Double, edge: Double, reach: Double) -> RGBA {
-        Self.shade(0, castShade * min(1, max(0, 1 - (distance - edge) / reach)))
+        Self.shade(light.shade, castShade * min(1, max(0, 1 - (distance - edge) / reach)))
     }
+}
+
+/// Light on cards: black shades on dark cards, weaker ones in a card's own hue on light cards.
+package struct FlapLight {
+    /// Colour of the shades.
+    package let shade: RGB
+    /// Factor of the shades' strengths.
+    package let strength: Double
+
+    package static let white = RGB(red: 255, green: 255, blue: 255)
+
+    /// Fraction of a light card's colour that is left in its shades, and the factor of their strengths: the deepest
+    /// shade takes 18 % of the card's light.
+    private static let (depth, lightStrength) = (0.35, 0.346)
+
+    package init(on plate: Plate?) {
+        let fill = plate?.fill.map { RGB($0.color(at: 0.5)) }
+        guard let fill, !fill.isDark else {
+            (shade, strength) = (RGB(red: 0, green: 0, blue: 0), 1)
+            return
+        }
+        func dark(_ level: UInt8) -> UInt8 { UInt8((Double(level) * Self.depth).rounded()) }
+        shade = RGB(red: dark(fill.red), green: dark(fill.green), blue: dark(fill.blue))
+        strength = Self.lightStrength
+    }
+
+    /// Strengths of the shade on a flap's front, at the hinge and at the free edge, when it is seen edge-on.
+    package var front: (hinge: Double, edge: Double) { (0.8 * strength, 0.3 * strength) }
+    /// Strengths of the white on a flap's back.
+    package static let back = (hinge: 0.15, edge: 0.3)
 }

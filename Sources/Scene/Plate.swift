@@ -105,6 +105,9 @@ package struct Plate: Sendable, Equatable {
     /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
         (fill, lastFill, lastTextColor) = (Gradient(color), nil, nil)
+        // A dark line across a light card would strike its digit through.
+        guard color.alpha == 255, !RGB(color).isDark else { return }
+        hinge.color = RGBA(FlapLight(on: self).shade, alpha: 46)
     }
 }
 

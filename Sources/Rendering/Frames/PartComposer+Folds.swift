@@ -43,7 +43,7 @@ extension PartComposer {
         }
         let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
         let opacity = Self.opacity(element.opacity)
-        let shading = FlapShading(angle: fold.angle)
+        let shading = FlapShading(angle: fold.angle, on: plates.plate)
         // Halves at rest: the upper one is being uncovered, the lower one takes the flap's shadow.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
         let edge = isUpper ? 0 : plane.seen(x: plane.center, y: hinge + plates.halfHeight).y - hinge

@@ -101,16 +101,17 @@ extension DrawingBuilder {
     /// Light on a half at rest: all of the upper half, and a soft shadow below the hinge.
     func shade(isUpper: Bool) -> Drawing.FoldLight {
         Drawing.FoldLight(
-            isUpper: isUpper, isWhite: false, atHinge: 1, atEnd: isUpper ? 1 : 0,
+            isUpper: isUpper, color: FlapLight(on: scene.plates.plate).shade, atHinge: 1, atEnd: isUpper ? 1 : 0,
             length: isUpper ? scene.plates.halfHeight : scene.plates.shadowReach)
     }
 
     func flap(_ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ degrees: [Double]) -> Drawing.Flap {
         let plates = scene.plates
-        let strengths = isUpper ? FlapShading.front : FlapShading.back
+        let shades = FlapLight(on: plates.plate)
+        let strengths = isUpper ? shades.front : FlapLight.back
         let light = Drawing.FoldLight(
-            isUpper: isUpper, isWhite: !isUpper, atHinge: strengths.hinge, atEnd: strengths.edge,
-            length: plates.halfHeight)
+            isUpper: isUpper, color: isUpper ? shades.shade : FlapLight.white, atHinge: strengths.hinge,
+            atEnd: strengths.edge, length: plates.halfHeight)
         let form = piece.flatMap { PlateForm($0, in: scene) }
         return Drawing.Flap(
             glyph: cell, isUpper: isUpper,

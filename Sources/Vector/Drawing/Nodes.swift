@@ -99,16 +99,18 @@ extension Drawing {
     /// Gradient of black or white on a half of a plate, from the hinge outwards.
     struct FoldLight: Hashable {
         let isUpper: Bool
-        let isWhite: Bool
+        let color: RGB
         /// Opacities, 0 to 1.
         let atHinge, atEnd: Double
         /// Distance of the end from the hinge, in pixels.
         let length: Double
 
         var stops: [VectorStop] {
-            let level = isWhite ? 255.0 : 0
-            return [(0.0, atHinge), (1, atEnd)].map { offset, opacity in
-                VectorStop(offset: offset, color: VectorColor(red: level, green: level, blue: level, alpha: opacity))
+            [(0.0, atHinge), (1, atEnd)].map { offset, opacity in
+                VectorStop(
+                    offset: offset,
+                    color: VectorColor(
+                        red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: opacity))
             }
         }
     }

@@ -139,7 +139,7 @@ final class StateReader {
             if let to = fold.to { add(.half(to, isUpper: true), degrees: isUpper ? edge : .nan) }
             if let from = fold.from { add(.half(from, isUpper: false), degrees: isUpper ? .nan : edge) }
             if let plate {
-                let shading = FlapShading(angle: fold.angle)
+                let shading = FlapShading(angle: fold.angle, on: scene.plates.plate)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
                 // Shadow ahead of the flap's edge.
                 add(

@@ -36,9 +36,15 @@ package struct LineGeometry: Sendable {
 
     package struct Room: Sendable {
         package let left, right, top, bottom: Double
+        /// Edges that text lines are aligned to, inside of `left` and `right`.
+        package let textLeft, textRight: Double
 
-        package init(left: Double, right: Double, top: Double, bottom: Double) {
+        /// - Parameter beyond: pixels at either end that text lines keep clear of.
+        package init(
+            left: Double, right: Double, top: Double, bottom: Double, beyond: (left: Double, right: Double) = (0, 0)
+        ) {
             (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+            (textLeft, textRight) = (left + beyond.left, right - beyond.right)
         }
     }
 

@@ -111,7 +111,8 @@ extension LineGeometry {
             lineBottom: lineBottom + down, em: em, contentWidth: contentWidth, alignment: alignment,
             neededWidth: needed.width, neededHeight: needed.height,
             room: Room(
-                left: room.left + across, right: room.right + across, top: room.top + down, bottom: room.bottom + down),
+                left: room.left + across, right: room.right + across, top: room.top + down, bottom: room.bottom + down,
+                beyond: (room.textLeft - room.left, room.right - room.textRight)),
             labelTop: labelTop + down, popsUp: popsUp)
     }
 }

@@ -70,9 +70,9 @@ import Testing
         let built = try built(Self.black.merging(own) { $1 })
         let part = built.scene.parts[0]
         let frames = try frames(built)
-        // The glass inside: the bulb, and the tube behind it.
-        let clip = try #require(part.beside.shapes.last?.clip).contours
-        let (bulb, tube) = (clip[0], clip[1])
+        // The glass inside: the bulb, and the tube.
+        let bulb = try #require(part.beside.shapes.first?.form.path.contours.first)
+        let tube = try #require(part.beside.shapes.last?.clip?.contours.first)
         func middle(_ values: [Double]) -> Double { ((values.min() ?? 0) + (values.max() ?? 0)) / 2 }
         let (x, y) = (middle(bulb.map(\.x)), middle(bulb.map(\.y)))
         var errors: [Double] = []

@@ -35,7 +35,7 @@ extension SceneBuilder {
                 x: 0, y: 0, width: 0, height: 0, sheets: surroundings.blocks.count,
                 pictures: composition.picture == nil ? 0 : 1)
         }
-        items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
+        items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.textLeft, right: room.textRight)
             .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
         return Backdrop(

@@ -10,8 +10,8 @@ struct Occasions {
     private static let rate = 240
     private static let most = 40_000
 
-    /// Instants in seconds at which a condition changes; the first is 0.
-    func changes(_ holds: (FrameState) -> Bool) -> [(time: Double, holds: Bool)] {
+    /// Instants of the timeline at which a number's state is sampled, in ascending order.
+    private var instants: [Rational] {
         var instants = Set(timeline.breakpoints)
         let length = timeline.transitions.reduce(Rational.zero) { $0 + ($1.end - $1.start) }
         let step = max(Rational(1, over: Self.rate), length * Rational(1, over: Self.most))
@@ -22,13 +22,43 @@ struct Occasions {
                 time = time + step
             }
         }
+        return instants.sorted().filter { $0 >= .zero && $0 < timeline.length }
+    }
+
+    /// Instants in seconds at which a condition changes; the first is 0.
+    func changes(_ holds: (FrameState) -> Bool) -> [(time: Double, holds: Bool)] {
         var changes: [(time: Double, holds: Bool)] = []
-        for instant in instants.sorted() where instant >= .zero && instant < timeline.length {
+        for instant in instants {
             let now = holds(timeline.course(at: instant))
             if changes.last?.holds != now { changes.append((changes.isEmpty ? 0 : instant.approximate, now)) }
         }
         return changes
     }
+
+    /// Channel through a length of the number's state, in pixels; nil where it does not change.
+    func channel(_ length: (FrameState) -> Double) -> ShapeChannel? {
+        let samples = instants.map { ShapeChannel.Knot($0.approximate, length(timeline.state(at: $0))) }
+        let rest = length(timeline.finalState)
+        guard samples.contains(where: { abs($0.value - rest) > Self.tolerance }) else { return nil }
+        var knots = [samples[0]]
+        // Slopes from the last knot that pass all samples since it within the tolerance.
+        var slopes = -Double.infinity...Double.infinity
+        for (previous, sample) in zip(samples, samples.dropFirst()) {
+            func slope(_ error: Double) -> Double {
+                (sample.value + error - knots[knots.count - 1].value) / (sample.at - knots[knots.count - 1].at)
+            }
+            if !slopes.contains(slope(0)) {
+                knots.append(previous)
+                slopes = -Double.infinity...Double.infinity
+            }
+            slopes = max(slopes.lowerBound, slope(-Self.tolerance))...min(slopes.upperBound, slope(Self.tolerance))
+        }
+        knots.append(samples[samples.count - 1])
+        return .timed(knots, rest: rest)
+    }
+
+    /// Pixels by which a channel may differ from the number's state.
+    private static let tolerance = 0.1
 
     /// Channel that eases out from `start` to `end` (cubic) whenever a condition becomes true, and jumps back when it
     /// ends.

@@ -89,6 +89,8 @@ struct PartRoom {
     /// Gaps before the part (above, or towards the number) and after it.
     var before = 0.0
     var after = 0.0
+    /// Pixels at the reading end of a part above or below the number that the number is not centred over.
+    var beyond = 0.0
     /// Distance from the upper edge of a part around the number to the middle of the digits.
     var middle = 0.0
     /// Whether the part stands beside the last value instead of the widest one.

@@ -15,6 +15,8 @@ struct PartLayout {
     private(set) var belowBaseline = 0.0
     /// Minimum width of the column in pixels.
     private(set) var width = 0.0
+    /// Pixels of the column at its left and right end that the number and its text lines are not centred over.
+    private(set) var beyond = (left: 0.0, right: 0.0)
     /// Pixels that parts at their largest need on every side of everything; padding may hold them.
     var reach: Double { rooms.map(\.reach).max() ?? 0 }
     /// Overhang of a part around the number on either side, in pixels.
@@ -40,7 +42,9 @@ struct PartLayout {
             case .around: extend(middle: room.middle, height: room.height)
             }
         }
-        (left, right) = (max(left, 0), max(right, 0))
+        let end = rooms.map(\.beyond).max() ?? 0
+        beyond = number.isRightToLeft ? (end, 0) : (0, end)
+        (left, right) = (max(left, 0) + beyond.left, max(right, 0) + beyond.right)
     }
 
     private mutating func extend(middle: Double, height: Double) {

@@ -230,14 +230,14 @@ package struct SceneBuilder {
         let counterweight =
             standsAlone && !settings.motion.deltaStays ? min(popup.above - 2 * middle, free.rounded(.down)) : 0
         let ownBelow = max(least, counterweight)
-        // Cards stand between digits that move and words; a bare window has a gap below it.
-        let wordGap = unitWords == nil || plate?.isSeen == true ? 0 : (Self.wordGap * sheet.size).rounded()
+        let wordGap = unitWords == nil ? 0 : (Self.wordGap * sheet.size).rounded()
         let words = wordGap + (unitWords?.height ?? 0)
         let below =
             max(ownBelow + words, layout.map { $0.belowBaseline + max(0, $0.reach - padding) } ?? 0)
             + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
-        let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
+        let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
+        let contentWidth = max(lineWidth, popup.width, (surroundings?.width ?? 0) + beyond, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
@@ -273,7 +273,8 @@ package struct SceneBuilder {
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
             neededHeight: needed.height,
             room: LineGeometry.Room(
-                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
+                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below,
+                beyond: layout?.beyond ?? (0, 0)),
             labelTop: Double(row) + ownBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
     }
 
@@ -293,7 +294,7 @@ package struct SceneBuilder {
         return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
     }
 
-    /// Em of the number between the digits' window and the words below it.
+    /// Em of the number between the digits' window, or their cards, and the words below it.
     private static let wordGap = 0.15
 
     /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).

@@ -55,7 +55,6 @@ extension IconSettings: Part {
         room.reach = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
         room.before = place == .above ? room.reach : 0.25 * number.em
         room.after = place == .above ? 0.12 * number.em : 0
-        room.isBesideLast = place == .after
         return room
     }
 
@@ -68,21 +67,21 @@ extension IconSettings: Part {
             // Whole pixels, so that no edge of a picture is blurred or cut.
             var whole = box.moved(x: box.left.rounded() - box.left, y: 0)
             if shape == .circle { whole.radius = box.height / 2 }
-            switch motion {
-            case .still:
+            guard let shift = shift(beside: number) else {
                 drawn.pictures = [picture]
                 drawn.still = [.picture(0, whole)]
-            case .pop:
-                drawn.pictures = [picture.filling(whole, density: IconPop.density(whole.width, whole.height))]
-                pop(.file(0, whole), about: whole, beside: number, in: &drawn)
+                break
             }
+            drawn.pictures = [picture.filling(whole, density: IconPop.density(whole.width, whole.height))]
+            move(.file(0, whole), about: whole, by: shift, beside: number, in: &drawn)
         case .emoji(let text):
             guard let (block, placed) = try emoji(text, in: box, beside: number) else { break }
             drawn.blocks = [block]
-            switch motion {
-            case .still: drawn.still = [.glyphs(placed)]
-            case .pop: pop(.glyphs(placed), about: box, beside: number, in: &drawn)
+            guard let shift = shift(beside: number) else {
+                drawn.still = [.glyphs(placed)]
+                break
             }
+            move(.glyphs(placed), about: box, by: shift, beside: number, in: &drawn)
         }
         return drawn
     }
@@ -106,16 +105,32 @@ extension IconSettings: Part {
         )
     }
 
-    /// Adds the icon as a shape that grows about the middle of its box.
-    private func pop(
-        _ form: PictureForm, about box: RoundedRectangle, beside number: NumberBox, in drawn: inout DrawnPart
+    /// Way of the icon beside the end of the number's line, as a currency sign has it; nil for an icon that stands still.
+    private func shift(beside number: NumberBox) -> ShapeChannel? {
+        guard place != .above else { return motion == .pop ? .still(0) : nil }
+        let isLeft = (place == .before) != number.isRightToLeft
+        // The icon is laid out beside the widest line.
+        let channel = Occasions(timeline: number.timeline).channel { state in
+            state.ends.map { isLeft ? $0.left : $0.right - number.width } ?? 0
+        }
+        let rest = isLeft ? number.ends.left : number.ends.right - number.width
+        return channel ?? (motion == .pop || rest != 0 ? .still(rest) : nil)
+    }
+
+    /// Adds the icon as a shape that moves with the number, and may grow about the middle of its box.
+    private func move(
+        _ form: PictureForm, about box: RoundedRectangle, by shift: ShapeChannel, beside number: NumberBox,
+        in drawn: inout DrawnPart
     ) {
         var shape = PartShape(.picture(form), color: number.textColor)
         shape.middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        shape.scale = IconPop.channel(startingAt: landings(of: number.timeline))
+        shape.x = shift
+        if motion == .pop {
+            shape.scale = IconPop.channel(startingAt: landings(of: number.timeline))
+            drawn.moving.readings = [PartReading(part: "icon", name: "scale", follower: 0, channel: shape.scale)]
+        }
         drawn.moving.shapes = [shape]
         drawn.moving.followers = [follower]
-        drawn.moving.readings = [PartReading(part: "icon", name: "scale", follower: 0, channel: shape.scale)]
     }
 
     /// Instants in seconds at which a change of the number has all but arrived.

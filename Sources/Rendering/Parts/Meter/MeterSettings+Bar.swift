@@ -138,6 +138,9 @@ extension MeterSettings {
 
 /// Label at the end of a meter.
 enum Label {
+    /// Pixels between a meter and its label.
+    static func gap(_ label: PartText) -> Double { label.capHeight * 0.9 }
+
     /// Cuts the label's room off the meter's end and returns the label's pen.
     static func cut(
         _ box: inout RoundedRectangle, _ label: PartText, _ direction: MeterSettings.Direction, _ number: NumberBox
@@ -147,7 +150,7 @@ enum Label {
             box.top = (box.top + label.ascent + label.descent).rounded()
             return ((box.left + box.right - label.width) / 2, y)
         }
-        let gap = label.capHeight * 0.9
+        let gap = gap(label)
         let y = ((box.top + box.bottom + label.capHeight) / 2).rounded()
         if number.isRightToLeft {
             let x = box.left

@@ -8,10 +8,8 @@ struct Tube {
     let radius: Double
     var bulb: Double { radius * 1.6 }
 
-    /// Pixels across the thermometer, ticks included.
-    static func breadth(_ thickness: Double, hasLabel: Bool) -> Double {
-        (thickness * 1.6 + 0.6 * thickness).rounded(.up)
-    }
+    /// Pixels across the thermometer.
+    static func breadth(_ thickness: Double) -> Double { (thickness * 1.6).rounded(.up) }
 
     /// Outline from the bulb's far side along the axis to the tube's round end.
     ///
@@ -43,8 +41,7 @@ extension MeterSettings {
         let isUpright = direction == .up
         let tube = Tube(radius: thickness / 2)
         if isUpright {
-            // Ticks stand at the right of an upright tube.
-            let breadth = Tube.breadth(thickness, hasLabel: false)
+            let breadth = Tube.breadth(thickness)
             box.left = ((whole.left + whole.right - breadth) / 2).rounded()
             box.right = box.left + 2 * tube.bulb
         } else {
@@ -72,24 +69,20 @@ extension MeterSettings {
         // Liquid inside the glass, a wall's thickness away from it.
         let wall = max(1, (thickness * 0.14).rounded())
         let inner = Tube(radius: tube.radius - wall)
-        let bulb = tube.bulb - wall
-        var clip = ShapePath.circle(around: point(outer.start + sign * tube.bulb, middle), radius: bulb)
-        let (first, last) = (outer.start + sign * tube.bulb, outer.end - sign * wall)
-        var column = RoundedRectangle(
-            left: min(first, last), top: middle - inner.radius, right: max(first, last), bottom: middle + inner.radius)
-        if isUpright {
-            column = RoundedRectangle(
-                left: middle - inner.radius, top: min(first, last), right: middle + inner.radius,
-                bottom: max(first, last))
-        }
-        column.radius = inner.radius
-        clip.add(ShapePath(column))
-        let way = FillWay(isUpright: isUpright, start: outer.start + sign * 2 * tube.bulb, end: last)
-        let fill = PartShape(
-            .fill(ShapePath(reaching(from: outer.start - sign * abs(way.end - way.start), to: way.end, box))),
-            color: textColor, clip: clip)
-        drawn.moving.shapes += filled(fill, along: way, in: box, end: 0)
-        drawn.still += ticks(along: way, beside: middle, thickness)
+        let center = outer.start + sign * tube.bulb
+        // Empty is where the round end of the liquid touches the inside of the bulb.
+        let way = FillWay(
+            isUpright: isUpright, start: center + sign * (tube.bulb - wall), end: outer.end - sign * wall)
+        drawn.still += ticks(along: way, beside: middle, radius: inner.radius, thickness)
+        let bulb = ShapeForm.fill(.circle(around: point(center, middle), radius: tube.bulb - wall))
+        drawn.moving.shapes +=
+            gradient.map { [PartShape(bulb, color: RGB($0.color(at: 0)))] }
+            ?? staged(PartShape(bulb, color: textColor))
+        let column = column(from: center, to: way.end, middle: middle, radius: inner.radius)
+        let liquid = self.column(
+            from: center - sign * abs(way.end - way.start), to: way.end, middle: middle, radius: inner.radius)
+        let fill = PartShape(.fill(ShapePath(liquid)), color: textColor, clip: ShapePath(column))
+        drawn.moving.shapes += filled(fill, along: way, in: box, end: inner.radius)
         drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [way.reading]
         return drawn
@@ -99,26 +92,27 @@ extension MeterSettings {
         direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
     }
 
-    /// Part of a box between two positions on the axis, over its whole breadth.
-    private func reaching(from start: Double, to end: Double, _ box: RoundedRectangle) -> RoundedRectangle {
-        direction == .up
-            ? RoundedRectangle(left: box.left, top: min(start, end), right: box.right, bottom: max(start, end))
-            : RoundedRectangle(left: min(start, end), top: box.top, right: max(start, end), bottom: box.bottom)
+    /// Column with round ends between two positions on the axis.
+    private func column(from start: Double, to end: Double, middle: Double, radius: Double) -> RoundedRectangle {
+        let (low, high) = (min(start, end), max(start, end))
+        return direction == .up
+            ? RoundedRectangle(left: middle - radius, top: low, right: middle + radius, bottom: high, radius: radius)
+            : RoundedRectangle(left: low, top: middle - radius, right: high, bottom: middle + radius, radius: radius)
     }
 
-    /// Ticks at every quarter of the scale.
-    private func ticks(along way: FillWay, beside middle: Double, _ thickness: Double) -> [Backdrop.Item] {
-        let (width, length) = (max(1, (thickness * 0.1).rounded()), (thickness * 0.35).rounded())
-        let start = (middle + thickness * 0.7).rounded()
-        return [0, 0.25, 0.5, 0.75, 1].map { part in
+    /// Ticks at the quarters of the scale, at one edge inside the tube; the liquid hides those that it has passed.
+    private func ticks(
+        along way: FillWay, beside middle: Double, radius: Double, _ thickness: Double
+    ) -> [Backdrop.Item] {
+        let width = max(1, (thickness * 0.1).rounded())
+        let (start, end) = ((middle + radius * 0.3).rounded(), (middle + radius).rounded())
+        return [0.25, 0.5, 0.75].map { part in
             let place = (way.place(at: part) - width / 2).rounded()
             let tick =
                 way.isUpright
-                ? RoundedRectangle(
-                    left: start, top: place, right: start + length, bottom: place + width)
-                : RoundedRectangle(
-                    left: place, top: start, right: place + width, bottom: start + length)
-            return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 110))
+                ? RoundedRectangle(left: start, top: place, right: end, bottom: place + width)
+                : RoundedRectangle(left: place, top: start, right: place + width, bottom: end)
+            return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 76))
         }
     }
 }

@@ -71,7 +71,7 @@ extension MeterSettings: Part {
         if kind.isRound { return roundRoom(beside: number) }
         let thickness = thickness(em: number.em)
         let label = try label(number)
-        var across = kind == .thermometer ? Tube.breadth(thickness, hasLabel: label != nil) : thickness
+        var across = kind == .thermometer ? Tube.breadth(thickness) : thickness
         if place == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
         let own = length?.pixels(em: number.em).rounded()
         guard direction == .across else {
@@ -86,6 +86,7 @@ extension MeterSettings: Part {
             // Minimum length of the axis beside a label: two em of the number.
             room.least = (label.width + label.capHeight + 2 * number.em).rounded(.up)
             room.width = own.map { max($0, room.least) }
+            if place == .below || place == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
         }
         let beside = max(thickness * Self.roomAbove, number.em * Self.gap)
         switch place {

@@ -112,6 +112,8 @@ package struct Appearance: Sendable, Equatable {
     package var downColor: RGB?
     /// Background colour, opaque or fully transparent.
     package var background = RGBA(red: 255, green: 255, blue: 255)
+    /// Colour behind the text: the background, the page, or the mean of a picture; nil where it is not known.
+    package var ground: RGB?
     /// Colour that edges are blended with over transparency; nil for edges of one bit, opaque or transparent.
     package var matte: RGB?
     /// Whether the matte is the default and not the user's.

@@ -34,13 +34,15 @@ import Testing
         ([.from: "100", .to: "100.04"], "+0.04%", true), ([.from: "100", .to: "100.06"], "+0.1%", true),
         ([.from: "1e12", .to: "1000000000001"], "+1", true), ([.from: "1", .to: "1e15"], "+999,999,999,999,999", true),
         ([.from: "1e400", .to: "2e400"], "+100%", true), ([.from: "5", .to: "0"], "-100%", false),
-        ([.from: "-200", .to: "-100"], "+50%", true), ([.from: "1200", .to: "1349"], "+12.4%", true),
+        ([.from: "-200", .to: "-100"], "+50.0%", true), ([.from: "1200", .to: "1349"], "+12.4%", true),
     ]
 
     @Test(arguments: changes)
     func aChipHasATextForEveryChange(_ settings: [JobKey: String], _ text: String, _ pointsUp: Bool?) throws {
         let chip = try chip(settings)
-        #expect(chip.text == text && chip.pointsUp == pointsUp)
+        // The picture has an arrow in place of the sign.
+        #expect(chip.spokenText == text && chip.pointsUp == pointsUp)
+        #expect(chip.text == text.filter { !"+-".contains($0) })
     }
 
     /// Neither the colours of good nor those of bad, and no motion.

@@ -80,9 +80,9 @@ import Testing
 
     static let chips: [(settings: [JobKey: String], text: String, color: RGB)] = [
         ([.from: "1200", .to: "1349"], "+12.4%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
-        ([.from: "200", .to: "150"], "-25%", RGB(red: 0xB9, green: 0x1C, blue: 0x1C)),
-        ([.from: "200", .to: "150", .good: "down"], "-25%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
-        ([.from: "200", .to: "150", .good: "none"], "-25%", RGB(red: 0x11, green: 0x11, blue: 0x11)),
+        ([.from: "200", .to: "150"], "-25.0%", RGB(red: 0xB9, green: 0x1C, blue: 0x1C)),
+        ([.from: "200", .to: "150", .good: "down"], "-25.0%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
+        ([.from: "200", .to: "150", .good: "none"], "-25.0%", RGB(red: 0x11, green: 0x11, blue: 0x11)),
         ([.from: "-4", .to: "4"], "+200%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
         ([.from: "1", .to: "2", .upColor: "#123456"], "+100%", RGB(red: 0x12, green: 0x34, blue: 0x56)),
     ]
@@ -95,7 +95,7 @@ import Testing
             Issue.record("there is no chip")
             return
         }
-        #expect(chip.text == text && chip.color == color)
+        #expect(chip.spokenText == text && chip.color == color)
         #expect(chip.pointsUp == !text.hasPrefix("-"))
     }
 
@@ -105,10 +105,13 @@ import Testing
             .holdEnd: "0",
             .fps: "50", .fontSize: "40",
         ])
-        let pill = try #require(part.beside.shapes.first)
-        #expect(pill.opacity.value(following: 0, at: 1.48) == 0)
-        #expect(pill.opacity.value(following: 0, at: 1.8) == 1 && pill.y.value(following: 0, at: 1.8) == 0)
-        #expect(abs(pill.y.value(following: 0, at: 1.4) - 8) < 1e-9)
+        let (pill, text) = (try #require(part.beside.shapes.first), try #require(part.beside.shapes.last))
+        // The pill waits faintly in its place.
+        #expect(pill.opacity.value(following: 0, at: 1.48) == 0.5 && pill.y == .still(0))
+        #expect(pill.opacity.value(following: 0, at: 1.8) == 1)
+        #expect(text.opacity.value(following: 0, at: 1.48) == 0)
+        #expect(text.opacity.value(following: 0, at: 1.8) == 1 && text.y.value(following: 0, at: 1.8) == 0)
+        #expect(abs(text.y.value(following: 0, at: 1.4) - 8) < 1e-9)
         // The last rest is long enough to see it come.
         #expect(part.timeline.length.approximate >= 1.79)
         #expect(!part.isAtRest(80) && part.isAtRest(part.timeline.frameCount - 1))

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// Bitmap of a coloured glyph, from a font or an image file, before any scaling.
 package struct ColorGlyphBitmap: Sendable, Hashable {
     package let width: Int
@@ -78,5 +80,27 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
             part += pixels[start + 4 * columns.lowerBound..<start + 4 * columns.upperBound]
         }
         return ColorGlyphBitmap(width: columns.count, height: rows.count, pixels: part)
+    }
+}
+
+extension ColorGlyphBitmap {
+    /// Mean colour of the middle, three quarters of the width and half of the height; nil where it is transparent.
+    package var meanInMiddle: RGB? {
+        let rows = height / 4..<max(height / 4 + 1, height - height / 4)
+        let columns = width / 8..<max(width / 8 + 1, width - width / 8)
+        var sums = (red: 0, green: 0, blue: 0, alpha: 0)
+        for row in rows {
+            for column in columns {
+                let pixel = 4 * (row * width + column)
+                sums.red += Int(pixels[pixel])
+                sums.green += Int(pixels[pixel + 1])
+                sums.blue += Int(pixels[pixel + 2])
+                sums.alpha += Int(pixels[pixel + 3])
+            }
+        }
+        guard 2 * sums.alpha > 255 * rows.count * columns.count else { return nil }
+        // Colours are premultiplied: their mean is weighted by alpha.
+        func mean(_ sum: Int) -> UInt8 { UInt8(min(255, sum * 255 / sums.alpha)) }
+        return RGB(red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue))
     }
 }

@@ -78,6 +78,7 @@ extension SceneBuilder {
         if let middle = settings.composition.fill?.middle {
             return RGB(middle)
         }
+        if settings.composition.picture != nil, let mean = appearance.ground { return mean }
         return appearance.solidBackground ?? appearance.matte ?? RGB(red: 255, green: 255, blue: 255)
     }
 }

@@ -32,7 +32,7 @@ private struct ReadText: Hashable {
 extension ResolvedJob {
     /// Warnings about text whose contrast to what is under it is below 3:1, one sentence for each pair of colours.
     ///
-    /// Grounds that are not known are left out: pictures, and the page around a transparent file.
+    /// A picture counts as its mean; the page around a transparent file is not known, and left out.
     var contrastWarnings: [String] {
         var seen: Set<ReadText> = []
         return (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) })
@@ -47,7 +47,7 @@ extension ResolvedJob {
     /// - Parameter below: the colour of the picture behind a panel; nil where it is not known.
     private func readTexts(on below: RGB?) -> [ReadText] {
         let (appearance, composition) = (settings.appearance, settings.composition)
-        let ground = composition.picture == nil ? settings.ground ?? below : nil
+        let ground = composition.picture == nil ? settings.ground ?? below : appearance.ground
         // An outline or a shadow keeps text apart from anything.
         guard composition.effects.isEmpty else { return [] }
         var texts: [ReadText] = []

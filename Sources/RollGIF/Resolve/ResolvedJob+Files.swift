@@ -1,6 +1,8 @@
 import Motion
 import Numerals
+import Raster
 import Rendering
+import Scene
 
 extension ResolvedJob {
     /// Reads the pictures that the job and its panels name.
@@ -11,6 +13,7 @@ extension ResolvedJob {
         let glyphs = try reader.glyphFolder()
         if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
         settings.composition.picture = try reader.backgroundPicture()
+        try colorInks()
         for (index, part) in settings.composition.parts.enumerated() {
             if case .icon(let icon) = part { settings.composition.parts[index] = .icon(try reader.read(icon)) }
         }
@@ -22,6 +25,24 @@ extension ResolvedJob {
             settings.panels[index].settings.composition.parts = panels[index].settings.composition.parts
         }
         return warnings
+    }
+
+    /// Chooses the inks of text and parts by the mean of the picture behind them, which has been read.
+    private mutating func colorInks() throws(RollGIFError) {
+        guard let mean = settings.composition.picture?.bitmap.meanInMiddle else { return }
+        var reader = JobReader(job: job)
+        reader.pictureGround = mean
+        let appearance = try reader.appearance()
+        settings.appearance.ground = appearance.ground
+        settings.appearance.textColor = appearance.textColor
+        settings.appearance.plate?.textColorBeside = appearance.plate?.textColorBeside
+        settings.appearance.ghost = appearance.ghost
+        let composition = try reader.composition(appearance)
+        if let color = composition.titles?.color { settings.composition.titles?.color = color }
+        if let color = composition.labels?.color { settings.composition.labels?.color = color }
+        guard !settings.composition.parts.isEmpty else { return }
+        settings.composition.parts = try reader.parts(
+            settings.values, appearance: settings.appearance, format: settings.format)
     }
 
     /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
@@ -60,7 +81,7 @@ extension ResolvedJob {
         settings.composition.parts.map { part in
             switch part {
             case .meter(let meter): AlternativeText.goal(meter.goalName.filter { !$0.isBidiMark }, language: language)
-            case .chip(let chip): ", " + chip.text.filter { !$0.isBidiMark }
+            case .chip(let chip): ", " + (chip.spokenText ?? chip.text).filter { !$0.isBidiMark }
             default: ""
             }
         }.joined()

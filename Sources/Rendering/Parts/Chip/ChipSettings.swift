@@ -28,6 +28,8 @@ package struct ChipSettings: Sendable, Equatable {
     }
 
     package var text: String
+    /// Text of the change with its sign, for those who do not see the arrow; nil for `text`.
+    package var spokenText: String?
     /// Direction of the arrow: true for up, false for down, nil for no arrow.
     package var pointsUp: Bool?
     package var color: RGB
@@ -54,6 +56,8 @@ extension ChipSettings: Part {
     private static let weight = 600
     /// Entrance of the chip: a rise in em and its length in seconds.
     private static let (rise, length) = (0.2, 0.3)
+    /// Opacity of the pill before its text.
+    private static let waiting = 0.5
 
     var tail: Rational { motion == .appear ? Rational(3, over: 10) : .zero }
 
@@ -126,7 +130,10 @@ extension ChipSettings: Part {
                 isThere = fraction > (isThere ? 0.5 : 0.99)
                 return isThere
             }
-            for index in drawn.moving.shapes.indices {
+            // The pill stands faintly where its text will be, so that its room never looks empty.
+            drawn.moving.shapes[0].opacity = Occasions.channel(
+                changes, from: Self.waiting, to: 1, seconds: Self.length, rest: true)
+            for index in drawn.moving.shapes.indices.dropFirst() {
                 drawn.moving.shapes[index].opacity = Occasions.channel(
                     changes, from: 0, to: 1, seconds: Self.length, rest: true)
                 drawn.moving.shapes[index].y = Occasions.channel(
@@ -135,7 +142,7 @@ extension ChipSettings: Part {
         }
         drawn.moving.sharesRows = place != .below && place != .above
         drawn.moving.readings.append(
-            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity))
+            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[1].opacity))
         return drawn
     }
 }

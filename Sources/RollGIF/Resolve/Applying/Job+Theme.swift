@@ -10,6 +10,7 @@ extension Job {
         var given = said
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
+        if let twin = theme.twin { own = own.legible(beside: given, twin: twin.settings(beside: given)) }
         // The theme's size is for one number, and would be too small for several.
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
         let job = try filled(from: Job(own)).applyingBrand()

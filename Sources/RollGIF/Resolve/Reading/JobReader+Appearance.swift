@@ -18,7 +18,8 @@ extension JobReader {
         }
         appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
-        appearance.textColor = try textColor(on: background)
+        appearance.ground = try ground(background)
+        appearance.textColor = try textColor(on: appearance.ground)
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
@@ -57,13 +58,18 @@ extension JobReader {
         dark: RGB(red: 0x11, green: 0x11, blue: 0x11), light: RGB(red: 0xF5, green: 0xF5, blue: 0xF5)
     )
 
-    /// Text colour: the one given, else the ink that is read on the background, or on the matte of a transparent one.
-    private func textColor(on background: Color) throws(RollGIFError) -> RGB {
-        if job[.color] != nil || job[.backgroundImage] != nil { return try (color(.color) as Color).rgb }
+    /// Colour behind the text: the picture's mean, the background, or the matte of a transparent one.
+    private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
+        if job[.backgroundImage] != nil { return pictureGround }
         let matte: Color? = try color(.matte)
-        let ground = background.alpha > 0 ? background : matte
-        guard let ground, ground.alpha > 0 else { return Self.inks.dark }
-        return Self.inks.dark.contrast(to: ground.rgb) >= Self.inks.light.contrast(to: ground.rgb)
+        return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
+    }
+
+    /// Text colour: the one given, else the ink that is read on the ground.
+    private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
+        if job[.color] != nil { return try (color(.color) as Color).rgb }
+        guard let ground else { return Self.inks.dark }
+        return Self.inks.dark.contrast(to: ground) >= Self.inks.light.contrast(to: ground)
             ? Self.inks.dark : Self.inks.light
     }
 
@@ -85,17 +91,26 @@ extension JobReader {
     /// Sets the colour of text on plates to the plate's own where no other is given, and beside plates to one that is
     /// legible on the background.
     private func setTextColors(_ appearance: inout Appearance) {
-        guard let plate = appearance.plate, let own = plate.textColor else { return }
-        // A preset's colour is for its plates.
-        guard job[.color] == nil || job.origin(.color) == .preset else { return }
-        if job[.color] == nil { appearance.textColor = own }
-        let below = appearance.background
-        let background =
-            below.alpha > 0 ? RGB(red: below.red, green: below.green, blue: below.blue) : appearance.matte
-        appearance.plate?.textColorBeside =
-            background?.isDark == true
-            ? appearance.textColor : JobKey.color.usualValue?.color?.rgb
+        guard let plateInk = appearance.plate?.textColor else { return }
+        let ground = appearance.ground ?? appearance.matte
+        func isLegible(_ color: RGB) -> Bool {
+            ground.map { color.contrast(to: $0) >= Self.leastContrast } ?? true
+        }
+        // A preset's colour is for its plates, and so is a theme's on a ground that is not the theme's.
+        let origin = job.origin(.color)
+        let isForPlates = origin == .preset || origin == .theme && !isLegible(appearance.textColor)
+        guard job[.color] == nil || isForPlates else { return }
+        if job[.color] == nil { appearance.textColor = plateInk }
+        if ground?.isDark == true {
+            let own = appearance.textColor
+            appearance.plate?.textColorBeside = isLegible(own) ? own : Self.inks.light
+        } else {
+            appearance.plate?.textColorBeside = JobKey.color.usualValue?.color?.rgb
+        }
     }
+
+    /// Contrast below which text beside plates has another colour than theirs.
+    private static let leastContrast = 3.0
 
     /// Plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {

@@ -15,19 +15,22 @@ extension JobReader {
         let follower = NumberFollower(
             fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(Self.approximate))
         let good: GoodDirection = try choice(.good)
+        let isAutomatic = text == "auto"
         var chip = ChipSettings(
-            text: text == "auto" ? try change(from: first, to: last, format) : text,
+            text: isAutomatic ? try change(from: first, to: last, sign: .never, format) : text,
             color: appearance.colorBesidePlates, follower: follower)
+        // The arrow is the sign in the picture; a text without the arrow has the sign.
+        if isAutomatic { chip.spokenText = try change(from: first, to: last, sign: .always, format) }
         if first != last {
             chip.pointsUp = first < last
             if good != .none { color(&chip, isGood: (first < last) == (good == .up), appearance) }
-        } else if text == "auto" {
+        } else if isAutomatic {
             chip.color = Self.neutral(over: appearance)
         }
         chip.place = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
         // Nothing rolls beside a number that is what it was.
-        if chip.motion == .roll, text == "auto", first == last { chip.motion = .still }
+        if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }
         if chip.motion == .roll {
             guard ChipSettings.canRoll(chip.text) else {
                 throw usage(.chipMotion, "no digit is in its text; use appear or still, or --chip auto")
@@ -67,18 +70,19 @@ extension JobReader {
     }
 
     private static func isDark(_ appearance: Appearance) -> Bool {
-        let below = appearance.background
-        return below.alpha > 0 && RGB(red: below.red, green: below.green, blue: below.blue).isDark
+        // The ink tells what is behind it where that is not known.
+        appearance.ground.map(\.isDark) ?? !appearance.colorBesidePlates.isDark
     }
 
-    /// The change as the locale writes it: `+12.4%`, or the difference where a percentage cannot say it.
+    /// The change as the locale writes it: `12.4%`, or the difference where a percentage cannot say it.
     private func change(
-        from first: DecimalValue, to last: DecimalValue, _ format: NumberFormat
+        from first: DecimalValue, to last: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
         guard first != last else { return try percentage(.zero, digits: 0, sign: .auto, format) }
-        let difference = last - first
-        guard !first.isZero else { return try signed(difference, format) }
-        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one.
+        let difference = sign == .never ? (last - first).magnitude : last - first
+        guard !first.isZero else { return try self.difference(difference, sign: sign, format) }
+        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one, and one
+        // of 100 % or more has none.
         var (places, ratio) = (3, difference.divided(by: first.magnitude, places: 3))
         if ratio.isZero {
             repeat {
@@ -86,9 +90,10 @@ extension JobReader {
             } while places <= Self.mostPlaces && ratio.magnitude < DecimalValue.one.shifted(by: 1 - ratio.scale)
             ratio = ratio.rounded(toScale: places, .halfUp)
         }
-        guard places <= Self.mostPlaces else { return try signed(difference, format) }
-        guard ratio.magnitude < Self.largestRatio else { return try signed(difference, format) }
-        return try percentage(ratio, digits: places - 2, sign: .always, format)
+        guard places <= Self.mostPlaces, ratio.magnitude < Self.largestRatio else {
+            return try self.difference(difference, sign: sign, format)
+        }
+        return try percentage(ratio, digits: ratio.magnitude < .one ? places - 2 : 0, sign: sign, format)
     }
 
     /// Decimal places of the smallest change that is shown in percent, and the largest change as a factor.
@@ -97,19 +102,22 @@ extension JobReader {
     private func percentage(
         _ ratio: DecimalValue, digits: Int, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
-        var own = NumberFormat(style: .percent, locale: format.locale, maxFractionDigits: digits, sign: sign)
+        var own = NumberFormat(
+            style: .percent, locale: format.locale, minFractionDigits: digits, maxFractionDigits: digits, sign: sign)
         own.numberingSystem = format.numberingSystem
         return try text(of: ratio, in: own)
     }
 
-    /// A difference in the job's format, with its sign.
-    private func signed(_ difference: DecimalValue, _ format: NumberFormat) throws(RollGIFError) -> String {
+    /// A difference in the job's format.
+    private func difference(
+        _ difference: DecimalValue, sign: SignDisplay, _ format: NumberFormat
+    ) throws(RollGIFError) -> String {
         var own = format
         let hasSign = format.pattern == nil && format.skeleton == nil
         if !hasSign || [.ordinal, .year, .time, .score].contains(format.style) {
             own = NumberFormat(locale: format.locale, numberingSystem: format.numberingSystem)
         }
-        (own.sign, own.prefix, own.suffix, own.minIntegerDigits) = (.always, "", "", nil)
+        (own.sign, own.prefix, own.suffix, own.minIntegerDigits) = (sign, "", "", nil)
         return try text(of: difference, in: own)
     }
 

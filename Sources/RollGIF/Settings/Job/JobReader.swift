@@ -7,6 +7,8 @@ package import Graphics
 /// absent; one whose result is not gives the table's default.
 package struct JobReader {
     let job: Job
+    /// Mean colour of the picture behind the number; nil while its file is not read.
+    var pictureGround: RGB?
 
     package init(job: Job) { self.job = job }
 

@@ -1,0 +1,63 @@
+import Graphics
+import Scene
+
+extension Settings {
+    /// A theme's settings with colours that are legible on the ground that the job has in place of the theme's: those
+    /// of the theme's twin where they are, else none, so that the defaults follow the ground.
+    ///
+    /// - Parameters:
+    ///   - given: the settings beside the theme.
+    ///   - twin: the settings of the theme's light or dark twin.
+    func legible(beside given: Settings, twin: Settings) -> Settings {
+        guard given.contains(.background) || given.contains(.backgroundImage) || given.contains(.plateColor) else {
+            return self
+        }
+        var own = self
+        for (key, least) in Self.leastContrast where own.contains(key) {
+            // The mean of a picture is not known before its file is read.
+            let isOnPlate = key == .color && own.hasPlates(beside: given)
+            guard isOnPlate || !given.contains(.backgroundImage) else {
+                own.set(key, nil)
+                continue
+            }
+            guard let ground = own.ground(beside: given, ofPlate: isOnPlate) else { continue }
+            func isLegible(_ setting: Setting?) -> Bool {
+                setting?.color.map { $0.contrast(to: ground) >= least } ?? false
+            }
+            if !isLegible(own.setting(key)) {
+                own.set(key, isLegible(twin.setting(key)) ? twin.setting(key) : nil)
+            }
+        }
+        for key in Self.surfaces where own.contains(key) {
+            guard let ground = own.ground(beside: given, ofPlate: false), let theme = setting(.background)?.color,
+                ground.isDark != theme.isDark
+            else { continue }
+            own.set(key, twin.setting(key))
+        }
+        return own
+    }
+
+    /// Inks and their least contrast to what is behind them, as WCAG 2 asks of text and of shapes.
+    private static let leastContrast: KeyValuePairs<JobKey, Double> = [
+        .color: 4.5, .colorTo: 4.5, .titleColor: 4.5, .labelColor: 4.5, .unitLabelColor: 4.5, .upColor: 3,
+        .downColor: 3, .meterColor: 3,
+    ]
+    private static let surfaces: [JobKey] = [.trackColor, .border]
+
+    private func hasPlates(beside given: Settings) -> Bool {
+        let plate = given.text(.plate) ?? text(.plate)
+        return plate != nil && plate != Plate.Name.none.rawValue
+    }
+
+    private func ground(beside given: Settings, ofPlate: Bool) -> RGB? {
+        let key: JobKey = ofPlate ? .plateColor : .background
+        return (given.setting(key) ?? setting(key))?.color
+    }
+}
+
+extension Setting {
+    /// The opaque colour, or that in the middle of a gradient; nil for another value.
+    fileprivate var color: RGB? {
+        (value?.onLightPages.color ?? Color(css: text)).flatMap { $0.alpha == 0 ? nil : $0.rgb }
+    }
+}

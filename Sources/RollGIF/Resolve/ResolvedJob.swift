@@ -121,6 +121,10 @@ package struct ResolvedJob: Sendable {
             appearance: appearance, composition: try reader.composition(appearance),
             palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
+        // A theme's price is red where it is lower, not where it is higher.
+        if job.origin(.colorTo) == .theme, let first = values.first, let last = values.last, first <= last {
+            settings.appearance.finalTextColor = nil
+        }
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.flapOrder = try reader.flapOrder()

@@ -8,7 +8,7 @@ extension Theme {
 
     private static let price = pair(
         "price", "a price that falls, for a shop, an offer, a mail",
-        "The number in large type turns red while it rolls; mail programs that show one frame show the new price.",
+        "The number in large type turns red as it falls; mail programs that show one frame show the new price.",
         sample: "--from 49 --to 39 --currency USD --title 'Wireless headphones'",
         common: [
             .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
@@ -17,7 +17,7 @@ extension Theme {
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
             .holdStart: "0.7",
-            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15",
+            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15", .raise: "fraction", .colorDuration: "0.3",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827", .colorTo: "#b91c1c",
@@ -43,12 +43,14 @@ extension Theme {
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
         ],
         light: [
-            .page: "#f4f4f5", .background: "#ffffff", .border: "1px #e4e4e7", .shadow: "0 6px 18px #0001",
+            .page: "transparent", .matte: "#ffffff", .background: "#ffffff", .border: "1px #e4e4e7",
+            .shadow: "0 6px 18px #0001",
             .color: "#111827", .titleColor: "#52525b", .labelColor: "#52525b", .upColor: "#15803d",
             .downColor: "#dc2626", .meterColor: "#2563eb", .trackColor: "#e4e4e7",
         ],
         dark: [
-            .page: "#09090b", .background: "#18181b", .border: "1px #3f3f46", .shadow: "0 6px 18px #0008",
+            .page: "transparent", .matte: "#0d1117", .background: "#18181b", .border: "1px #3f3f46",
+            .shadow: "0 6px 18px #0008",
             .color: "#f4f4f5", .titleColor: "#a1a1aa", .labelColor: "#a1a1aa", .upColor: "#4ade80",
             .downColor: "#f87171", .meterColor: "#60a5fa", .trackColor: "#3f3f46",
         ])
@@ -130,15 +132,15 @@ extension Theme {
 
     private static let ticker = pair(
         "ticker", "a rate or a price that goes up and down",
-        "One line with digits that go the shortest way, and flash green up and red down.",
-        sample: "--values 187.42,189.07,188.31 --prefix 'ACME '",
+        "A small name over digits that go the shortest way and flash green up and red down, with the change beside them.",
+        sample: "--values 187.42,189.07,188.31 --title ACME",
         common: [
             .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
             .titleWeight: "600",
             .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
             .match: "edit", .path: "shortest-direct",
             .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
-            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12",
+            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12", .chip: "auto",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
@@ -161,7 +163,7 @@ extension Theme {
             .weight: "700",
             .meterSize: "0.24x", .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500",
             .textWidth: "10x",
-            .path: "carry", .easing: "ease-out", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
+            .spring: "smooth", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
             .edgeFade: "0.15",
         ],
         light: [
@@ -180,8 +182,8 @@ extension Theme {
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
-            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .morphFadeOut: "0.06",
-            .morphFadeIn: "0.15",
+            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.7", .morphFadeOut: "0.03",
+            .morphFadeIn: "0.2",
             .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",

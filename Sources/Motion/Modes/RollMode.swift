@@ -88,6 +88,7 @@ extension TransitionPlanner {
             for index in columns.indices where columns[index].comesOrGoes {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
+            times.openFromTheRight(&columns)
         }
         for index in columns.indices {
             columns[index].setWindows(

@@ -26,6 +26,25 @@ struct CounterTimes {
         }
     }
 
+    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to the
+    /// last.
+    private static let step = 0.03
+    private static let longest = 0.12
+
+    /// Opens the places that enter one after the other from the right, so that what stands in front of them is never far
+    /// from the first digit that is seen.
+    func openFromTheRight(_ columns: inout [Column]) {
+        let places = columns.indices.reversed().filter { index in
+            guard columns[index].role == .enter, columns[index].due == nil else { return false }
+            switch columns[index].element.key {
+            case .integer, .group, .clock, .clockSeparator: return true
+            default: return false
+            }
+        }
+        let step = min(Self.step, Self.longest / Double(max(1, places.count - 1))) * timing.pace
+        for (rank, index) in places.enumerated() { columns[index].due = Double(rank) * step }
+    }
+
     private func wheel(of key: ElementKey) -> Int? {
         let digit: ElementKey =
             switch key {

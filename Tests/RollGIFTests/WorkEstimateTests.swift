@@ -29,6 +29,16 @@ import Testing
         #expect(swinging > 5 * damped, "\(swinging) s, \(damped) s")
     }
 
+    /// A curve through the swings of a large wheel is followed to a fraction of a pixel, as that of a small one is.
+    @Test func swingsOfLargeWheelsCountMore() throws {
+        func seconds(_ size: String) throws -> Double {
+            try self.seconds(
+                "out.svg",
+                [.from: "5", .to: "42", .duration: "20", .stiffness: "1000", .damping: "0.5", .fontSize: size])
+        }
+        #expect(try seconds("400") > 2 * seconds("20"))
+    }
+
     /// In frames a spring is drawn as any other curve.
     @Test func swingsAreNothingToFrames() throws {
         func estimate(_ output: String, swings: Double) throws -> WorkEstimate {

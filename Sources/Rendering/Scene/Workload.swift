@@ -28,7 +28,8 @@ package struct Workload: Sendable, Equatable {
     package var colorSamples = 0.0
     /// Upper bound of the text colours in a frame.
     package var layers = 1
-    /// Number of times that a spring turns back, summed over all changes of a column.
+    /// Number of times that a spring turns back, summed over all changes of a column; those of a line that is not 50 pixels
+    /// high count more or less.
     package var swings = 0.0
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0
@@ -67,7 +68,10 @@ extension BuiltScene {
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
-        load.swings = Double(timeline.transitions.count) * (curves.map(\.swings).max() ?? 0)
+        // In a higher line more of them are seen, and each bends more often.
+        load.swings =
+            Double(timeline.transitions.count) * (curves.map(\.swings).max() ?? 0)
+            * pow(max(1, geometry.windowBottom - geometry.windowTop) / 50, 0.35)
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }

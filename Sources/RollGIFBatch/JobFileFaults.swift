@@ -52,7 +52,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
         let lost = count - faults.count - repeated
         return faults.map { fault in
             let more = fault.subject.flatMap { alike[$0] }.map { $0 - 1 } ?? 0
-            return more > 0 ? "\(fault) (and so it is with \(more) more jobs)" : fault.description
+            return more > 0 ? "\(fault) (and so it is with \(more) more job\(more == 1 ? "" : "s"))" : fault.description
         } + (lost > 0 ? ["and \(lost) more faults"] : [])
     }
 

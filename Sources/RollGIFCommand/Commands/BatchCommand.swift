@@ -77,32 +77,22 @@ private struct BatchRun {
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
-        var options = BatchOptions()
-        options.limits = try BatchLimits(line)
+        var options = try BatchOptions(reading: line)
         options.limits.maximumJobs =
             try OptionDefinition.maxJobs.wholeNumber(line.text(.maxJobs)) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
             try OptionDefinition.maxTotal.wholeNumber(line.text(.maxTotal)) ?? options.limits.maximumTotal
-        options.outputFolder = line.text(.outDir)
         options.workers = try OptionDefinition.jobs.wholeNumber(line.text(.jobs))
         options.threads = try OptionDefinition.threadsOfJob.wholeNumber(line.text(.threadsOfJob))
         options.isCheck = line.has(.checkOfBatch)
         options.skipsExisting = line.has(.skipExisting)
         options.failsFast = line.has(.failFast)
         options.skipsInvalid = line.has(.skipInvalid)
-        options.overwritesAnything = line.has(.force)
         options.isDurable = line.has(.durable)
-        options.allowsOutside = line.has(.allowOutsideOfBatch)
-        options.only = line.texts(.only)
-        options.defaultsFile = line.text(.defaults)
         try line.checkFileName(.report, ending: "json")
         options.report = line.text(.report)
         options.form = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(BatchOptions.Form.init)
         if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }
-        for assignment in line.texts(.map) { try options.map(assignment) }
-        for names in line.texts(.ignoreColumns) { options.ignoreColumns(names) }
-        if let out = line.text(.out) { try options.setOutput(out) }
-        for assignment in line.texts(.set) { try options.set(assignment) }
         return options
     }
 
@@ -111,9 +101,26 @@ private struct BatchRun {
     }
 }
 
+extension BatchOptions {
+    /// How a line has its job files read, for `batch` and `watch`.
+    init(reading line: CommandWords) throws(RollGIFError) {
+        self.init()
+        limits = try BatchLimits(line)
+        outputFolder = line.text(.outDir)
+        defaultsFile = line.text(.defaults)
+        only = line.texts(.only)
+        allowsOutside = line.has(.allowOutsideOfBatch)
+        overwritesAnything = line.has(.force)
+        for assignment in line.texts(.map) { try map(assignment) }
+        for names in line.texts(.ignoreColumns) { ignoreColumns(names) }
+        if let out = line.text(.out) { try setOutput(out) }
+        for assignment in line.texts(.set) { try set(assignment) }
+    }
+}
+
 extension BatchLimits {
     /// Limits of each job of a file.
-    init(_ line: CommandWords) throws(RollGIFError) {
+    fileprivate init(_ line: CommandWords) throws(RollGIFError) {
         self.init()
         func limit(_ key: JobKey) throws(RollGIFError) -> Int? {
             try key.definition.wholeNumber(line.text(key.definition))

@@ -12,7 +12,9 @@ extension Command {
                 "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is "
                 + "printed for every job that is drawn. Ctrl-C ends it.",
             operand: .init("jobs", "A job file."),
-            own: [.outDir, .only, .set, .defaults, .graphics, .allowOutsideOfBatch, .force],
+            own: [
+                .outDir, .out, .map, .ignoreColumns, .only, .set, .defaults, .graphics, .allowOutsideOfBatch, .force,
+            ],
             shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
     ) { line in
         try WatchRun(line: line).run()
@@ -25,21 +27,9 @@ private struct WatchRun {
 
     func run() throws {
         let resources = RenderResources()
-        let watcher = try JobWatcher(line.operands[0], options: try options(), resources: resources)
+        let watcher = try JobWatcher(line.operands[0], options: try BatchOptions(reading: line), resources: resources)
         let kind = try TerminalGraphics.asked(line)
         if Console.outputIsTerminal { try preview(watcher, kind, resources) } else { try list(watcher) }
-    }
-
-    private func options() throws(RollGIFError) -> BatchOptions {
-        var options = BatchOptions()
-        options.limits = try BatchLimits(line)
-        options.outputFolder = line.text(.outDir)
-        options.defaultsFile = line.text(.defaults)
-        options.only = line.texts(.only)
-        options.allowsOutside = line.has(.allowOutsideOfBatch)
-        options.overwritesAnything = line.has(.force)
-        for assignment in line.texts(.set) { try options.set(assignment) }
-        return options
     }
 
     /// Prints one line for every drawn job.

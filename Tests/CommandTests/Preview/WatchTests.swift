@@ -86,6 +86,35 @@ import Testing
         #expect(text.split(separator: "\n").map { $0.prefix(5) } == ["a.gif", "b.gif", "a.gif"], "\(text)")
     }
 
+    /// A spreadsheet has no names of files, and columns that are no keys; a font's face is no part of its file's name.
+    @Test func aSpreadsheetIsWatched() throws {
+        let scratch = try Scratch()
+        try FileManager.default.copyItem(
+            at: Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf"), to: scratch.file("f.ttf"))
+        try scratch.write(Array("sku,was,now\nx,1,2\ny,3,4\n".utf8), to: "p.csv")
+        try scratch.write([], to: "out")
+        let words = [
+            "--out", "{sku}.gif", "--map", "was=from", "--map", "now=to", "--set", "fontSize=12", "--set", "fps=5",
+            "--set", "font=f.ttf#0", "--ignore-columns", "*",
+        ]
+        let process = try #require(Program(Binary.url.path)).start(
+            ["watch", "p.csv"] + words, folder: scratch.url, output: FileHandle(forWritingTo: scratch.file("out")))
+        defer { process.terminate() }
+        func names() throws -> [String] {
+            try String(contentsOf: scratch.file("out"), encoding: .utf8).split(separator: "\n").map {
+                String($0.prefix(5))
+            }
+        }
+        #expect(try waits { try names().count >= 2 })
+        try scratch.write(Array("sku,was,now\nx,1,2\ny,3,5\n".utf8), to: "p.csv")
+        #expect(try waits { try names().count >= 3 })
+        try Program.run("touch", ["f.ttf"], folder: scratch.url)
+        #expect(try waits { try names().count >= 5 })
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(try names() == ["x.gif", "y.gif", "y.gif", "x.gif", "y.gif"])
+    }
+
     @Test func aTerminalShowsWhatChanged() throws {
         let scratch = try Scratch()
         try scratch.write(

@@ -88,10 +88,13 @@ struct MarksReader {
     private func contradiction(_ bodies: [Body]) -> Answer? {
         let sets = bodies.map { body in Set(systems.indices.filter { digits(body, systems[$0]) != nil }) }
         guard sets.allSatisfy({ !$0.isEmpty }) else { return nil }
+        // The first number of each set; there are few sets.
+        var firsts: [Int] = []
         for (index, set) in sets.enumerated() {
-            if let other = sets[..<index].firstIndex(where: { $0.isDisjoint(with: set) }) {
+            if let other = firsts.first(where: { sets[$0].isDisjoint(with: set) }) {
                 return .contradiction(other, index)
             }
+            if !firsts.contains(where: { sets[$0] == set }) { firsts.append(index) }
         }
         return nil
     }

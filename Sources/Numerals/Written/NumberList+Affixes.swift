@@ -19,7 +19,7 @@ extension NumberList {
         {
             return nil
         }
-        guard var numbers = try numbers() else { return nil }
+        guard var numbers = try amounts(code) else { return nil }
         try refuseOpenAmounts(numbers, code)
         numbers.settings.fractionDigits = numbers.fractionDigits
         numbers.notes += notes(affixes, .money)
@@ -36,6 +36,15 @@ extension NumberList {
             }
         }
         return typed(.money, numbers, affixes, .currency)
+    }
+
+    /// Digits of amounts, by the marks that the locale has for them if those for its plain numbers do not fit.
+    private func amounts(_ code: String) throws(ReadingProblem) -> Numbers? {
+        let numbers = try numbers()
+        guard numbers?.settings.look.marks != nil, let marks = try? NumberMarks(of: locale, currency: code),
+            marks != (try self.marks), let own = try self.numbers(marks: marks), own.settings.look.marks == nil
+        else { return numbers }
+        return own
     }
 
     /// Refuses three digits behind the only mark of amounts whose currency has another number of them.

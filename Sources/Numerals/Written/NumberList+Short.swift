@@ -7,15 +7,16 @@ extension NumberList {
     ///   - sign: the currency's sign where it stands behind the short word.
     func short(currencies: [String?], sign: String?) throws(ReadingProblem) -> Reading? {
         let isAmount = currencies.contains { $0 != nil }
-        let suffixes = ShortSuffixes(locale: locale)
+        var suffixes = ShortSuffixes(locale: locale)
         let hasPlus = items.allSatisfy { $0.parts?.trail.letters.last == "+" }
+        let isMixed = items.contains { $0.parts?.trail != items[0].parts?.trail }
         var powers: [Int] = []
         for item in items {
             guard let parts = item.parts, isAmount || parts.lead.isEmpty else { return nil }
             var word = parts.trail.word
             if hasPlus { word.removeLast() }
             let isSmall = word.isEmpty && !hasPlus || word == sign
-            if isSmall, items.contains(where: { $0.parts?.trail != parts.trail }) {
+            if isSmall, isMixed {
                 powers.append(0)
                 continue
             }
@@ -157,10 +158,10 @@ extension NumberList {
                 && Self.isSame(printed.lead, typed.lead, ignoresCase)
                 && Self.isSame(printed.trail, typed.trail, ignoresCase)
             guard isAlike, !exactly || printed.body.elementsEqual(typed.body) else { return false }
-            let known = [marks] + NumberMarks.known
-            guard let shown = known.lazy.compactMap({ WrittenDigits(printed.body, marks: $0) }).first,
-                Self.isShown(numbers.digits[index], by: shown)
-            else { return false }
+            let isShown = ([marks] + NumberMarks.known).contains { marks in
+                WrittenDigits(printed.body, marks: marks).map { Self.isShown(numbers.digits[index], by: $0) } == true
+            }
+            guard isShown else { return false }
         }
         return true
     }
@@ -202,29 +203,5 @@ extension NumberList {
 
     private static func plainMark(_ letter: Character) -> Character {
         letter == "," || letter == "\u{66B}" ? "." : letter
-    }
-
-    /// Numbers as a pattern or a skeleton prints them.
-    func printedByPattern() throws(ReadingProblem) -> Reading? {
-        let known = [try marks] + NumberMarks.known
-        var values: [DecimalValue] = []
-        for item in items {
-            guard let parts = item.parts else { return nil }
-            let value = known.lazy.compactMap { marks -> DecimalValue? in
-                guard let digits = WrittenDigits(parts.body, marks: marks),
-                    let number = try? digits.value(isNegative: parts.isNegative, maximumDigits: reader.maximumDigits)
-                else { return nil }
-                return [0, -2].lazy.map { number.shifted(by: $0) }.first { value in
-                    let text = try? NumeralFormatter(base, values: [value]).format(value).text
-                    return text.map { PlainText($0).letters.filter { $0 != " " } }
-                        == item.plain.letters.filter { $0 != " " }
-                }
-            }.first
-            guard let value else { return nil }
-            values.append(value)
-        }
-        var reading = Reading(.number)
-        reading.values = values
-        return reading
     }
 }

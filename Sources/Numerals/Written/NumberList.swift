@@ -37,11 +37,13 @@ struct NumberList {
     /// Digits, values and marks of all texts; nil where the marks are those of no number, or where the list contradicts
     /// itself.
     ///
-    /// - Parameter shift: places by which each value's mark moves to the right.
-    func numbers(shift: [Int]? = nil) throws(ReadingProblem) -> Numbers? {
+    /// - Parameters:
+    ///   - shift: places by which each value's mark moves to the right.
+    ///   - own: marks of the locale for these texts; nil for those of its plain numbers.
+    func numbers(shift: [Int]? = nil, marks own: NumberMarks? = nil) throws(ReadingProblem) -> Numbers? {
         let bodies = items.compactMap(\.body)
         guard bodies.count == items.count else { return nil }
-        let marks = try marks
+        let marks = if let own { own } else { try self.marks }
         let digits: [WrittenDigits]
         var (settings, notes) = (WrittenSettings(), [ReadingNote]())
         switch MarksReader(locale: marks).read(bodies, beside: evidence.compactMap(\.body)) {
@@ -165,8 +167,13 @@ struct NumberList {
         guard items.allSatisfy(\.isBare), var numbers = try numbers(),
             numbers.digits.allSatisfy({ $0.exponent != nil })
         else { return nil }
-        numbers.settings.style = .scientific
-        numbers.settings.maxFractionDigits = numbers.fractionDigits
+        let isEngineering =
+            numbers.digits.contains { $0.integer.utf8.count > 1 }
+            && numbers.digits.allSatisfy { $0.integer.utf8.count <= 3 && ($0.exponent ?? 0).isMultiple(of: 3) }
+        numbers.settings.style = isEngineering ? .engineering : .scientific
+        // A scientific number has one digit in front of its mark.
+        numbers.settings.maxFractionDigits = numbers.digits.map { $0.integer.utf8.count - 1 + $0.fraction.utf8.count }
+            .max()
         return reading(.power, numbers)
     }
 }

@@ -31,14 +31,16 @@ package struct NumberMarks: Sendable, Hashable {
         (self.decimal, self.group, self.middle) = (decimal, group, middle)
     }
 
-    /// Marks of a locale.
-    init(of locale: LocaleIdentifier) throws(NumeralError) {
+    /// Marks of a locale; some have others in amounts of money.
+    ///
+    /// - Parameter currency: code of the amounts; nil for plain numbers.
+    init(of locale: LocaleIdentifier, currency: String? = nil) throws(NumeralError) {
         guard locale != .englishUnitedStates else {
             self = .english
             return
         }
         let system = try NumberingSystem(of: locale)
-        let words = ["numbering-system/" + system.name, ".0"]
+        let words = ["numbering-system/" + system.name, ".0"] + (currency.map { ["currency/" + $0] } ?? [])
         let sample = try DecimalValue(parsing: "12345678.5")
         let text = try SkeletonFormatter(words: words + ["group-on-aligned"], locale: locale).text(of: sample)
         let short = try SkeletonFormatter(words: words, locale: locale).text(of: try DecimalValue(parsing: "1234.5"))

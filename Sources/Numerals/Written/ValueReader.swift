@@ -78,7 +78,7 @@ package struct ValueReader: Sendable {
             if kind == .words { break }
             if let reading = try list.reading(as: kind) { return reading }
         }
-        if decisive == .pattern, let reading = try list.printedByPattern() { return reading }
+        if decisive != nil, let reading = try list.printedByOptions() { return reading }
         if let allowed, let decisive {
             let index = items.indices.first { number in
                 let one = NumberList(items: [items[number]], evidence: [], reader: self)

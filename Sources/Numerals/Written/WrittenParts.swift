@@ -36,7 +36,7 @@ struct WrittenParts {
     /// Whether there is no text beside the number.
     var isBare: Bool { lead.isEmpty && trail.isEmpty }
 
-    private static let marks: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
+    static let marks: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
 
     /// Nil for a text without a number, or with several.
     init?(_ text: PlainText) {
@@ -54,7 +54,7 @@ struct WrittenParts {
         }
         guard let first = Self.firstDigit(letters, start..<end) else { return nil }
         var leadEnd = first
-        if leadEnd > start + 0, leadEnd - 1 > start, let inner = Self.sign(letters[leadEnd - 1]) {
+        if leadEnd - 1 > start, let inner = Self.sign(letters[leadEnd - 1]) {
             guard sign == nil, !isBracketed else { return nil }
             (sign, signPlace) = (inner, .inside)
             leadEnd -= 1

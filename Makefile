@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
 	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
-	wheel deb test test-install test-page test-action test-docs test-places test-values test-history test-static \
+	wheel deb test test-install test-page test-action test-docs test-places test-values test-random test-history test-static \
 	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs sizes library-docs
 
@@ -142,6 +142,12 @@ test: test-setup
 # Values as people write them, through every door: what is drawn, and what is said where they cannot be read.
 test-values: build
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
+
+# Numbers that nobody wrote, INPUTS of them in each of forty locales: what is printed is read and drawn again.
+# `make test` tries a few hundred.
+INPUTS ?= 10000
+test-random:
+	ROLLGIF_FUZZ=$(INPUTS) Tests/run swift test --filter WrittenRoundTripTests
 
 # Every kind of job for every place, read back by other programs.
 test-places: test-setup build

@@ -36,27 +36,29 @@ enum Reader {
         _ = try? Batch([file(bytes, "jobs.\(form.rawValue)")], options: options)
     }
 
-    /// Number in the computer's form, and in the forms of some locales.
+    private static let places = [
+        "en_US", "de_DE", "fr_FR", "de_CH", "en_IN", "ar_EG", "fa_IR", "hi_IN", "ja_JP", "es_ES", "ru_RU", "he_IL",
+    ].compactMap { try? LocaleIdentifier(parsing: $0) }
+
+    /// Values as people write them, one a line, which are read together and printed. The first byte chooses the style
+    /// and whether it was given, the second the locale.
     static func number(_ bytes: [UInt8]) {
-        let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        guard bytes.count > 2 else { return }
+        let text = String(decoding: bytes.dropFirst(2), as: UTF8.self)
         if let value = try? DecimalValue(parsing: text, maximumDigits: 1000) {
             // Round trip: the printed number is read as the same one.
             guard let again = try? DecimalValue(parsing: value.description, maximumDigits: 3000), again == value else {
                 fatalError("\(text) is read as \(value)")
             }
         }
-        let styles = NumberStyle.allCases.filter { $0 != .unit }
-        var format = NumberFormat(style: styles[Int(bytes.first ?? 0) % styles.count])
-        if bytes.count > 1, bytes[1] & 1 == 1, let german = try? LocaleIdentifier(parsing: "de_DE") {
-            format.locale = german
-        }
-        // The texts of a change, one a line, are read together; what is read is printed, and read as the same again.
+        let styles = NumberStyle.allCases
+        var format = NumberFormat(style: styles[Int(bytes[0] >> 1) % styles.count])
+        if format.style == .unit { format.unit = "kilogram" }
+        format.locale = places[Int(bytes[1]) % places.count]
+        let reader = ValueReader(base: format, decisive: bytes[0] & 1 == 1 ? .style : nil, maximumDigits: 1000)
         let texts = text.split(separator: "\n").map { WrittenText(String($0)) }
-        let reader = ValueReader(
-            base: format, decisive: bytes.first.map { $0 < 128 } == true ? .style : nil, maximumDigits: 1000)
-        guard bytes.count < 300, !texts.isEmpty, let reading = try? reader.read(texts), !reading.values.isEmpty,
-            let formatter = try? NumeralFormatter(
-                reading.settings.applied(to: format), values: reading.values)
+        guard !texts.isEmpty, let reading = try? reader.read(texts), !reading.values.isEmpty,
+            let formatter = try? NumeralFormatter(reading.settings.applied(to: format), values: reading.values)
         else { return }
         for value in reading.values { _ = try? formatter.format(value) }
     }

@@ -19,7 +19,7 @@ package struct FlashMeter {
     private static let darkest: Float = 0.8
     private static let (windowWidth, windowHeight) = (341, 256)
 
-    /// - Parameters: sides of all pictures in pixels.
+    /// Takes the sides of all pictures in pixels.
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Shows the next picture.

@@ -1,6 +1,7 @@
 import Encoding
 import Glibc
 package import Inspection
+private import Raster
 package import RollGIF
 
 /// Report of `rollgif inspect` about a file of any format that rollgif writes.

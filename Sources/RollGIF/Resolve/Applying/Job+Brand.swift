@@ -16,13 +16,13 @@ extension Job {
         let recolored = JobKey.colored.filter { origin($0) == .theme && ![.upColor, .downColor].contains($0) }
         for key in recolored {
             guard let text = self[key] else { continue }
-            job.replaceColors(of: key, [Self.recolored(text, brand)])
+            job.replace(key, [Self.recolored(text, brand)], origin: .theme)
         }
         for key in recolored where Self.inks.contains(key) {
             guard let ink = try JobReader(job: job).color(key)?.rgb, let ground = try job.ground(of: key) else {
                 continue
             }
-            job.replaceColors(of: key, [ink.legible(on: ground).hexadecimal])
+            job.replace(key, [ink.legible(on: ground).hexadecimal], origin: .theme)
         }
         return job
     }
@@ -35,10 +35,6 @@ extension Job {
         if [.color, .colorTo].contains(key), let plate = try reader.color(.plateColor) { return plate.rgb }
         let ground = try reader.color(.background) as Color
         return ground.alpha == 255 ? ground.rgb : nil
-    }
-
-    private mutating func replaceColors(of key: JobKey, _ texts: [String]) {
-        said.set(key, Setting(texts, of: key, origin: .theme))
     }
 
     /// A text with a brand's hue in all of its colours that are no greys. A strong colour that stands alone becomes the

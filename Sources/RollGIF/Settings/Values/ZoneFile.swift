@@ -1,3 +1,4 @@
+import Glibc
 import Motion
 
 /// Clocks of a place, as the machine's zone files have them.
@@ -14,6 +15,18 @@ struct ZoneFile: Sendable {
     /// Most bytes of a zone file.
     private static let mostBytes = 1_000_000
 
+    /// Bytes of a zone file; nil for none, and for more than a zone has.
+    private static func bytes(of path: String) -> [UInt8]? {
+        // Not blocking: a pipe of that name would make the opening wait.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { _ = close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: mostBytes)
+        // The buffer is as large as the count that is passed.
+        let count = unsafe Glibc.read(descriptor, &bytes, mostBytes)
+        return count > 0 && count < mostBytes ? Array(bytes[..<count]) : nil
+    }
+
     /// - Parameter name: such as `Europe/Berlin`.
     /// - Throws: what is wrong with the name, or that the machine does not know it.
     init(named name: String) throws(ValueError) {
@@ -25,7 +38,7 @@ struct ZoneFile: Sendable {
                 }
         }
         guard isName, !parts.isEmpty, name.utf8.count <= 100,
-            let bytes = try? InputFile.read(Self.folder + name, limit: Self.mostBytes)
+            let bytes = Self.bytes(of: Self.folder + name)
         else {
             throw ValueError(
                 reason:

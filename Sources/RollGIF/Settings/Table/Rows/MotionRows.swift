@@ -197,7 +197,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         .betweenChanges)
     public static let total: Of<Double> = Of(
         "total", .motion, .exact(above: 0, to: longest), unit: .seconds,
-        "Seconds from the first movement to the last rest, whatever the number of values.",
+        "Seconds from the first movement to the last rest, for any number of values.",
         .movement)
     public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,

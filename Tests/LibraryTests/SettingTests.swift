@@ -33,11 +33,12 @@ import Testing
 
     @Test func textsAreReadAsTheTypeOfTheirKey() {
         let job = Job(settings: [
-            .fontSize: ["40px"], .duration: ["300ms"], .fps: ["25fps"], .delta: ["true"], .font: ["A", "B"],
+            .fontSize: ["40px"], .duration: ["300ms"], .levels: ["auto"], .height: ["30px"], .delta: ["true"],
+            .font: ["A", "B"],
             .width: ["wide"],
         ])
-        #expect(job.fontSize == 40 && job.duration == 0.3 && job.fps == 25 && job.delta == true)
-        #expect(job.font == ["A", "B"] && job.width == nil && job.height == nil)
+        #expect(job.fontSize == 40 && job.duration == 0.3 && job.levels == .auto && job.delta == true)
+        #expect(job.font == ["A", "B"] && job.width == nil && job.height == 30)
     }
 
     @Test(arguments: [0.00001, 1e-7, 1e16, 123456.789, -0.5, 3, 1e300, .leastNonzeroMagnitude])
@@ -82,7 +83,7 @@ import Testing
         named(.unitWidth, [.short, .narrow, .full])
         named(.grouping, [.auto, .off, .min2, .always])
         named(.sign, [.auto, .always, .never, .exceptZero, .accounting, .negativeZero])
-        named(.rounding, [.halfEven, .halfUp, .halfDown, .up, .down, .floor, .ceiling])
+        named(.rounding, [.halfEven, .halfUp, .halfDown, .halfCeiling, .halfFloor, .up, .down, .floor, .ceiling])
         named(.durationUnits, [.hms, .hm, .ms, .dhms, .hmsc])
         named(.byteUnits, [.decimal, .binary])
         named(.minus, [.typographic, .locale])

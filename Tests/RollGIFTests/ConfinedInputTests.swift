@@ -37,8 +37,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (JobKey.font, "f.ttf", ""), (.font, "f.ttf", "#0"), (.titleFont, "f.otf", ":1"), (.icon, "i.png", ""),
-        (.backgroundImage, "b.png", ""), (.data, "d.json", ""),
+        (JobKey.font as JobKey, "f.ttf", ""), (JobKey.font, "f.ttf", "#0"), (JobKey.titleFont, "f.otf", ":1"),
+        (JobKey.icon, "i.png", ""),
+        (JobKey.backgroundImage, "b.png", ""), (JobKey.data, "d.json", ""),
     ])
     func aFileThatBecomesALinkIsNotRead(_ key: JobKey, _ name: String, _ face: String) throws {
         let (path, outside) = try judged(name)

@@ -10,7 +10,7 @@ import Testing
 /// Quality of motion, measured on generated jobs: speed of wheels, blur from frame to frame, entrances, overshoot, and
 /// time of rest.
 @Suite struct SecondLookTests {
-    static let count = 300
+    static let count = 150
     static let rates = [50, 25, 12, 8]
 
     /// Random job of plausible options.

@@ -8,13 +8,13 @@ import Testing
 @Suite struct ConfinedInputTests {
     private let scratch = try! Scratch()
 
-    /// A file, or a folder with a `1.png`, inside the job's folder and one outside, and the path of the first as judged.
+    /// A file, or a folder with a `0.png`, inside the job's folder and one outside, and the path of the first as judged.
     private func judged(_ name: String, isFolder: Bool = false) throws -> (path: String, outside: URL) {
         for folder in ["job", "outside"] {
             let place = scratch.file(folder).appendingPathComponent(name)
             try FileManager.default.createDirectory(
                 at: isFolder ? place : place.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data("secret".utf8).write(to: isFolder ? place.appendingPathComponent("1.png") : place)
+            try Data("secret".utf8).write(to: isFolder ? place.appendingPathComponent("0.png") : place)
         }
         let path = try ConfinedInput.path(of: name, beside: scratch.path("job") + "/jobs.json", allowsOutside: false)
         return (path, scratch.file("outside").appendingPathComponent(name))
@@ -27,6 +27,7 @@ import Testing
 
     private func error(_ key: JobKey, _ value: String) -> String {
         var job = Job(from: "1", to: "2")
+        if key == .titleFont { job[.title] = "Hello" }
         job[key] = value
         do {
             _ = try Renderer(job)

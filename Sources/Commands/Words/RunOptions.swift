@@ -16,7 +16,7 @@ extension OptionDefinition {
 
     package static let job = row(
         "job", .values, .path(.read),
-        "JSON file with one job, or - for standard input; options on the line override it.")
+        "JSON file with one job, or - for standard input; options on the line override the file.")
     package static let allowOutside = row(
         "allowOutside", .values, .flag,
         "Allow fonts, pictures and outputs outside of the job file's folder.")

@@ -112,7 +112,10 @@ import Testing
         #expect(try waits { try names().count >= 5 })
         process.interrupt()
         process.waitUntilExit()
-        #expect(try names() == ["x.gif", "y.gif", "y.gif", "x.gif", "y.gif"])
+        // Jobs of one round may end in either order.
+        let drawn = try names()
+        #expect(drawn.prefix(2).sorted() == ["x.gif", "y.gif"] && drawn[2] == "y.gif")
+        #expect(drawn.dropFirst(3).sorted() == ["x.gif", "y.gif"])
     }
 
     @Test func aTerminalShowsWhatChanged() throws {

@@ -64,7 +64,7 @@ struct ZoneFile: Sendable {
         for index in 0..<header.times {
             let type = Int(bytes[kinds + index])
             guard type < header.types else { return false }
-            changes.append((Int(Int64(bitPattern: UInt64(bytes.bigEndian(times + index * 8, 8)))), offset(type)))
+            changes.append((bytes.bigEndian(times + index * 8, 8), offset(type)))
         }
         let footer = String(decoding: bytes[place...].split(separator: 10).first ?? [], as: UTF8.self)
         rule = ZoneRule(footer)

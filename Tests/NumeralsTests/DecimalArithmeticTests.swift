@@ -69,7 +69,7 @@ struct DecimalArithmeticTests {
 
     /// Every way of printing numbers has the steps.
     @Test(arguments: [
-        (NumberFormat(style: .percent), "0.1234", "10%"), (NumberFormat(style: .compact), "1260000", "1.3M"),
+        (NumberFormat(style: .percent), "0.1234", "10%"), (NumberFormat(style: .compact), "1290000", "1.3M"),
         (NumberFormat(style: .duration), "63", "0:01:05"), (NumberFormat(style: .ordinal), "13", "15th"),
         (NumberFormat(style: .currency, currency: "USD"), "12.34", "$10.00"),
     ])

@@ -18,8 +18,10 @@ import Testing
     }
 
     @Test func strongColoursBecomeTheBrandAndGreysStay() throws {
-        let kpi = try Job(settings: [.theme: ["kpi"], .brand: ["#0a7c6e"]]).applyingTheme()
-        #expect(kpi[.meterColor] == "#0a7c6e" && kpi[.background] == "#ffffff" && kpi[.upColor] == "#15803d")
+        let kpi = try Job(settings: [
+            .from: ["1"], .to: ["2"], .goal: ["4"], .theme: ["kpi"], .brand: ["#0a7c6e"],
+        ]).applyingTheme()
+        #expect([kpi[.meterColor], kpi[.background], kpi[.upColor]] == ["#0a7c6e", "#ffffff", "#15803d"])
         #expect(kpi[.border] == "1px #e4e4e7")
         let own = try Job(settings: [.theme: ["kpi"], .brand: ["#0a7c6e"], .meterColor: ["red"]]).applyingTheme()
         #expect(own[.meterColor] == "red")

@@ -33,7 +33,6 @@ import Testing
         ([.label: "Hello", .color: "white", .background: "#111", .labelColor: "#222"], ["the label"]),
         ([.colorTo: "#fff"], ["the final number", "--color-to '#111111'"]),
         ([.color: "#111", .radius: "8", .background: "#222", .page: "white"], ["#111111 on #222222"]),
-        ([.theme: "kpi", .background: "#0a0a0a"], ["on #0a0a0a"]),
     ]
 
     @Test(arguments: illegible) func illegibleTextIsSaid(_ settings: [JobKey: String], _ parts: [String]) throws {

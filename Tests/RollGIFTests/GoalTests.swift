@@ -70,7 +70,7 @@ struct GoalTests {
     }
 
     @Test(arguments: [
-        [JobKey.meter: "bar"], [.meter: "bar", .meterDirection: "up"], [.meter: "thermometer"],
+        [JobKey.meter: "bar"], [.meter: "bar", .meterDirection: "up"],
         [.meter: "bar", .locale: "ar"], [.meter: "bar", .meterSegments: "7"],
     ])
     func coloursAlongAMeterEndWhereItDoes(_ own: [JobKey: String]) throws {

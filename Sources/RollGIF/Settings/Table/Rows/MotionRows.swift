@@ -8,7 +8,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         "Kind of change.")
     public static let preset: Of<JobValue.Preset> = Of(
         "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
-        "Named set of options; options that you type override a preset. See rollgif presets.")
+        "Named set of options; options on the line override a preset. See rollgif presets.")
     public static let animation: Of<JobValue.Animation> = Of(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",

@@ -47,7 +47,7 @@ import Testing
         Row("--from 12 --to 48 --spark 1,4,2,5 --motion-blur 0", svg: 28, lottie: 35),
         Row("--values 2:1,3:1 --motion-blur 0", svg: 37, lottie: 37),
         Row("--from 198 --to 203 --peek 16 --motion-blur 0", svg: 30, lottie: 32),
-        Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 37),
+        Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 32),
         Row("--from 20 --to 80 --chip auto --chip-motion roll --motion-blur 0", svg: 30, lottie: 36),
         Row("--from 20 --to 80 --icon ⭐ --icon-motion pop --motion-blur 0", svg: 36, lottie: 32),
         Row(

@@ -9,7 +9,8 @@ extension ValueKind {
             schema: { row in
                 SchemaPart.either(
                     SchemaPart.number(OptionDefinition.NumberRange(bounds)),
-                    SchemaPart.text(#"^([+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)\#(SchemaPart.unit(row))|[0-9]+/0*[1-9][0-9]*)$"#))
+                    SchemaPart.text(
+                        #"^([+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)\#(SchemaPart.unit(row))|[0-9]+/0*[1-9][0-9]*)$"#))
             },
             read: { text, row throws(ValueError) in
                 guard let rate = FrameRate(parsing: row.withoutUnit(text).number), bounds.contains(Double(rate)) else {

@@ -103,7 +103,7 @@ extension JobReader {
         _ ratio: DecimalValue, digits: Int, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
         var own = NumberFormat(
-            style: .percent, locale: format.locale, minFractionDigits: digits, maxFractionDigits: digits, sign: sign)
+            style: .percent, locale: format.locale, maxFractionDigits: digits, sign: sign)
         own.numberingSystem = format.numberingSystem
         return try text(of: ratio, in: own)
     }

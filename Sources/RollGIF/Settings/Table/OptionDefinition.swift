@@ -71,9 +71,11 @@ package final class OptionDefinition: Sendable {
     /// `--font-size` for `fontSize`. Keys are ASCII.
     static func optionName(of key: some StringProtocol) -> String {
         var name = Array("--".utf8)
+        name.reserveCapacity(key.utf8.count + 6)
         for letter in key.utf8 {
-            let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
-            name += isUppercase ? [UInt8(ascii: "-"), letter + 32] : [letter]
+            let isUppercase = letter >= UInt8(ascii: "A") && letter <= UInt8(ascii: "Z")
+            if isUppercase { name.append(UInt8(ascii: "-")) }
+            name.append(isUppercase ? letter + 32 : letter)
         }
         return String(decoding: name, as: UTF8.self)
     }

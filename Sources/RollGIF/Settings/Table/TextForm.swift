@@ -3,7 +3,8 @@ package struct TextForm: Sendable {
     /// Placeholder of the value in the command line's help.
     let value: String
     /// Words that the text may be, for suggestions and completions.
-    let words: [String]
+    var words: [String] { makeWords() }
+    private let makeWords: @Sendable () -> [String]
     /// Part of its colours in the picture; nil for texts without colours.
     let colorRole: ColorRole?
     /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
@@ -13,16 +14,18 @@ package struct TextForm: Sendable {
     /// Maker of the pattern: some are kilobytes, and drawing needs none.
     private let makePattern: @Sendable () -> String
     /// Texts, right and wrong, by which tests compare its readers.
-    package let samples: [String]
+    package var samples: [String] { makeSamples() }
+    private let makeSamples: @Sendable () -> [String]
     /// Reader of a text.
     let read: @Sendable (String) throws(ValueError) -> any Sendable
 
     init(
-        value: String, words: [String] = [], colorRole: ColorRole? = nil, numbers: ClosedRange<Double>? = nil,
-        pattern: @autoclosure @escaping @Sendable () -> String, samples: [String],
+        value: String, words: @autoclosure @escaping @Sendable () -> [String] = [], colorRole: ColorRole? = nil,
+        numbers: ClosedRange<Double>? = nil, pattern: @autoclosure @escaping @Sendable () -> String,
+        samples: @autoclosure @escaping @Sendable () -> [String],
         read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
     ) {
-        (self.value, self.words, self.samples, self.read) = (value, words, samples, read)
+        (self.value, makeWords, makeSamples, self.read) = (value, words, samples, read)
         (self.colorRole, self.numbers) = (colorRole, numbers)
         makePattern = pattern
     }

@@ -41,7 +41,8 @@ extension ValueKind {
             CSSValues.isGradient(text) ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
         }
         kind.takesPageColor = takesPageColor
-        kind.samples += ["linear-gradient(red, blue)", "linear-gradient(red)"]
+        let colors = kind
+        kind.setSamples(colors.samples + ["linear-gradient(red, blue)", "linear-gradient(red)"])
         return kind
     }
 
@@ -52,11 +53,11 @@ extension ValueKind {
         var kind = ValueKind(name, value: "colour", schema: { _ in schema() }, read: read)
         kind.opacity = opacity
         kind.colorRole = role
-        kind.samples = [
+        kind.setSamples([
             "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)", "hsl(210 80% 50%)",
             "oklch(0.7 0.1 200)", "color-mix(in oklab, red, blue)",
             "light-dark(#111, rgb(4, 5, 6))", "Light-Dark(red,blue)", "light-dark(red)", "currentcolor",
-        ]
+        ])
         return kind
     }
 

@@ -29,8 +29,8 @@ extension ValueKind {
                     throw curveError(error, text, Spring.names, row)
                 }
             })
-        kind.words = Spring.names
-        kind.samples = Spring.names + ["steps(3)", "mass=1,stiffness=100", "mas=1"]
+        kind.setWords(Spring.names)
+        kind.setSamples(Spring.names + ["steps(3)", "mass=1,stiffness=100", "mas=1"])
         return kind
     }()
 
@@ -50,8 +50,8 @@ extension ValueKind {
                     throw curveError(error, text, Easing.names, row)
                 }
             })
-        kind.words = Easing.names
-        kind.samples = Easing.names + ["steps(0)", "steps(3)", "mass=1,stiffness=100"]
+        kind.setWords(Easing.names)
+        kind.setSamples(Easing.names + ["steps(0)", "steps(3)", "mass=1,stiffness=100"])
         return kind
     }()
 

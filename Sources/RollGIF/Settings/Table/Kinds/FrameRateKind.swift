@@ -24,7 +24,7 @@ extension ValueKind {
             })
         kind.node = { number($0) }
         kind.range = bounds
-        kind.samples = ["0", "0.99", "1", "12.5", "29.97", "240", "240.1", "30000/1001", "1/0", "25fps", "-25"]
+        kind.setSamples(["0", "0.99", "1", "12.5", "29.97", "240", "240.1", "30000/1001", "1/0", "25fps", "-25"])
         return kind
     }()
 }

@@ -86,7 +86,7 @@ extension ValueKind {
             return ", \(OptionDefinition.text(range.bounds.lowerBound)) to "
                 + OptionDefinition.text(range.bounds.upperBound)
         }
-        kind.samples = samples(around: range)
+        kind.setSamples(samples(around: range))
         return kind
     }
 
@@ -119,7 +119,7 @@ extension ValueKind {
                 return .lengths(lengths)
             })
         kind.range = bounds
-        kind.samples = samples(around: range)
+        kind.setSamples(samples(around: range))
         return kind
     }
 
@@ -201,7 +201,7 @@ extension ValueKind {
             },
             read: { text, row throws(ValueError) in .integer(try integer(text, range, words, row)) })
         kind.node = number
-        kind.words = words.map(\.name)
+        kind.setWords(words.map(\.name))
         kind.range = Double(range.lowerBound)...Double(range.upperBound)
         kind.choices = { row in
             guard range.upperBound <= 1000, row.unit == nil else { return nil }
@@ -212,7 +212,7 @@ extension ValueKind {
         let bounds = [range.lowerBound, range.upperBound].flatMap { bound in
             [-1, 0, 1].map { "\(bound.addingReportingOverflow($0).partialValue)" }
         }
-        kind.samples = bounds + words.map(\.name) + words.map { $0.name.uppercased() }
+        kind.setSamples(bounds + words.map(\.name) + words.map { $0.name.uppercased() })
         return kind
     }
 
@@ -258,7 +258,7 @@ extension ValueKind {
                 guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
                 return .form(count.bytes)
             })
-        kind.samples = ["0", "10MB", "1.5 MiB", "10XB"]
+        kind.setSamples(["0", "10MB", "1.5 MiB", "10XB"])
         return kind
     }()
 }

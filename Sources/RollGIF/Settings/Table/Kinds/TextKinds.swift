@@ -3,10 +3,11 @@ import TextFormats
 // Words, switches, texts and files.
 extension ValueKind {
     /// One of some words.
-    package static func choice(_ words: [String]) -> ValueKind {
+    package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
         var kind = ValueKind(
-            "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words.map { JSONNode($0) })))] },
+            "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words().map { JSONNode($0) })))] },
             read: { text, row throws(ValueError) in
+                let words = words()
                 guard words.contains(text) else {
                     if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
                     throw ValueError(
@@ -15,16 +16,16 @@ extension ValueKind {
                 }
                 return .text(text)
             })
-        kind.words = words
-        kind.choices = { _ in ": " + OptionDefinition.alternatives(words) }
+        kind.setWords(words())
+        kind.choices = { _ in ": " + OptionDefinition.alternatives(words()) }
         kind.defaultIsNeutral = true
-        kind.samples = words
+        kind.setSamples(words())
         return kind
     }
 
     /// One of an enumeration's spellings.
     package static func choice<Choice>(_: Choice.Type) -> ValueKind
-    where Choice: RawRepresentable<String> & CaseIterable {
+    where Choice: RawRepresentable<String> & CaseIterable & SendableMetatype {
         choice(Choice.allCases.map(\.rawValue))
     }
 
@@ -59,7 +60,7 @@ extension ValueKind {
                 if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
                 return .text(text)
             })
-        kind.samples = ["x ", "two words", "😀"]
+        kind.setSamples(["x ", "two words", "😀"])
         return kind
     }
 
@@ -90,10 +91,10 @@ extension ValueKind {
                     SchemaPart.number(OptionDefinition.NumberRange(numbers)), SchemaPart.text(form.pattern))
             },
             read: { text, _ throws(ValueError) in .form(try form.read(text)) })
-        kind.words = form.words
+        kind.setWords(form.words)
         kind.colorRole = form.colorRole
         kind.defaultIsNeutral = true
-        kind.samples = form.samples
+        kind.setSamples(form.samples)
         return kind
     }
 
@@ -109,7 +110,7 @@ extension ValueKind {
                 }
                 return .axis(tag: String(parts[0]), value: value)
             })
-        kind.samples = ["wght=550", "wght", "wght=x", "weight=5"]
+        kind.setSamples(["wght=550", "wght", "wght=x", "weight=5"])
         return kind
     }()
 
@@ -127,7 +128,7 @@ extension ValueKind {
                     SchemaPart.text("^[^,]+(,[^,]+){9}$"))
             },
             read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
-        kind.samples = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
+        kind.setSamples(["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"])
         return kind
     }()
 

@@ -26,7 +26,9 @@ package struct ValueKind: Sendable {
     /// JSON value of a text that the kind takes.
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
     /// Words that the value may be, for suggestions and completions.
-    package var words: [String] = []
+    package var words: [String] { makeWords() }
+    /// Maker of the words: reading needs few of them, and presets and themes are long lists.
+    private var makeWords: @Sendable () -> [String] = { [] }
     /// Choices behind the sentence of help; nil where the sentence names them.
     var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }
     /// Bounds of a number.
@@ -44,7 +46,8 @@ package struct ValueKind: Sendable {
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
     /// Texts, right and wrong, by which tests compare the readers.
-    package var samples: [String] = []
+    package var samples: [String] { makeSamples() }
+    private var makeSamples: @Sendable () -> [String] = { [] }
 
     init(
         _ name: String, value placeholder: @autoclosure @escaping @Sendable () -> String,
@@ -63,6 +66,12 @@ package struct ValueKind: Sendable {
         (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
         self.placeholder = placeholder
     }
+
+    /// Sets the words, which are made when they are asked for.
+    mutating func setWords(_ words: @autoclosure @escaping @Sendable () -> [String]) { makeWords = words }
+
+    /// Sets the samples, which are made when they are asked for.
+    mutating func setSamples(_ samples: @autoclosure @escaping @Sendable () -> [String]) { makeSamples = samples }
 
     /// Whether the values are exact numbers, whose errors depend on other settings.
     package var isExactNumber: Bool { written != nil }

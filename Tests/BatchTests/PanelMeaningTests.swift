@@ -35,7 +35,7 @@ import Testing
 
     @Test func aNameStaysWithAPresetAndSteersNoTerminal() throws {
         var job = picture([[.from: "1", .to: "2", .preset: "count-up"], [.from: "3", .to: "4"]])
-        (job.panels[0].name, job.panels[0].showsName) = ("Sa\u{1B}[31mles\u{0}", true)
+        job.panels[0].name = "Sa\u{1B}[31mles\u{0}"
         let text = try Renderer(job).alternativeText
         #expect(text.hasPrefix("Sa") && text.contains(": 1 rolls to 2"))
         #expect(!text.unicodeScalars.contains { $0.value < 32 }, "\(text.debugDescription)")

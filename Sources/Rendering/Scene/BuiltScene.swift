@@ -2,8 +2,19 @@ package import Motion
 package import Scene
 package import Typesetting
 
+/// A picture, which is a list of panels; one number is a list of one.
+package protocol PanelList {
+    /// The panels of a picture with several numbers; empty for one number.
+    var panels: [Self] { get }
+}
+
+extension PanelList {
+    /// The panels, or the picture itself where it is one number.
+    package var numbers: [Self] { panels.isEmpty ? [self] : panels }
+}
+
 /// Scene with the facts of its making that reports need.
-package struct BuiltScene {
+package struct BuiltScene: PanelList {
     package let settings: RenderSettings
     package let scene: Scene
     package let glyphs: SceneGlyphs

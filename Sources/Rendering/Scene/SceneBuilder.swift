@@ -26,7 +26,7 @@ package struct SceneBuilder {
 
     /// - Throws: errors of formatting, typesetting and motion, and ``RenderingError`` for an impossible canvas.
     package func build() throws -> BuiltScene {
-        let builder = settings.panels.isEmpty ? self : try linedUp()
+        let builder = try linedUp()
         return settings.appearance.fitsBox || settings.appearance.shrinksToBox
             ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeFactor)
     }

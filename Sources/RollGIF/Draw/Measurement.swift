@@ -62,10 +62,7 @@ extension Measurement {
         pitch = geometry.pitch
         fonts = FontReport.all(of: built)
         // Panels have lines of their own, each at its place in the picture.
-        lines =
-            built.panels.isEmpty
-            ? Self.lines(of: built, in: built.scene.parts[0])
-            : zip(built.panels, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
+        lines = zip(built.numbers, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
     }
 
     private static func lines(of built: BuiltScene, in part: ScenePart) -> [Line] {

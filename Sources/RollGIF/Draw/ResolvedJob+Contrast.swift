@@ -65,9 +65,9 @@ extension ResolvedJob {
                         ground: ground))
             }
         }
-        guard panels.isEmpty else { return texts + panels.flatMap { $0.readTexts(on: ground) } }
+        texts += panels.flatMap { $0.readTexts(on: ground) }
         let hasOwnDigits = settings.type.digits != nil || !settings.type.fileGlyphs.digits.isEmpty
-        guard !hasPageColor, !hasOwnDigits, composition.textPaint == nil else { return texts }
+        guard !settings.values.isEmpty, !hasPageColor, !hasOwnDigits, composition.textPaint == nil else { return texts }
         let plateGrounds = appearance.plate?.grounds(of: appearance.textColor, on: ground) ?? []
         let pairs = plateGrounds.isEmpty ? ground.map { [(appearance.textColor, $0)] } ?? [] : plateGrounds
         texts += pairs.map { ReadText(name: "the number", option: "--color", text: $0, ground: $1) }

@@ -88,14 +88,10 @@ struct Trace: Sendable {
             ("time", JSONNode(.number(timeline.time(ofFrame: frame.index).decimalText))),
             ("delay", JSONNode(frame.delay)),
         ]
-        if panels.isEmpty {
-            members += state(ofFrame: frame.index)
-        } else {
-            let nodes = panels.map { panel in
-                JSONNode(members: [("name", JSONNode(panel.name))] + panel.trace.state(ofFrame: frame.index))
-            }
-            members.append(("panels", JSONNode(.array(nodes))))
+        let nodes = panels.map { panel in
+            JSONNode(members: [("name", JSONNode(panel.name))] + panel.trace.state(ofFrame: frame.index))
         }
+        members += nodes.isEmpty ? state(ofFrame: frame.index) : [("panels", JSONNode(.array(nodes)))]
         return JSONWriter.line(JSONNode(members: members))
     }
 

@@ -20,8 +20,7 @@ package struct FontReport: Encodable, Sendable {
 
     /// Fonts of a picture, those of all its panels included, each once.
     static func all(of built: BuiltScene) -> [FontReport] {
-        guard !built.panels.isEmpty else { return all(of: built.typesetter) }
-        return built.panels.flatMap { all(of: $0.typesetter) }.reduce(into: []) { known, font in
+        built.numbers.flatMap { all(of: $0.typesetter) }.reduce(into: []) { known, font in
             let isKnown = known.contains {
                 $0.file == font.file && $0.index == font.index && $0.variations == font.variations
                     && $0.reason == font.reason

@@ -20,8 +20,7 @@ extension VectorPicture {
         _ built: BuiltScene, title: String, hasPageColor: Bool = false, coarseness: Double = 1,
         isWanted: @escaping @Sendable () -> Bool
     ) throws {
-        let panels = built.panels.isEmpty ? [built] : built.panels
-        let parts = try zip(built.glyphs.parts, panels).map { glyphs, panel in
+        let parts = try zip(built.glyphs.parts, built.numbers).map { glyphs, panel in
             var shapes = try glyphs.sheet.shapes(panel.typesetter)
             if let words = glyphs.words, let typesetter = panel.labelTypesetter {
                 shapes += try words.shapes(typesetter)
@@ -48,7 +47,7 @@ extension VectorPicture {
                 parts: parts, sheets: try zip(built.glyphs.sheets, built.textTypesetters).map { try $0.shapes($1) },
                 pictures: pictures, moving: moving),
             plays: plays == 0 ? nil : plays, title: title,
-            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "),
+            label: built.numbers.compactMap { $0.lines.last?.text }.joined(separator: " "),
             hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
     }
 }

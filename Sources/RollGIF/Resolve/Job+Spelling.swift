@@ -55,11 +55,9 @@ extension Job {
     ///   - format: their type where their names do not say it.
     package func commandLine(outputs: [String], format: String? = nil) -> String? {
         var words = ["rollgif"]
-        if !panels.isEmpty {
-            let described = panels.compactMap(\.inlineWord)
-            guard described.count == panels.count else { return nil }
-            words += ["panels"] + described
-        }
+        let described = panels.compactMap(\.inlineWord)
+        guard described.count == panels.count else { return nil }
+        if !described.isEmpty { words += ["panels"] + described }
         for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
             if key.definition.kind.isFlag {
                 words.append(texts.last == "true" ? key.optionName : key.definition.offName)
@@ -97,13 +95,15 @@ extension Job {
                 }
                 + [("output", JobKey.output.definition.node(outputs))]
                 + (format.map { [("format", JSONNode($0))] } ?? [])
-                + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
+                + (panelNode { $0.definition.node($1) }.map { [("panels", $0)] } ?? []))
     }
 
-    /// The panels as a job file has them. Settings of a panel may override those of the whole picture, so that none is
-    /// left out as a default.
-    private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode {
-        JSONNode(
+    /// The panels as a job file has them; nil for none. Settings of a panel may override those of the whole picture, so
+    /// that none is left out as a default.
+    private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode? {
+        panels.isEmpty
+            ? nil
+            : JSONNode(
             .array(
                 panels.map { panel in
                     let settings = JobKey.allCases.filter { panel[$0] != nil }
@@ -124,7 +124,7 @@ extension Job {
         }
         return JSONNode(
             members: (name.map { [("id", JSONNode($0))] } ?? [])
-                + (panels.isEmpty ? [] : [("panels", JSONNode(JSONWriter.line(panelNode(flagged))))])
+                + (panelNode(flagged).map { [("panels", JSONNode(JSONWriter.line($0)))] } ?? [])
                 + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
     }
 

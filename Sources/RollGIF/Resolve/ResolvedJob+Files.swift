@@ -62,18 +62,16 @@ extension ResolvedJob {
     }
 
     private func wholeText(of built: BuiltScene) -> String {
+        let panelTexts = zip(panels, built.panels).map { panel, built in panel.wholeText(of: built) }
         let own =
-            panels.isEmpty
-            ? sequence(of: built) + partTexts(language: built.language)
-            : job.isScore ? score(of: built) : panelTexts(of: built)
+            job.isScore
+            ? score(of: built)
+            : panelTexts.isEmpty
+                ? sequence(of: built) + partTexts(language: built.language) : panelTexts.joined(separator: "; ")
         let text = ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
             .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
-        guard panels.isEmpty, job.showsName, let name = job.name, !text.contains(name) else { return text }
+        guard let name = spokenName, !text.contains(name) else { return text }
         return "\(name): \(text)"
-    }
-
-    private func panelTexts(of built: BuiltScene) -> String {
-        zip(panels, built.panels).map { panel, built in panel.wholeText(of: built) }.joined(separator: "; ")
     }
 
     /// Texts of the parts beside the number: ` of $12,000, +12.4%`.

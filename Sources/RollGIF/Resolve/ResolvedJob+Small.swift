@@ -5,12 +5,9 @@ import Rendering
 extension ResolvedJob {
     /// Warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallness(_ built: BuiltScene) -> [String] {
-        guard built.panels.isEmpty else {
-            return zip(panels, built.panels).flatMap { panel, scene in
-                panel.smallness(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
-            }
+        var sentences = zip(panels, built.panels).flatMap { panel, scene in
+            panel.smallness(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
         }
-        var sentences: [String] = []
         if settings.format.countsZeros, job.isAskedFor(.subscriptZeros), !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
         {

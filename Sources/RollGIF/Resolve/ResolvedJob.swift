@@ -5,7 +5,7 @@ import Scene
 import Typesetting
 
 /// Job with its preset applied and every text read: all that is known without a font or a file.
-package struct ResolvedJob: Sendable {
+package struct ResolvedJob: Sendable, PanelList {
     /// Job with the texts of its preset.
     package let job: Job
     package let outputs: [Output]
@@ -35,6 +35,8 @@ package struct ResolvedJob: Sendable {
     var warnings: [String]
     /// Panels of the picture; empty for one number.
     package var panels: [ResolvedJob] = []
+    /// Name with which alternative texts begin: that of a panel, not the `id` of a job.
+    var spokenName: String?
     /// The picture for dark pages, which an SVG holds beside its own: one or none.
     package var dark: [ResolvedJob] = []
     /// The same picture in the colours that the job itself names for dark pages: one or none.
@@ -44,18 +46,18 @@ package struct ResolvedJob: Sendable {
 
     /// - Throws: the first setting that cannot be met.
     init(ofLightPages given: Job, poster path: String?) throws(RollGIFError) {
-        guard given.panels.count != 1 else {
-            let joined = try given.joiningOnlyPanel()
-            do throws(RollGIFError) {
-                self = try ResolvedJob(joined, path: path)
-            } catch {
-                let isPanels = joined.panels.isEmpty && error.key.map { given.panels[0][$0] != nil } ?? false
-                throw RollGIFError(
-                    error.code, error.text, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
-            }
+        try given.checkPanels()
+        guard let joined = given.joiningOnlyPanel else {
+            try self.init(given, path: path)
             return
         }
-        try self.init(given, path: path)
+        do throws(RollGIFError) {
+            self = try ResolvedJob(joined, path: path)
+        } catch {
+            let isPanels = error.key.map { given.panels[0][$0] != nil } ?? false
+            throw RollGIFError(error.code, error.text, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+        }
+        spokenName = given.panels[0].name
     }
 
     private init(_ given: Job, path: String?) throws(RollGIFError) {
@@ -196,14 +198,14 @@ package struct ResolvedJob: Sendable {
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {
-        guard panels.isEmpty, job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else {
-            return []
-        }
+        guard job[.text] == nil, let value = settings.values.first, let first = texts.first,
+            texts.allSatisfy({ $0 == first })
+        else { return [] }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
         if job[.coarse] == "true" || job[.coarseDays] == "true" {
             return ["nothing moves: \(text) is left as long as it plays"]
         }
-        return settings.values.allSatisfy({ $0 == settings.values[0] })
+        return settings.values.allSatisfy({ $0 == value })
             ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]
             : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
     }

@@ -48,7 +48,7 @@ package struct WorkEstimate: Sendable, Equatable {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
-        numbers = (job.panels.isEmpty ? [job] : job.panels).map(\.settings)
+        numbers = job.numbers.map(\.settings)
         changes = Double(load.moving) * load.changed + load.shapes.changes
         seconds += Self.start + load.canvas * 60e-9 + load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes

@@ -36,7 +36,7 @@ final class JobChecker {
         if drawsOnePicture { try resolved.checkPages() }
         try checkNames(of: resolved.outputs, expanded)
         var load = Workload(frames: 0, moving: 0, columns: 0, canvas: 0, line: 0)
-        for part in resolved.panels.isEmpty ? [resolved] : resolved.panels {
+        for part in resolved.numbers {
             let settings = part.settings
             try check(settings.format, settings.values)
             let frames = try checkLength(settings.motion, settings.values)

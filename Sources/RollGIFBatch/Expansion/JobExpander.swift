@@ -148,12 +148,13 @@ struct JobExpander {
     /// The panels of a record, with the command line's settings over their own.
     private func panels(of record: JobRecord) throws(JobFileFault) -> [Job] {
         let given = options.panelSettings
-        if record.panels.isEmpty, let key = given.keys.map(\.name).min() {
-            throw record.fault(nil, "--set \(key): the job has no panels; leave it out")
-        }
-        if let key = given.keys.filter({ $0.panel >= record.panels.count }).map(\.name).min(), !record.panels.isEmpty {
+        if let key = given.keys.filter({ $0.panel >= record.panels.count }).map(\.name).min() {
             let last = record.panels.count - 1
-            throw record.fault(nil, "--set \(key): the job's panels are panels[0] to panels[\(last)]; name one of them")
+            let advice =
+                last < 0
+                ? "the job has no panels; leave it out"
+                : "the job's panels are panels[0] to panels[\(last)]; name one of them"
+            throw record.fault(nil, "--set \(key): \(advice)")
         }
         var panels: [Job] = []
         for (index, own) in record.panels.enumerated() {

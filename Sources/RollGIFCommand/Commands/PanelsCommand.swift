@@ -15,7 +15,12 @@ extension Command {
             own: OptionDefinition.keys(.flow, .gap, .output) + [.allowOutside],
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
-        let render = RenderRun(line)
+        if let path = line.text(.job) {
+            throw RollGIFError(
+                .usage,
+                "rollgif panels draws the files that it names; leave --job out, and name \(Quoted.path(path)) among them"
+            )
+        }
         var whole = Job()
         var files: [FilesOfRun.Named] = []
         for file in line.operands {
@@ -34,6 +39,6 @@ extension Command {
                 ])
             }
         }
-        try render.run(beside: whole, inputs: files)
+        try RenderRun(line).run(beside: whole, inputs: files)
     }
 }

@@ -153,12 +153,6 @@ struct RenderRun {
             guard let defaults = line.text(.defaults) else { return typed }
             return try Console.listingFaults { try typed.over(defaultsFile: defaults) }
         }
-        guard typed.panels.isEmpty else {
-            throw RollGIFError(
-                .usage,
-                "rollgif panels draws the files that it names; leave --job out, and name \(Quoted.path(path)) among them"
-            )
-        }
         guard path != "-" || typed[.data] != "-" else {
             throw RollGIFError(.usage, "--data -: --job reads standard input already; name a file", key: .data)
         }

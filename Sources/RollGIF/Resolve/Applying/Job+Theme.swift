@@ -11,11 +11,14 @@ extension Job {
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
         if let twin = theme.twin { own = own.legible(beside: given, twin: twin.settings(beside: given)) }
-        // The theme's size is for one number, and would be too small for several.
-        if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
+        guard panels.isEmpty else {
+            // The theme's size is for one number, and would be too small for several.
+            (own[.width], own[.height], own[.shrink]) = (nil, nil, nil)
+            // Settings without use are dropped panel by panel, since each panel has options of its own.
+            return try filled(from: Job(own)).applyingBrand()
+        }
         let job = try filled(from: Job(own)).applyingBrand()
-        // Settings without use are dropped panel by panel, since each panel has options of its own.
-        return panels.isEmpty ? job.withoutIdleLook(OptionValidator(job: job)).job : job
+        return job.withoutIdleLook(OptionValidator(job: job)).job
     }
 
     /// This job without settings of its theme or its preset that need something which is absent, such as the size of a

@@ -41,7 +41,7 @@ extension Job {
             parts += self[list: key].map { "\(key.optionName.drop { $0 == "-" })=\($0)" }
         }
         let word = parts.joined(separator: ",")
-        guard panels.isEmpty, let again = try? Job.panel(inline: word), again.name == name,
+        guard let again = try? Job.panel(inline: word), again.name == name, again.panels == panels,
             JobKey.allCases.allSatisfy({ again[list: $0] == self[list: $0] })
         else { return nil }
         return word

@@ -1,17 +1,11 @@
 extension Job {
     /// This job with the settings of its only panel as its own: a list of one is one number, whose box is the picture.
+    /// Nil for a job with no panel or several.
     ///
     /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
     /// picture has, stays a panel.
-    ///
-    /// - Throws: a usage error for a key that a panel cannot have.
-    func joiningOnlyPanel() throws(RollGIFError) -> Job {
-        guard panels.count == 1, let panel = panels.first, panel.panels.isEmpty else { return self }
-        for key in JobKey.allCases where panel[key] != nil {
-            guard let reason = Self.refusal(ofPanelKey: key) else { continue }
-            throw RollGIFError(
-                .usage, "\(panel.name ?? "panel 1"): \(key.optionName): \(reason)", key: key, panel: 0)
-        }
+    var joiningOnlyPanel: Job? {
+        guard panels.count == 1, let panel = panels.first else { return nil }
         let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
         let hasBoxes =
             JobKey.allCases.contains { isBox($0) && panel[$0] != nil }
@@ -21,12 +15,11 @@ extension Job {
         }
         let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
-            return self
+            return nil
         }
         var job = Job(panel.said.over(said))
         job.trust = panel.trust.lesser(trust)
-        (job.name, job.showsName) = (name, showsName)
-        if let name = panel.name { (job.name, job.showsName) = (name, true) }
+        job.name = panel.name ?? name
         return job
     }
 }

@@ -2,8 +2,24 @@ import Motion
 import Numerals
 
 extension Job {
-    /// Whether it is one of several numbers in a picture.
-    var isPanel: Bool { panelNumber != nil }
+    /// Whether its panels are the numbers of a score, once they have been read.
+    var isScore: Bool { reading?.kind == .score }
+
+    /// Refuses panels with panels of their own, and keys that a panel cannot have.
+    func checkPanels() throws(RollGIFError) {
+        for (index, panel) in panels.enumerated() {
+            guard panel.panels.isEmpty else {
+                throw RollGIFError(
+                    .usage, "\(Self.name(of: panel, index)) has panels of its own; a picture has one list",
+                    panel: index)
+            }
+            for key in JobKey.allCases where panel[key] != nil {
+                guard let reason = Self.refusal(ofPanelKey: key) else { continue }
+                throw RollGIFError(
+                    .usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key, panel: index)
+            }
+        }
+    }
 
     /// Reason why a panel cannot set an option, as a message for its place; nil for an option that it can set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
@@ -23,15 +39,6 @@ extension Job {
         let now = Instant.now.text
         var completed: [Job] = []
         for (index, panel) in panels.enumerated() {
-            guard panel.panels.isEmpty else {
-                throw RollGIFError(
-                    .usage, "\(Self.name(of: panel, index)) has panels of its own; a picture has one list")
-            }
-            for key in JobKey.allCases where panel[key] != nil {
-                if let reason = Self.refusal(ofPanelKey: key) {
-                    throw RollGIFError(.usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key)
-                }
-            }
             let panel = try panel.inOwnTheme()
             var shared = preset.said.filter { !$0.definition.scope.staysOutside }
             if let own = panel[.preset].flatMap(Preset.named) {
@@ -62,8 +69,7 @@ extension Job {
             job.trust = panel.trust.lesser(trust)
             job.name = Quoted.name(Self.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
-            job.showsName = panel.name != nil
-            job.panelNumber = index
+            job.isPanel = true
             completed.append(job)
         }
         return completed
@@ -98,10 +104,9 @@ extension Job {
 
     /// This job with a panel for each number of a score, where its numbers are scores: `2:1`.
     func applyingScore() throws(RollGIFError) -> Job {
-        guard let reading, reading.kind == .score, let count = reading.scores.first?.count else { return self }
+        guard let reading, isScore, let count = reading.scores.first?.count else { return self }
         let keys: [JobKey] = self[.values] == nil ? [.from, .to] : [.values]
         var job = self
-        job.reading = nil
         for key in keys + [.prefix, .suffix] { job[list: key] = [] }
         for index in 0..<count {
             if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
@@ -122,7 +127,6 @@ extension Job {
             job[.gap] = String((size / 5).rounded())
         }
         if job[.align] == nil { job[.align] = "baseline" }
-        job.isScore = true
         return job
     }
 }

@@ -12,7 +12,7 @@ extension ResolvedJob {
     mutating func addPanels(of job: Job) throws(RollGIFError) {
         settings.flow = try JobReader(job: self.job).flow()
         let motion = settings.motion
-        for panel in try job.completedPanels() {
+        for (index, panel) in try job.completedPanels().enumerated() {
             var own: ResolvedJob
             do throws(RollGIFError) {
                 own = try ResolvedJob(panel)
@@ -32,6 +32,7 @@ extension ResolvedJob {
                 own.settings.motion.boomerang = motion.boomerang
                 own.settings.motion.firstFrame = motion.firstFrame
                 own.settings.maximumPixels = settings.maximumPixels
+                own.spokenName = job.panels[index].name == nil ? nil : panel.name
                 panels.append(own)
                 settings.panels.append(
                     PanelSettings(
@@ -39,8 +40,7 @@ extension ResolvedJob {
                         delay: try JobReader(job: own.job).exact(.delay)))
             } catch {
                 throw RollGIFError(
-                    error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key,
-                    panel: panel.panelNumber)
+                    error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key, panel: index)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
             // Countdowns are played once, whatever panels are beside them.

@@ -183,7 +183,7 @@ extension JobReader {
 extension Job {
     /// This job with what its values mean, and with the settings that print them as they were written.
     func applyingReading() throws(RollGIFError) -> Job {
-        guard panels.isEmpty, var reading = try JobReader(job: try applyingPreset()).reading() else { return self }
+        guard var reading = try JobReader(job: try applyingPreset()).reading() else { return self }
         if reading.kind == .score, isPanel {
             reading.kind = .words
             reading.words = reading.scores.map { $0.joined(separator: ":") }

@@ -4,7 +4,6 @@ import Numerals
 extension JobReader {
     /// The values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
     func values() throws(RollGIFError) -> [DecimalValue] {
-        guard job.panels.isEmpty else { return [] }
         // Texts have no value, so that two zeros stand for them.
         if job[.text] != nil { return [.zero, .zero] }
         if let phrases = try phrases() { return try ranks(of: phrases) }

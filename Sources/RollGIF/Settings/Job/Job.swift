@@ -21,12 +21,8 @@ public struct Job: Sendable, Equatable {
     public var panels: [Job] = []
     /// Name of the panel among others; nil where none was given.
     public var name: String?
-    /// Whether its panels are the numbers of a score.
-    var isScore = false
-    /// Whether alternative texts begin with its name: that of a panel, not the `id` of a job.
-    var showsName = false
-    /// Index among the panels of a picture, from 0; nil for a picture of its own.
-    var panelNumber: Int?
+    /// Whether it is one of several numbers in a picture.
+    var isPanel = false
 
     /// Trust in what a job's settings name.
     package enum Trust: Sendable, Equatable {
@@ -105,10 +101,8 @@ public struct Job: Sendable, Equatable {
         var job = Job(said.filled(from: defaults.said))
         job.trust = trust.lesser(defaults.trust)
         job.panels = panels.isEmpty ? defaults.panels : panels
-        job.isScore = isScore || panels.isEmpty && defaults.isScore
         job.name = name ?? defaults.name
-        job.showsName = name == nil ? defaults.showsName : showsName
-        job.panelNumber = panelNumber ?? defaults.panelNumber
+        job.isPanel = isPanel || defaults.isPanel
         job.dataElement = dataElement ?? defaults.dataElement
         job.hasData = hasData || defaults.hasData
         job.reading = reading ?? defaults.reading

@@ -98,7 +98,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         default: "center", value: "side",
         "Horizontal position of the line, or of a panel in a row or column.",
         .refused(
-            unless: .not(.align, "baseline").or(.holds { !$0.job.panels.isEmpty }),
+            unless: .not(.align, "baseline").or(.severalPanels),
             "it is for several panels; choose left, center or right"))
     public static let valign: Of<JobValue.Placement> = Of(
         "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,

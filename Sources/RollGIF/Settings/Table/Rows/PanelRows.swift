@@ -29,9 +29,13 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
 extension OptionRule {
     /// Rule for options of pictures with several panels.
     static let panels = refused(
-        unless: .fact("it is for several panels: those of a job file, of rollgif panels, or of a score such as 2:1") {
-            !$0.job.panels.isEmpty
-        })
+        unless: .severalPanels,
+        "it is for several panels: those of a job file, of rollgif panels, or of a score such as 2:1")
+}
+
+extension OptionNeed {
+    /// A picture with several numbers.
+    static let severalPanels = holds { !$0.job.panels.isEmpty }
 }
 
 extension PanelFlow.Direction {

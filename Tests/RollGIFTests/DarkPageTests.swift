@@ -25,15 +25,15 @@ import Testing
         for key in JobKey.colored {
             let (black, white) = (try text(key, "#111111"), try text(key, "#fefefe"))
             let beside: [JobKey: String] = key == .matte ? [.background: "transparent"] : [:]
-            let role = try #require(key.definition.kind.colorRole)
+            let role = try #require(key.colorRole)
             switch role {
-            case .ink:
+            case .text, .signal, .ink:
                 #expect(try dark(key, black, beside: beside)?.contains("#e6edf3") == true, "\(key)")
                 #expect(try dark(key, white, beside: beside) == white, "\(key)")
-            case .page, .halo, .surface:
+            case .page, .halo, .plate, .surface:
                 #expect(try dark(key, black, beside: beside) == black, "\(key)")
                 let changed = try dark(key, white, beside: beside) ?? ""
-                #expect(changed.contains(role == .surface ? "#30363d" : "#0d1117"), "\(key): \(changed)")
+                #expect(changed.contains([.plate, .surface].contains(role) ? "#30363d" : "#0d1117"), "\(key): \(changed)")
             case .edge:
                 #expect(try dark(key, black)?.contains("#e6edf3") == true, "\(key)")
                 #expect(try dark(key, white)?.contains("#30363d") == true, "\(key)")

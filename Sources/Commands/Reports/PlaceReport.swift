@@ -1,7 +1,7 @@
-import RollGIF
+package import RollGIF
 
 /// Report of `rollgif places` about one place.
-package struct PlaceReport: Encodable {
+package struct PlaceReport: BundleReport {
     package let name: String
     package let purpose: String
     /// File types of the place; the first is the default.
@@ -22,17 +22,10 @@ package struct PlaceReport: Encodable {
         package let limit: String
     }
 
-    /// Reports of all places.
-    package static var all: [PlaceReport] {
-        Place.all.map { place in
-            var options = Dictionary(
-                uniqueKeysWithValues: place.settings.map { (String($0.key.optionName.dropFirst(2)), $0.text) })
-            if let (width, height) = place.rules.canvas { options["canvas"] = "\(width)x\(height)" }
-            return PlaceReport(
-                name: place.name, purpose: place.purpose, formats: place.formats.map(\.rawValue),
-                rules: place.ruleWords, options: options, note: place.note, source: place.source.text,
-                isMakers: place.source.isMakers, checked: place.source.checked)
-        }
+    package init(_ place: Place) {
+        (name, purpose, note, options) = (place.name, place.purpose, place.note, place.options)
+        (formats, rules) = (place.formats.map(\.rawValue), place.ruleWords)
+        (source, isMakers, checked) = (place.source.text, place.source.isMakers, place.source.checked)
     }
 
     /// Rules in one line: `at most 131072 bytes, at most 50 frames`
@@ -40,12 +33,9 @@ package struct PlaceReport: Encodable {
 
     /// Entry for the user: what the place is, takes and sets.
     package var text: String {
-        let typed = options.sorted { $0.key < $1.key }.map { name, value in
-            value == "true" ? "--\(name)" : "--\(name) \(value.contains(" ") ? "'\(value)'" : value)"
-        }
-        return "\(name): \(purpose) (\(formats.joined(separator: ", ")))\n  "
+        "\(name): \(purpose) (\(formats.joined(separator: ", ")))\n  "
             + (limits.isEmpty ? "no limits" : limits) + (note.map { "\n  \($0)" } ?? "")
-            + (typed.isEmpty ? "" : "\n  sets \(typed.joined(separator: " "))")
+            + (typed.isEmpty ? "" : "\n  sets \(typed)")
             + "\n  \(isMakers ? "the maker's word" : "a guide's word"): \(source), read \(checked)"
     }
 

@@ -1,7 +1,7 @@
 package import RollGIF
 
 /// Report of `rollgif presets` about one preset.
-package struct PresetReport: Encodable {
+package struct PresetReport: BundleReport {
     package let name: String
     /// Family of the preset: wheels, counting, morphs, cards, counters, displays or earlier.
     package let family: Preset.Family
@@ -10,14 +10,8 @@ package struct PresetReport: Encodable {
     /// Settings of the preset, by long option.
     package let options: [String: String]
 
-    /// Reports of all presets.
-    package static var all: [PresetReport] {
-        Preset.all.map { preset in
-            PresetReport(
-                name: preset.name, family: preset.family, summary: preset.summary,
-                options: Dictionary(
-                    uniqueKeysWithValues: preset.settings.map { (String($0.key.optionName.dropFirst(2)), $0.text) }))
-        }
+    package init(_ preset: Preset) {
+        (name, family, summary, options) = (preset.name, preset.family, preset.purpose, preset.options)
     }
 
     /// List of all presets for the user, family by family.
@@ -29,10 +23,5 @@ package struct PresetReport: Encodable {
     }
 
     /// Entry for the user: the name, the model, and the options as they would be typed.
-    package var text: String {
-        let typed = options.sorted { $0.key < $1.key }.map { name, value in
-            value == "true" ? "--\(name)" : "--\(name) \(value.contains(" ") ? "'\(value)'" : value)"
-        }
-        return "\(name)\n  \(summary)\n  \(typed.joined(separator: " "))"
-    }
+    package var text: String { "\(name)\n  \(summary)\n  \(typed)" }
 }

@@ -1,7 +1,7 @@
-import RollGIF
+package import RollGIF
 
 /// Report of `rollgif themes` about one theme.
-package struct ThemeReport: Encodable {
+package struct ThemeReport: BundleReport {
     package let name: String
     /// Purpose of its picture.
     package let purpose: String
@@ -15,23 +15,14 @@ package struct ThemeReport: Encodable {
     /// Settings of the theme, by long option.
     package let options: [String: String]
 
-    /// Reports of all themes.
-    package static var all: [ThemeReport] {
-        Theme.all.map { theme in
-            ThemeReport(
-                name: theme.name, purpose: theme.purpose, summary: theme.summary, isDark: theme.isDark,
-                twin: theme.twin?.name ?? "", line: theme.line,
-                options: Dictionary(
-                    uniqueKeysWithValues: theme.settings.map { (String($0.key.optionName.dropFirst(2)), $0.text) }))
-        }
+    package init(_ theme: Theme) {
+        (name, purpose, summary, isDark) = (theme.name, theme.purpose, theme.summary, theme.isDark)
+        (twin, line, options) = (theme.twin?.name ?? "", theme.line, theme.options)
     }
 
     /// Entry for the user: purpose, look, line, and the options as they would be typed.
     package var text: String {
-        let typed = options.sorted { $0.key < $1.key }.map { name, value in
-            value == "true" ? "--\(name)" : "--\(name) \(value.contains(where: " #(".contains) ? "'\(value)'" : value)"
-        }
-        return "\(name): \(purpose)\n  \(summary)\n  \(line)\n  sets \(typed.joined(separator: " "))"
+        "\(name): \(purpose)\n  \(summary)\n  \(line)\n  sets \(typed)"
     }
 
     /// List for the user: purpose, look and line of each theme.

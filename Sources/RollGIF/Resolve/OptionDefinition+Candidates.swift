@@ -10,8 +10,8 @@ extension OptionDefinition {
         if let name = Self.knownNames[name] { return name() }
         if fileUse == .font { return (try? RenderResources().fonts.families()) ?? [] }
         switch name {
-        case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
-        case JobKey.theme.rawValue: return Theme.all.map { "\($0.name)\t\($0.purpose)" }
+        case JobKey.preset.rawValue: return Preset.candidates
+        case JobKey.theme.rawValue: return Theme.candidates
         default: return words
         }
     }
@@ -25,4 +25,8 @@ extension OptionDefinition {
         JobKey.unit.rawValue: { KnownNames.units },
         JobKey.numberingSystem.rawValue: { KnownNames.numberingSystems },
     ]
+}
+
+extension SettingsBundle {
+    fileprivate static var candidates: [String] { all.map { "\($0.name)\t\($0.purpose)" } }
 }

@@ -20,66 +20,37 @@ extension Command {
     }
 
     /// `rollgif presets`: the presets and what each sets, or those that are named.
-    static let presets = Command(
-        CommandShape(
-            "presets", "List the presets and the options that each sets.", example: "rollgif presets odometer",
-            operand: .init("names", "The presets to show; all without one.", isRepeatable: true, isOptional: true),
-            own: [.asJSON])
-    ) { line in
-        let reports = try named(line.operands, in: PresetReport.all, .preset, \.name)
-        try Console.print(
-            line.has(.asJSON)
-                ? JSONText.of(reports)
-                : line.operands.isEmpty ? PresetReport.listing : reports.map(\.text).joined(separator: "\n\n"))
-    }
+    static let presets = listing(
+        PresetReport.self, "presets", "List the presets and the options that each sets.", like: "odometer",
+        "The presets to show; all without one.")
 
     /// `rollgif themes`: the themes by purpose, and the line to type; of those that are named what they set as well.
-    static let themes = Command(
-        CommandShape(
-            "themes", "List themes, whole pictures for a purpose.", example: "rollgif themes kpi",
-            operand: .init("names", "The themes to show; all without one.", isRepeatable: true, isOptional: true),
-            own: [.asJSON])
-    ) { line in
-        let reports = try named(line.operands, in: ThemeReport.all, .theme, \.name)
-        try Console.print(
-            line.has(.asJSON)
-                ? JSONText.of(reports)
-                : line.operands.isEmpty ? ThemeReport.listing : reports.map(\.text).joined(separator: "\n\n"))
-    }
+    static let themes = listing(
+        ThemeReport.self, "themes", "List themes, whole pictures for a purpose.", like: "kpi",
+        "The themes to show; all without one.")
 
     /// `rollgif places`: the places for animations, a line each; of those that are named every rule.
-    static let places = Command(
-        CommandShape(
-            "places", "List the destinations of --for, or show their rules.", example: "rollgif places slack-emoji",
-            operand: .init("names", "The places whose rules to show.", isRepeatable: true, isOptional: true),
-            own: [.asJSON, .markdown])
-    ) { line in
-        guard !line.has(.markdown) else { return try Console.print(PlaceReport.table) }
-        let reports = try named(line.operands, in: PlaceReport.all, .place, \.name)
-        try Console.print(
-            line.has(.asJSON)
-                ? JSONText.of(reports)
-                : line.operands.isEmpty ? PlaceReport.listing : reports.map(\.text).joined(separator: "\n\n"))
-    }
+    static let places = listing(
+        PlaceReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
+        "The places whose rules to show.", orMarkdown: { PlaceReport.table })
 
-    /// Reports with these names, or all where none is given.
-    ///
-    /// - Throws: a usage error for a name that is no value of the key.
-    private static func named<Report>(
-        _ names: [String], in all: [Report], _ key: JobKey, _ name: KeyPath<Report, String>
-    ) throws(RollGIFError) -> [Report] {
-        guard !names.isEmpty else { return all }
-        var found: [Report] = []
-        for typed in names {
-            guard let report = all.first(where: { $0[keyPath: name] == typed.lowercased() }) else {
-                throw RollGIFError(
-                    .usage,
-                    "there is no \(key == .place ? "place" : key.rawValue) \(Quoted.text(typed)); "
-                        + UnknownName(typed, of: key).advice)
-            }
-            found.append(report)
+    /// - Parameters:
+    ///   - example: a name, for the help.
+    ///   - names: one sentence of help about the names.
+    ///   - table: maker of the table for the documentation; nil for none.
+    private static func listing<Report: BundleReport>(
+        _: Report.Type, _ command: String, _ abstract: String, like example: String, _ names: String,
+        orMarkdown table: (@Sendable () -> String)? = nil
+    ) -> Command where Report: SendableMetatype {
+        Command(
+            CommandShape(
+                command, abstract, example: "rollgif \(command) \(example)",
+                operand: .init("names", names, isRepeatable: true, isOptional: true),
+                own: [.asJSON] + (table == nil ? [] : [.markdown]))
+        ) { line in
+            if let table, line.has(.markdown) { return try Console.print(table()) }
+            try Console.print(Report.text(of: line.operands, asJSON: line.has(.asJSON)))
         }
-        return found
     }
 
     /// `rollgif schema`: the JSON Schema of job files, or of jobs with some keys.

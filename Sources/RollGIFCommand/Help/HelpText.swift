@@ -71,9 +71,9 @@ struct HelpText {
     /// for other words.
     private func meaning(of topic: String) -> String? {
         let word = topic.lowercased().replacing(" ", with: "-")
-        if let theme = ThemeReport.all.first(where: { $0.name == word }) { return "--theme \(theme.text)" }
-        if let preset = PresetReport.all.first(where: { $0.name == word }) { return "--preset \(preset.text)" }
-        if let place = PlaceReport.all.first(where: { $0.name == word }) { return "--for \(place.text)" }
+        if let theme = Theme.named(word) { return "--theme \(ThemeReport(theme).text)" }
+        if let preset = Preset.named(word) { return "--preset \(PresetReport(preset).text)" }
+        if let place = Place.named(word) { return "--for \(PlaceReport(place).text)" }
         if let places = Synonyms.place(word) {
             return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
         }

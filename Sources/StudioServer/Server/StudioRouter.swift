@@ -115,6 +115,10 @@ struct StudioRouter: Sendable {
         return StudioAnswer(job.texts)
     }
 
+    private static func settings(of bundle: some SettingsBundle) -> JSONNode {
+        JSONNode(members: bundle.settings.map { ($0.key.rawValue, JSONNode($0.text)) })
+    }
+
     /// Options, presets and types for the page.
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
@@ -131,7 +135,7 @@ struct StudioRouter: Sendable {
                         "summary": JSONNode(theme.summary),
                         "sample": JSONNode(
                             members: theme.sampleSettings.map { ($0.key.rawValue, JSONNode($0.text)) }),
-                        "settings": JSONNode(members: theme.settings.map { ($0.key.rawValue, JSONNode($0.text)) }),
+                        "settings": settings(of: theme),
                     ]
                 })),
         "meanings": JSONNode(
@@ -142,8 +146,8 @@ struct StudioRouter: Sendable {
                 Preset.all.map { preset in
                     [
                         "name": JSONNode(preset.name), "family": JSONNode(preset.family.rawValue),
-                        "summary": JSONNode(preset.summary),
-                        "settings": JSONNode(members: preset.settings.map { ($0.key.rawValue, JSONNode($0.text)) }),
+                        "summary": JSONNode(preset.purpose),
+                        "settings": settings(of: preset),
                     ]
                 })),
         "formats": JSONNode(

@@ -13,12 +13,12 @@ extension Job {
             return filled(from: Job(Settings([.color: [ink.hexadecimal]], origin: .theme)))
         }
         var job = self
-        let recolored = JobKey.colored.filter { origin($0) == .theme && ![.upColor, .downColor].contains($0) }
+        let recolored = JobKey.colored.filter { origin($0) == .theme && $0.colorRole != .signal }
         for key in recolored {
             guard let text = self[key] else { continue }
             job.replace(key, [Self.recolored(text, brand)], origin: .theme)
         }
-        for key in recolored where Self.inks.contains(key) {
+        for key in recolored where key.colorRole == .text {
             guard let ink = try JobReader(job: job).color(key)?.rgb, let ground = try job.ground(of: key) else {
                 continue
             }
@@ -26,8 +26,6 @@ extension Job {
         }
         return job
     }
-
-    private static let inks: [JobKey] = [.color, .colorTo, .titleColor, .labelColor, .unitLabelColor]
 
     /// What a text lies on: the plates of the number, else the background; nil where it is not known.
     private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {

@@ -120,8 +120,3 @@ extension ResolvedJob {
                 + "draw both files with rollgif render", key: key)
     }
 }
-
-extension JobKey {
-    /// Keys whose values have colours.
-    static let colored = allCases.filter { $0.definition.kind.colorRole != nil }
-}

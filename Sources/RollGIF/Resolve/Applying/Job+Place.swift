@@ -4,11 +4,7 @@ extension Job {
     /// - Throws: that there is no such place, or more than one.
     func applyingPlace() throws(RollGIFError) -> Job {
         guard let place = try onlyPlace else { return self }
-        var own = Settings(
-            Dictionary(uniqueKeysWithValues: place.settings.map { ($0.key, [$0.text]) }), origin: .place)
-        if let (width, height) = place.rules.canvas {
-            own.set(.canvas, Setting(["\(width)x\(height)"], of: .canvas, origin: .place))
-        }
+        var own = place.layer
         if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
         // Backgrounds that were asked for, in colours or by a picture or a theme, are kept.
         if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {

@@ -3,10 +3,7 @@ extension Job {
     ///
     /// - Throws: that there is no such theme.
     func applyingTheme() throws(RollGIFError) -> Job {
-        guard let name = self[.theme] else { return try applyingBrand() }
-        guard let theme = Theme.named(name) else {
-            throw UnknownName(name, of: .theme).error
-        }
+        guard let theme = try Theme.of(self) else { return try applyingBrand() }
         var given = said
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)

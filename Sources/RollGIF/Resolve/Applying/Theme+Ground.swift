@@ -13,7 +13,8 @@ extension Settings {
             return self
         }
         var own = self
-        for (key, least) in Self.leastContrast where own.contains(key) {
+        for key in JobKey.colored where own.contains(key) {
+            guard let least = key.colorRole?.leastContrast else { continue }
             // The mean of a picture is not known before its file is read.
             let isOnPlate = key == .color && own.hasPlates(beside: given)
             guard isOnPlate || !given.contains(.backgroundImage) else {
@@ -28,7 +29,7 @@ extension Settings {
                 own.set(key, isLegible(twin.setting(key)) ? twin.setting(key) : nil)
             }
         }
-        for key in Self.surfaces where own.contains(key) {
+        for key in JobKey.colored where own.contains(key) && [.surface, .edge].contains(key.colorRole) {
             guard let ground = own.ground(beside: given, ofPlate: false), let theme = setting(.background)?.color,
                 ground.isDark != theme.isDark
             else { continue }
@@ -36,13 +37,6 @@ extension Settings {
         }
         return own
     }
-
-    /// Inks and their least contrast to what is behind them, as WCAG 2 asks of text and of shapes.
-    private static let leastContrast: KeyValuePairs<JobKey, Double> = [
-        .color: 4.5, .colorTo: 4.5, .titleColor: 4.5, .labelColor: 4.5, .unitLabelColor: 4.5, .upColor: 3,
-        .downColor: 3, .meterColor: 3,
-    ]
-    private static let surfaces: [JobKey] = [.trackColor, .border]
 
     private func hasPlates(beside given: Settings) -> Bool {
         let plate = given.text(.plate) ?? text(.plate)

@@ -2,13 +2,9 @@ import Numerals
 
 extension Job {
     /// Keys whose numbers may be references to a file of data.
-    private static let numberKeys: [JobKey] = [.from, .to, .values, .spark, .goal, .meterFrom]
-    /// Those that take several numbers.
-    private static let seriesKeys: [JobKey] = [.values, .spark]
+    private static let numberKeys = JobKey.allCases.filter { $0.definition.kind.isExactNumber }
     /// Texts that may hold references in braces.
-    private static let textKeys: [JobKey] = [
-        .from, .to, .title, .label, .prefix, .suffix, .text, .expiredText, .chip, .goalLabel, .altText,
-    ]
+    private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
 
     /// This job with values of its file of data wherever a number begins with `@` or a text has `{@…}` in it.
     ///
@@ -41,7 +37,7 @@ extension Job {
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
         var (job, isUsed) = (self, false)
         for key in Self.numberKeys where self[key]?.utf8.contains(UInt8(ascii: "@")) == true {
-            let (parts, isSeries) = (try JobReader(job: self).written(key), Self.seriesKeys.contains(key))
+            let (parts, isSeries) = (try JobReader(job: self).written(key), key.definition.kind.isSeries)
             guard parts.contains(where: { OptionDefinition.isReference($0.text) }) else { continue }
             var values: [WrittenText] = []
             for part in parts {

@@ -35,7 +35,9 @@ package struct Place: Sendable {
     ) {
         (self.name, self.purpose, self.formats, self.rules) = (name, purpose, formats, rules)
         self.namesAPNGAsPNG = namesAPNGAsPNG
-        (self.settings, self.note, self.source) = (settings.map { ($0.key, $0.value) }, note, source)
+        (self.note, self.source) = (note, source)
+        let canvas = rules.canvas.map { [(JobKey.canvas as JobKey, "\($0.width)x\($0.height)")] } ?? []
+        self.settings = settings.map { ($0.key, $0.value) } + canvas
     }
 
     /// Ending of the name that it takes for a file of a type.

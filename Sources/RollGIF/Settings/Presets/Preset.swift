@@ -6,7 +6,7 @@ package struct Preset: Sendable {
     /// Kind of change.
     package let family: Family
     /// Origin and look, in a few words.
-    package let summary: String
+    package let purpose: String
     /// Settings of the preset, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
 
@@ -33,7 +33,7 @@ package struct Preset: Sendable {
         _ name: String, _ family: Family, _ summary: String, over base: KeyValuePairs<JobKey, String> = [:],
         _ settings: KeyValuePairs<JobKey, String>
     ) {
-        (self.name, self.family, self.summary) = (name, family, summary)
+        (self.name, self.family, purpose) = (name, family, summary)
         let own = settings.map { (key: $0.key, text: $0.value) }
         let named = Set(own.map(\.key))
         self.settings = own + base.filter { !named.contains($0.key) }.map { ($0.key, $0.value) }
@@ -220,13 +220,9 @@ package struct Preset: Sendable {
             ])
     }
 
-    /// The preset with a name, or nil.
-    package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
-
     /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
     func settings(beside given: Settings) -> Settings {
-        let own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .preset)
-        return OptionFamily.remaining(own, under: given, isPreset: true)
+        OptionFamily.remaining(layer, under: given, isPreset: true)
     }
 }
 
@@ -247,10 +243,6 @@ extension Job {
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {
-        guard let name = self[.preset] else { return self }
-        guard let preset = Preset.named(name) else {
-            throw UnknownName(name, of: .preset).error
-        }
-        return filled(from: Job(preset.settings(beside: said)))
+        try Preset.of(self).map { filled(from: Job($0.settings(beside: said))) } ?? self
     }
 }

@@ -32,11 +32,6 @@ package struct Theme: Sendable {
         }
     }
 
-    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-    /// The theme with a name, or nil.
-    package static func named(_ name: String) -> Theme? { byName[name] }
-
     /// The dark twin of a light theme, or the light twin of a dark one.
     package var twin: Theme? { Theme.named(isDark ? family : "\(family)-dark") }
 
@@ -47,7 +42,7 @@ package struct Theme: Sendable {
     ///
     /// - Parameter given: the settings of the job, including those of its preset.
     func settings(beside given: Settings) -> Settings {
-        var own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .theme)
+        var own = layer
         // Motion belongs to the preset where there is one; only start, rests and number of plays stay the theme's.
         if given[.preset] != nil {
             own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }

@@ -3,11 +3,17 @@ import Raster
 
 /// Part that the colours of an option play in the picture, by which its version for dark pages changes them.
 package enum ColorRole: Sendable {
-    /// Text, lines and bars, which must be legible on what is behind them.
+    /// Text, which people read.
+    case text
+    /// Text whose colour means something, such as growth, and is no brand's.
+    case signal
+    /// Lines and bars.
     case ink
-    /// What lies behind the whole picture.
+    /// The background of the whole picture.
     case page
-    /// What lies on the page and under ink: plates, tracks, unlit segments.
+    /// Plates, which lie under digits.
+    case plate
+    /// A shape under ink and on the page, such as a track or an unlit segment.
     case surface
     /// A line around a page or a surface.
     case edge
@@ -16,7 +22,7 @@ package enum ColorRole: Sendable {
     /// A shadow on the page, which is dark on every page.
     case shade
 
-    private static let text = RGB(red: 0xE6, green: 0xED, blue: 0xF3)
+    private static let lightInk = RGB(red: 0xE6, green: 0xED, blue: 0xF3)
     /// Colour of dark pages.
     static let darkPage = RGB(red: 0x0D, green: 0x11, blue: 0x17)
     private static let darkSurface = RGB(red: 0x30, green: 0x36, blue: 0x3D)
@@ -26,10 +32,10 @@ package enum ColorRole: Sendable {
         guard color.alpha > 0 else { return nil }
         let rgb: RGB? =
             switch self {
-            case .ink: color.rgb.isDark ? Self.lightened(color.rgb) : nil
+            case .text, .signal, .ink: color.rgb.isDark ? Self.lightened(color.rgb) : nil
             case .edge: color.rgb.isDark ? Self.lightened(color.rgb) : Self.darkSurface
             case .page, .halo: color.rgb.isDark ? nil : Self.darkPage
-            case .surface: color.rgb.isDark ? nil : Self.darkSurface
+            case .plate, .surface: color.rgb.isDark ? nil : Self.darkSurface
             case .shade: nil
             }
         return rgb.map { Color(rgb: $0, alpha: color.alpha) }
@@ -41,14 +47,31 @@ package enum ColorRole: Sendable {
     /// A light colour: of the same hue where there is one, else that of text.
     private static func lightened(_ color: RGB) -> RGB {
         let components = [color.red, color.green, color.blue].map(Int.init)
-        guard let most = components.max(), let least = components.min(), most - least >= leastHue else { return text }
+        guard let most = components.max(), let least = components.min(), most - least >= leastHue else { return lightInk }
         for step in 1...16 {
             let mixed = components.map { UInt8($0 + (255 - $0) * step / 16) }
             let lighter = RGB(red: mixed[0], green: mixed[1], blue: mixed[2])
             if !lighter.isDark { return lighter }
         }
-        return text
+        return lightInk
     }
+
+    /// The least contrast to what is behind it, as WCAG 2 asks of text and of shapes; nil for what lies under ink.
+    var leastContrast: Double? {
+        switch self {
+        case .text: 4.5
+        case .signal, .ink: 3
+        case .page, .plate, .surface, .edge, .halo, .shade: nil
+        }
+    }
+}
+
+extension JobKey {
+    /// Keys whose values have colours.
+    static let colored = allCases.filter { $0.colorRole != nil }
+
+    /// The part of the key's colours in the picture; nil for a key without colours.
+    var colorRole: ColorRole? { definition.kind.colorRole }
 }
 
 extension OptionDefinition {

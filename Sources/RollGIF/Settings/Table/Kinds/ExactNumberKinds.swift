@@ -11,6 +11,7 @@ extension ValueKind {
             read: { text, _ throws(ValueError) in .written([try WrittenList.value(text)]) })
         kind.written = { node throws(ValueError) in [try WrittenList.value(node)] }
         kind.node = number
+        kind.takesReferences = true
         return kind
     }()
 
@@ -35,6 +36,7 @@ extension ValueKind {
             guard node.elements != nil else { return nil }
             return try WrittenList.values(node, gaps: gaps)
         }
+        kind.isSeries = true
         return kind
     }
 

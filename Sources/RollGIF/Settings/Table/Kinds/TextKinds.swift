@@ -64,6 +64,13 @@ extension ValueKind {
         return kind
     }
 
+    /// A text that is seen or read aloud, which may hold references to a file of data.
+    static func shownText(canBeEmpty: Bool = false) -> ValueKind {
+        var kind = text(canBeEmpty: canBeEmpty)
+        kind.takesReferences = true
+        return kind
+    }
+
     /// The name of a file or of a folder, or a font.
     package static func path(_ use: FileUse) -> ValueKind {
         var kind = ValueKind(

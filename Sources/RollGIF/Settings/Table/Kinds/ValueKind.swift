@@ -43,6 +43,10 @@ package struct ValueKind: Sendable {
     var takesPageColor = false
     /// Whether the value is true or false.
     package var isFlag = false
+    /// Whether a text of the value may hold references to a file of data in braces.
+    var takesReferences = false
+    /// Whether the exact numbers are a series.
+    var isSeries = false
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
     /// Texts, right and wrong, by which tests compare the readers.

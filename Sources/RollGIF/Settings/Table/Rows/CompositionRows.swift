@@ -5,7 +5,7 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class CompositionKeys: LookKeys, @unchecked Sendable {
     public static let title: Of<JobValue.Texts> = Of(
-        "title", .look, .text(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
+        "title", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text above the number.")
     public static let titleSize: Of<JobValue.Length> = Of(
         "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
@@ -14,7 +14,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
         "Weight of the title, 100 to 900 or thin … black.")
     public static let titleColor: Of<JobValue.Color> = Of(
-        "titleColor", .look, .color(.opaque, as: .ink), about: .titleStyle, note: "the number's",
+        "titleColor", .look, .color(.opaque, as: .text), about: .titleStyle, note: "the number's",
         "Colour of the title.")
     public static let titleFont: Of<JobValue.Texts> = Of(
         "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
@@ -24,7 +24,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         value: "side",
         "Position of the title.")
     public static let label: Of<JobValue.Texts> = Of(
-        "label", .look, .text(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
+        "label", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text below the number.")
     public static let labelSize: Of<JobValue.Length> = Of(
         "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
@@ -33,7 +33,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
         "Weight of the label, 100 to 900 or thin … black.")
     public static let labelColor: Of<JobValue.Color> = Of(
-        "labelColor", .look, .color(.opaque, as: .ink), about: .labelStyle, note: "60 % of the number's",
+        "labelColor", .look, .color(.opaque, as: .text), about: .labelStyle, note: "60 % of the number's",
         "Colour of the label.")
     public static let labelFont: Of<JobValue.Texts> = Of(
         "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,

@@ -17,7 +17,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "Number of values of a countdown, one every {every} seconds.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
     public static let expiredText: Of<String> = Of(
-        "expiredText", .values, .text(),
+        "expiredText", .values, .shownText(),
         "Text at the end of a countdown, instead of zeros.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"))
 
@@ -44,7 +44,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "Size of the words under units, as {titleSize}.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
     public static let unitLabelColor: Of<JobValue.Color> = Of(
-        "unitLabelColor", .look, .color(.opaque, as: .ink), note: "the number's",
+        "unitLabelColor", .look, .color(.opaque, as: .text), note: "the number's",
         "Colour of the words under units.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
     public static let groupGap: Of<JobValue.Length> = Of(

@@ -99,9 +99,9 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "skeleton", .format, .text(), value: "skeleton",
         "ICU number skeleton instead of a style.")
     public static let prefix: Of<String> = Of(
-        "prefix", .format, .text(canBeEmpty: true), mayBeginWithDash: true, "Text before the number.")
+        "prefix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text before the number.")
     public static let suffix: Of<String> = Of(
-        "suffix", .format, .text(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
+        "suffix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time.",

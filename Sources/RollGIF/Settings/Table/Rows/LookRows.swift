@@ -9,13 +9,13 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     private static let longestSide = SceneBuilder.longestSide
 
     public static let color: Of<JobValue.Color> = Of(
-        "color", .look, .paint(.opaque, as: .ink, takesPageColor: true), default: "#111111",
+        "color", .look, .paint(.opaque, as: .text, takesPageColor: true), default: "#111111",
         "Text colour or gradient, as in CSS; by default dark or light, as the background asks.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
     public static let colorTo: Of<JobValue.Color> = Of(
-        "colorTo", .look, .color(.opaque, as: .ink),
+        "colorTo", .look, .color(.opaque, as: .text),
         "Text colour at the end of the roll.",
         .paintless)
     public static let colorDuration: Of<Double> = Of(
@@ -23,7 +23,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Seconds of the change to {colorTo}.",
         .refused(unless: .given(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
     public static let upColor: Of<JobValue.Color> = Of(
-        "upColor", .look, .color(.opaque, as: .ink),
+        "upColor", .look, .color(.opaque, as: .signal),
         "Flash colour of a rising number.",
         .ineffective(
             unless: .fact("since no change goes up") { beside in
@@ -31,7 +31,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             }),
         .paintless)
     public static let downColor: Of<JobValue.Color> = Of(
-        "downColor", .look, .color(.opaque, as: .ink),
+        "downColor", .look, .color(.opaque, as: .signal),
         "Flash colour of a falling number.",
         .ineffective(
             unless: .fact("since no change goes down") { beside in
@@ -156,7 +156,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Characters with a plate: digits, or all.",
         .plated)
     public static let plateColor: Of<JobValue.Color> = Of(
-        "plateColor", .look, .color(.opaqueOrTransparent, as: .surface), note: "the plate's own",
+        "plateColor", .look, .color(.opaqueOrTransparent, as: .plate), note: "the plate's own",
         "Colour of the plates.",
         .plated)
     public static let plateBorder: Of<JobValue.Color> = Of(

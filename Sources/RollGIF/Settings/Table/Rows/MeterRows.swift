@@ -57,7 +57,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         "Degrees of a gauge.",
         .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)))
     public static let goalLabel: Of<String> = Of(
-        "goalLabel", .look, .text(), note: "auto at a thermometer, else none",
+        "goalLabel", .look, .shownText(), note: "auto at a thermometer, else none",
         "Text at the end of the meter: a text, auto for the goal, or none.", .metered,
         .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)))
 

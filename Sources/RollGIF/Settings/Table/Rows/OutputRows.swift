@@ -56,7 +56,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
     public static let altText: Of<String> = Of(
-        "altText", .output, .text(), value: "text",
+        "altText", .output, .shownText(), value: "text",
         "Alternative text for --alt, --html and the title of an SVG, instead of the values.")
 
     package static let outputKeys: [JobKey] = [

@@ -5,7 +5,7 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class PanelKeys: PartKeys, @unchecked Sendable {
     public static let text: Of<String> = Of(
-        "text", .values, .text(), mayBeginWithDash: true,
+        "text", .values, .shownText(), mayBeginWithDash: true,
         "Still text instead of a number.")
     static let textValueKeys: [JobKey] = [text]
 

@@ -13,7 +13,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
         "Direction with the good colour in {chip}, {flash} and {delta}.")
     public static let chip: Of<String> = Of(
-        "chip", .look, .text(), mayBeginWithDash: true,
+        "chip", .look, .shownText(), mayBeginWithDash: true,
         "Pill with the change: auto for percent, or a text.", .besideNumber)
     public static let chipPlace: Of<JobValue.Placement> = Of(
         "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",

@@ -1,0 +1,59 @@
+private import Synchronization
+
+/// Settings under one name, which a job has wherever it has none of its own: a theme, a preset or a place.
+package protocol SettingsBundle: Sendable {
+    /// The key whose values are the names.
+    static var key: JobKey { get }
+    /// Every one, in the order in which lists show them.
+    static var all: [Self] { get }
+    /// Origin of the settings in a job.
+    static var origin: Setting.Origin { get }
+    var name: String { get }
+    /// Use or look of the picture, in a few words.
+    var purpose: String { get }
+    /// The settings, as texts that the keys take.
+    var settings: [(key: JobKey, text: String)] { get }
+}
+
+extension SettingsBundle {
+    /// The one with a name, or nil.
+    package static func named(_ name: String) -> Self? { all.first { $0.name == name } }
+
+    /// The one that a job names; nil for a job that names none.
+    ///
+    /// - Throws: that there is no such name.
+    static func of(_ job: Job) throws(RollGIFError) -> Self? {
+        guard let name = job[key] else { return nil }
+        guard let found = named(name) else { throw UnknownName(name, of: key).error }
+        return found
+    }
+
+    /// The settings with their values, which are read once in a process.
+    var layer: Settings {
+        if let known = ReadLayers.known.withLock({ $0[Self.key]?[name] }) { return known }
+        let layer = Settings(
+            Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: Self.origin)
+        ReadLayers.known.withLock { $0[Self.key, default: [:]][name] = layer }
+        return layer
+    }
+}
+
+/// Settings of the bundles that jobs of this process have named.
+private enum ReadLayers {
+    static let known = Mutex<[JobKey: [String: Settings]]>([:])
+}
+
+extension Theme: SettingsBundle {
+    package static var key: JobKey { .theme }
+    package static var origin: Setting.Origin { .theme }
+}
+
+extension Preset: SettingsBundle {
+    package static var key: JobKey { .preset }
+    package static var origin: Setting.Origin { .preset }
+}
+
+extension Place: SettingsBundle {
+    package static var key: JobKey { .place }
+    package static var origin: Setting.Origin { .place }
+}

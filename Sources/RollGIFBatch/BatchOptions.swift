@@ -157,18 +157,15 @@ public struct BatchOptions: Sendable {
 /// Limits of the work that a job file may ask for. Only the command line raises them: a file may come from an untrusted
 /// source.
 public struct BatchLimits: Sendable, Equatable {
-    /// Most pixels of a canvas.
-    public var maximumPixels = usual(JobKey.maxPixels.definition)
-    /// Most frames of an animation.
-    public var maximumFrames = usual(JobKey.maxFrames.definition)
-    /// Most digits of a number.
-    public var maximumDigits = usual(JobKey.maxDigits.definition)
-    /// Most columns of a line times frames.
-    public var maximumCells = usual(JobKey.maxCells.definition)
-    /// Most seconds of one core that a job may take, as estimated; five times as much for films.
-    public var maximumWork = usual(JobKey.maxWork.definition)
-    /// Most megabytes that a job may take, as estimated; six times as many for films.
-    public var maximumMemory = usual(JobKey.maxMemory.definition)
+    private var ofJob: [JobKey: Int] = [:]
+
+    /// The maximum that a job of a file may ask for by one of the keys about limits, such as ``JobKey/maxFrames``; the
+    /// key's default unless it is set. Jobs that name no limit of their own have it too.
+    public subscript(key: JobKey) -> Int {
+        get { ofJob[key] ?? key.usualValue?.integer ?? .max }
+        set { ofJob[key] = newValue }
+    }
+
     /// Most jobs of a run, after matrix expansion.
     public var maximumJobs = 10_000_000
     /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
@@ -178,7 +175,4 @@ public struct BatchLimits: Sendable, Equatable {
 
     /// The default limits.
     public init() {}
-
-    /// Default of a limit in the table of options.
-    private static func usual(_ row: OptionDefinition) -> Int { row.fallback.flatMap { Int($0) } ?? .max }
 }

@@ -120,7 +120,7 @@ import Testing
         let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxFrames":40000,"holdEnd":"750s"}"#)
         #expect(try folder.faults([asks]).first?.contains("over the limit of 36000") == true)
         var options = BatchOptions()
-        options.limits.maximumFrames = 50000
+        options.limits[.maxFrames] = 50000
         #expect(try folder.faults([asks], options) == [])
         let digits = try folder.write(
             "{\"from\":1,\"to\":\(String(repeating: "9", count: 1001)),\"output\":\"a.gif\"}", to: "digits.json")

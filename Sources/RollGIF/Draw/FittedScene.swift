@@ -239,13 +239,3 @@ extension SizeBudget {
         count <= bytes ?? .max && images <= frames ?? .max
     }
 }
-
-extension RenderSettings {
-    /// Sets the frames a second, those of panels as well.
-    mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
-        (motion.fps, motion.hasFixedRate) = (fps, isFixed)
-        for index in panels.indices {
-            (panels[index].settings.motion.fps, panels[index].settings.motion.hasFixedRate) = (fps, isFixed)
-        }
-    }
-}

@@ -126,3 +126,13 @@ extension ResolvedJob {
         return try resources.build(settings)
     }
 }
+
+extension RenderSettings {
+    /// Sets the frames a second, those of panels as well.
+    mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
+        (motion.fps, motion.hasFixedRate) = (fps, isFixed)
+        for index in panels.indices {
+            (panels[index].settings.motion.fps, panels[index].settings.motion.hasFixedRate) = (fps, isFixed)
+        }
+    }
+}

@@ -134,7 +134,7 @@ struct JobExpander {
             guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
                 throw ValueError(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
             }
-            let count = try DataFile.named(name, mostMegabytes: options.limits.maximumMemory).count(
+            let count = try DataFile.named(name, mostMegabytes: options.limits[.maxMemory]).count(
                 of: path)
             guard count > 0 else { throw ValueError(reason: "the list is empty") }
             return (path, count)
@@ -221,16 +221,8 @@ struct JobExpander {
 
     /// A file may ask for less than the command line allows, never for more.
     private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
-        let limits = options.limits
-        let given: [(key: JobKey, most: Int, usual: Int)] = [
-            (.maxPixels, limits.maximumPixels, BatchLimits().maximumPixels),
-            (.maxFrames, limits.maximumFrames, BatchLimits().maximumFrames),
-            (.maxDigits, limits.maximumDigits, BatchLimits().maximumDigits),
-            (.maxCells, limits.maximumCells, BatchLimits().maximumCells),
-            (.maxWork, limits.maximumWork, BatchLimits().maximumWork),
-            (.maxMemory, limits.maximumMemory, BatchLimits().maximumMemory),
-        ]
-        for (key, most, usual) in given {
+        for key in JobKey.limitKeys {
+            let most = options.limits[key]
             if let text = job[key] {
                 guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil
                 else {
@@ -238,7 +230,7 @@ struct JobExpander {
                         .key(key),
                         "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")
                 }
-            } else if most != usual {
+            } else if most != key.usualValue?.integer {
                 job[key] = String(most)
             }
         }

@@ -105,7 +105,9 @@ extension BatchOptions {
     /// How a line has its job files read, for `batch` and `watch`.
     init(reading line: CommandWords) throws(RollGIFError) {
         self.init()
-        limits = try BatchLimits(line)
+        for key in JobKey.limitKeys {
+            if let limit = try key.definition.wholeNumber(line.text(key.definition)) { limits[key] = limit }
+        }
         outputFolder = line.text(.outDir)
         defaultsFile = line.text(.defaults)
         only = line.texts(.only)
@@ -115,21 +117,5 @@ extension BatchOptions {
         for names in line.texts(.ignoreColumns) { ignoreColumns(names) }
         if let out = line.text(.out) { try setOutput(out) }
         for assignment in line.texts(.set) { try set(assignment) }
-    }
-}
-
-extension BatchLimits {
-    /// Limits of each job of a file.
-    fileprivate init(_ line: CommandWords) throws(RollGIFError) {
-        self.init()
-        func limit(_ key: JobKey) throws(RollGIFError) -> Int? {
-            try key.definition.wholeNumber(line.text(key.definition))
-        }
-        maximumPixels = try limit(.maxPixels) ?? maximumPixels
-        maximumFrames = try limit(.maxFrames) ?? maximumFrames
-        maximumDigits = try limit(.maxDigits) ?? maximumDigits
-        maximumCells = try limit(.maxCells) ?? maximumCells
-        maximumWork = try limit(.maxWork) ?? maximumWork
-        maximumMemory = try limit(.maxMemory) ?? maximumMemory
     }
 }

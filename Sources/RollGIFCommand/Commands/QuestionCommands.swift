@@ -45,7 +45,7 @@ extension Command {
             operand: .init("file", "The picture or video."), own: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
         let file = line.operands[0]
-        let places = try line.texts(JobKey.place.definition).flatMap { try Place.list($0) }
+        let places = try line.job().places
         let inspection = try InspectionReport(file: file)
         let findings = try places.flatMap { try inspection.findings(for: $0) }
         if places.isEmpty {

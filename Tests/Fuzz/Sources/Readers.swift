@@ -32,7 +32,7 @@ enum Reader {
         var options = BatchOptions()
         options.form = form
         options.limits.maximumJobs = 1000
-        options.limits.maximumFrames = 1000
+        options.limits[.maxFrames] = 1000
         _ = try? Batch([file(bytes, "jobs.\(form.rawValue)")], options: options)
     }
 

@@ -15,11 +15,15 @@ extension Job {
         return filled(from: Job(own))
     }
 
+    /// The places that it names, in order.
+    package var places: [Place] {
+        get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[Place]]).flatMap(\.self) }
+    }
+
     /// The place of the job; nil where it names none.
     var onlyPlace: Place? {
         get throws(RollGIFError) {
-            var places: [Place] = []
-            for text in self[list: .place] { places += try Place.list(text) }
+            let places = try places
             guard places.count < 2 else {
                 throw RollGIFError(
                     .usage,
@@ -40,8 +44,7 @@ extension Job {
     /// A job for each of its places, with `{place}` and `{ext}` in the names of files filled in; itself where it has
     /// one or none.
     package func splitByPlaces() throws(RollGIFError) -> [Job] {
-        var places: [Place] = []
-        for text in self[list: .place] { places += try Place.list(text) }
+        let places = try places
         guard !places.isEmpty else { return [self] }
         var jobs: [Job] = []
         for place in places {
@@ -66,10 +69,15 @@ extension Job {
 
 extension Place {
     /// The places of a list with commas between them.
-    package static func list(_ text: String) throws(RollGIFError) -> [Place] {
+    fileprivate static func list(_ text: String) throws(ValueError) -> [Place] {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false)
         var places: [Place] = []
-        for name in text.split(separator: ",").map({ $0.filter { $0 != " " } }) {
-            guard let place = named(name) else { throw UnknownName(name, of: .place).error }
+        for part in names {
+            let name = String(part.first == " " ? part.dropFirst() : part)
+            guard let place = named(name) else {
+                let advice = UnknownName(name, of: .place).advice
+                throw ValueError(reason: names.count == 1 ? advice : "\(Quoted.text(name)): \(advice)")
+            }
             places.append(place)
         }
         return places
@@ -81,14 +89,7 @@ extension TextForm {
     static let places: TextForm = TextForm(
         value: "place", words: Place.names, pattern: "^\(placePattern)(, ?\(placePattern))*$",
         samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
-    ) { text throws(ValueError) in
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let name = part.first == " " ? part.dropFirst() : part
-            guard Place.named(String(name)) == nil else { continue }
-            throw ValueError(reason: UnknownName(String(name), of: .place).advice)
-        }
-        return text
-    }
+    ) { text throws(ValueError) in try Place.list(text) }
 
     /// Pattern of the name of one place.
     private static var placePattern: String {

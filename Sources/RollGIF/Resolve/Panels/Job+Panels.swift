@@ -21,12 +21,6 @@ extension Job {
         }
     }
 
-    /// Reason why a panel cannot set an option, as a message for its place; nil for an option that it can set.
-    package static func refusal(ofPanelKey key: JobKey) -> String? {
-        guard key.definition.scope.isForbiddenInPanels else { return nil }
-        return "it is for the whole picture: write it beside \"panels\""
-    }
-
     /// Styles of lines of text that this job does not have.
     private func stylesOfMissingLines() -> [OptionScope] {
         (self[.title] == nil ? [.titleStyle] : []) + (self[.label] == nil ? [.labelStyle] : [])

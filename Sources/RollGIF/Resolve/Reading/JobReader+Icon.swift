@@ -57,14 +57,3 @@ extension JobReader {
         RGB(red: 0xFC, green: 0xC9, blue: 0x2E), RGB(red: 0xFF, green: 0x8A, blue: 0x3D),
     ]
 }
-
-extension JobKey {
-    /// Whether a text is an emoji and no file's name.
-    static func isEmoji(_ text: String) -> Bool {
-        text.count == 1
-            && text.unicodeScalars.contains {
-                // Digits and # are emoji with the combining keycap alone.
-                $0.properties.isEmoji && $0.value > 0x7F || $0.value == 0x20E3
-            }
-    }
-}

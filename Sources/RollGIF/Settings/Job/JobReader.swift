@@ -45,6 +45,15 @@ package struct JobReader {
     /// The value that the row's own form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
+    /// The values that the row's own form reads from all texts of a key.
+    func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
+        var values: [Value] = []
+        for reading in job.said.setting(key)?.readings ?? [] {
+            if let value: Value = try value(of: reading, key).form() { values.append(value) }
+        }
+        return values
+    }
+
     /// The axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]

@@ -1,5 +1,3 @@
-import Motion
-
 /// A named set of options that makes an animation look like a known one; options given explicitly win.
 package struct Preset: Sendable {
     package let name: String
@@ -223,26 +221,5 @@ package struct Preset: Sendable {
     /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
     func settings(beside given: Settings) -> Settings {
         OptionFamily.remaining(layer, under: given, isPreset: true)
-    }
-}
-
-extension Job {
-    /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
-    package func applyingPreset() throws(RollGIFError) -> Job {
-        try applyingTheme().applyingOwnPreset().givingCards()
-    }
-
-    /// Adds a card to jobs that fold, unless a plate was set; letters have cards just as digits have.
-    private func givingCards() throws(RollGIFError) -> Job {
-        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
-            mode.traits.folds
-        else { return self }
-        var cards: [JobKey: [String]] = [.plate: ["card"]]
-        if try JobReader(job: self).phrases() != nil { cards[.plateOn] = ["all"] }
-        return filled(from: Job(Settings(cards, origin: .implied)))
-    }
-
-    private func applyingOwnPreset() throws(RollGIFError) -> Job {
-        try Preset.of(self).map { filled(from: Job($0.settings(beside: said))) } ?? self
     }
 }

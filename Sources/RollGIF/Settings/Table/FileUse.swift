@@ -39,4 +39,13 @@ extension JobKey {
     package static let inputFiles = allCases.filter { $0.definition.fileUse.map { !$0.isWritten } ?? false }
     /// Fonts, by family or by file.
     package static let fonts = allCases.filter { $0.definition.fileUse == .font }
+
+    /// Whether a text is an emoji and no file's name.
+    static func isEmoji(_ text: String) -> Bool {
+        text.count == 1
+            && text.unicodeScalars.contains {
+                // Digits and # are emoji with the combining keycap alone.
+                $0.properties.isEmoji && $0.value > 0x7F || $0.value == 0x20E3
+            }
+    }
 }

@@ -43,5 +43,5 @@ public class ValueKeys: TableKey, @unchecked Sendable {
         "maxMemory", .limits, .integer(1...1_000_000_000), default: "500", unit: .megabytes,
         "Maximum estimated megabytes, or a size such as 4GB; six times as much for videos.")
 
-    static let limitKeys: [JobKey] = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
+    package static let limitKeys: [JobKey] = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
 }

@@ -333,6 +333,7 @@ lint:
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
+	Tests/Lint/face 129 || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
 	if grep -rnE '"[^"]*\b(unless told|[Ww]hoever|[Ww]hatever|cannot be meant|nobody waits|is said|is told)\b[^"]*"' \
 		Sources --include='*.swift' | grep -vE '^[^:]*:[0-9]+: *//'; then \
@@ -365,8 +366,6 @@ sizes: build test-setup
 # The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
 library-docs: build
 	@mkdir -p .build/library-docs
-	@rm -rf Sources/RollGIF/RollGIF.docc/Keys
-	$(BINARY) schema | Tests/Docs/keys Sources/RollGIF/RollGIF.docc/Keys
 	for target in RollGIF RollGIFBatch; do \
 		ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
 			--allow-writing-to-directory .build/library-docs generate-documentation --target $$target \

@@ -33,7 +33,8 @@ import Testing
             case .page, .halo, .plate, .surface:
                 #expect(try dark(key, black, beside: beside) == black, "\(key)")
                 let changed = try dark(key, white, beside: beside) ?? ""
-                #expect(changed.contains([.plate, .surface].contains(role) ? "#30363d" : "#0d1117"), "\(key): \(changed)")
+                #expect(
+                    changed.contains([.plate, .surface].contains(role) ? "#30363d" : "#0d1117"), "\(key): \(changed)")
             case .edge:
                 #expect(try dark(key, black)?.contains("#e6edf3") == true, "\(key)")
                 #expect(try dark(key, white)?.contains("#30363d") == true, "\(key)")

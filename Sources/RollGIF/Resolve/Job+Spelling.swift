@@ -104,13 +104,13 @@ extension Job {
         panels.isEmpty
             ? nil
             : JSONNode(
-            .array(
-                panels.map { panel in
-                    let settings = JobKey.allCases.filter { panel[$0] != nil }
-                    return JSONNode(
-                        members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
-                            + settings.map { ($0.rawValue, value($0, panel[list: $0])) })
-                }))
+                .array(
+                    panels.map { panel in
+                        let settings = JobKey.allCases.filter { panel[$0] != nil }
+                        return JSONNode(
+                            members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
+                                + settings.map { ($0.rawValue, value($0, panel[list: $0])) })
+                    }))
     }
 
     /// The settings by their keys: a text, or a list of texts. The panels are one text: JSON, its numbers as strings,

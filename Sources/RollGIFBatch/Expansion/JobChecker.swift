@@ -25,9 +25,7 @@ final class JobChecker {
     /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
         let job = expanded.job
-        if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,
-            job[.from] == nil || job[.to] == nil
-        {
+        if job.showsOwnNumbers, job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing =
                 job[.from] == nil && job[.to] == nil ? "from and to are" : job[.from] == nil ? "from is" : "to is"
             throw RollGIFError(.usage, "\(missing) missing; a job has from and to, values, or until")

@@ -39,7 +39,7 @@ extension Job {
         _ file: HistoryFile, id: String, grows: Bool
     ) throws(RollGIFError) -> HistoryStep {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
-        guard panels.isEmpty, strange == nil else {
+        guard showsOwnNumbers, strange == nil else {
             throw RollGIFError(
                 .usage,
                 "--history keeps one number and goes with --to; leave out \(strange?.optionName ?? "the panels")",

@@ -8,7 +8,7 @@ extension JobReader {
     ///
     /// - Throws: a usage error for a value that cannot be read alone, or for one of a pair that is missing.
     func writtenValues() throws(RollGIFError) -> [(key: JobKey, text: WrittenText)]? {
-        guard job.panels.isEmpty, job[.text] == nil, job[.until] == nil else { return nil }
+        guard job.showsOwnNumbers else { return nil }
         if job[.values] != nil {
             let texts = try written(.values)
             let most: Int = try integer(.maxFrames)

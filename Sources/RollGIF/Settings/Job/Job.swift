@@ -111,6 +111,9 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
+    /// Whether it shows numbers of its own, and neither panels, nor a text, nor a countdown.
+    package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
+
     /// Origin of a setting; nil for one that is not set.
     func origin(_ key: JobKey) -> Setting.Origin? { said.setting(key)?.origin }
 

@@ -47,7 +47,9 @@ package enum ColorRole: Sendable {
     /// A light colour: of the same hue where there is one, else that of text.
     private static func lightened(_ color: RGB) -> RGB {
         let components = [color.red, color.green, color.blue].map(Int.init)
-        guard let most = components.max(), let least = components.min(), most - least >= leastHue else { return lightInk }
+        guard let most = components.max(), let least = components.min(), most - least >= leastHue else {
+            return lightInk
+        }
         for step in 1...16 {
             let mixed = components.map { UInt8($0 + (255 - $0) * step / 16) }
             let lighter = RGB(red: mixed[0], green: mixed[1], blue: mixed[2])

@@ -2,84 +2,110 @@ import Motion
 import Rendering
 
 /// Keys of titles, labels and the card.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class CompositionKeys: LookKeys, @unchecked Sendable {
+    /// Line of text above the number.
     public static let title: Of<JobValue.Texts> = Of(
         "title", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text above the number.")
+    /// Size of the title, in pixels or as a multiple of the number's size. Default: 0.34x. At least 0, at most 8192.
     public static let titleSize: Of<JobValue.Length> = Of(
         "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
         "Size of the title, in pixels or as a multiple of the number's size.")
+    /// Weight of the title, 100 to 900 or thin … black. Default: 600. At least 100, at most 900.
     public static let titleWeight: Of<JobValue.FontWeight> = Of(
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
         "Weight of the title, 100 to 900 or thin … black.")
+    /// Colour of the title. Default: the number's.
     public static let titleColor: Of<JobValue.Color> = Of(
         "titleColor", .look, .color(.opaque, as: .text), about: .titleStyle, note: "the number's",
         "Colour of the title.")
+    /// Font family or file of the title; more of them are fallbacks, in order. Default: the number's.
     public static let titleFont: Of<JobValue.Texts> = Of(
         "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
         "Font family or file of the title; more of them are fallbacks, in order.")
+    /// Position of the title. Default: the number's.
     public static let titleAlign: Of<JobValue.Placement> = Of(
         "titleAlign", .look, .choice(MotionSettings.Alignment.self), about: .titleStyle, note: "the number's",
         value: "side",
         "Position of the title.")
+    /// Line of text below the number.
     public static let label: Of<JobValue.Texts> = Of(
         "label", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
         "Line of text below the number.")
+    /// Size of the label, as titleSize. Default: 0.28x. At least 0, at most 8192.
     public static let labelSize: Of<JobValue.Length> = Of(
         "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
         "Size of the label, as {titleSize}.")
+    /// Weight of the label, 100 to 900 or thin … black. Default: the number's. At least 100, at most 900.
     public static let labelWeight: Of<JobValue.FontWeight> = Of(
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
         "Weight of the label, 100 to 900 or thin … black.")
+    /// Colour of the label. Default: 60 % of the number's.
     public static let labelColor: Of<JobValue.Color> = Of(
         "labelColor", .look, .color(.opaque, as: .text), about: .labelStyle, note: "60 % of the number's",
         "Colour of the label.")
+    /// Font family or file of the label; more of them are fallbacks, in order. Default: the number's.
     public static let labelFont: Of<JobValue.Texts> = Of(
         "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,
         "Font family or file of the label; more of them are fallbacks, in order.")
+    /// Position of the label. Default: the number's.
     public static let labelAlign: Of<JobValue.Placement> = Of(
         "labelAlign", .look, .choice(MotionSettings.Alignment.self), about: .labelStyle, note: "the number's",
         value: "side",
         "Position of the label.")
+    /// Gap between lines of text and the number, as titleSize. Default: 0.25x; none from line to line. At least 0, at
+    /// most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
         "Gap between lines of text and the number, as {titleSize}.")
+    /// Maximum width of titles and labels, as titleSize; longer text wraps into lines of similar length. Default: the
+    /// canvas's, if it has a width. At least 0, at most 8192.
     public static let textWidth: Of<JobValue.Length> = Of(
         "textWidth", .look, .form(.length), about: .lineStyle, note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {titleSize}; longer text wraps into lines of similar length.")
+    /// Draw a line through a still number. Default: false.
     public static let strike: Of<Bool> = Of(
         "strike", .look, .flag, default: "false",
         "Draw a line through a still number.")
 
+    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: what shadow needs. At least 0, at
+    /// most 8192.
     public static let margin: Of<JobValue.Lengths> = Of(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "what {shadow} needs",
         unit: .pixels,
         "Pixels around the card: all sides, or vertical,horizontal.")
+    /// Radius of the card's corners. In pixels. Default: 0. At least 0, at most 8192.
     public static let radius: Of<Double> = Of(
         "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .boxLook, default: "0", unit: .pixels,
         "Radius of the card's corners.")
+    /// Line around the card: '2px #e5e7eb'.
     public static let border: Of<String> = Of(
         "border", .look, .form(.line(as: .edge)), about: .boxLook,
         "Line around the card: '2px #e5e7eb'.")
+    /// Shadow of the card: '0 8px 24px #0003'.
     public static let shadow: Of<String> = Of(
         "shadow", .look, .form(.boxShadow), about: .boxLook,
         "Shadow of the card: '0 8px 24px #0003'.",
         .notInLottie)
+    /// Colour around the card, or transparent. Default: white; transparent with such a background.
     public static let page: Of<JobValue.Color> = Of(
         "page", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
         note: "white; transparent with such a background",
         "Colour around the card, or transparent.")
+    /// A PNG, JPEG or SVG picture behind the number.
     public static let backgroundImage: Of<String> = Of(
         "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.")
+    /// Fit of the background picture. Default: cover.
     public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
         .refused(unless: .given(.backgroundImage), "there is no picture; add {backgroundImage}"))
+    /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(
         "outline", .look, .form(.line(as: .halo)), about: .picture,
         "Line around all text: '2px #000'.", .notInVectors
     )
+    /// Shadow of the text: '0 2px 6px #0008'.
     public static let textShadow: Of<String> = Of(
         "textShadow", .look, .form(.textShadow), about: .picture,
         "Shadow of the text: '0 2px 6px #0008'.", .notInVectors)

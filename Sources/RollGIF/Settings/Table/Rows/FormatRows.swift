@@ -1,28 +1,33 @@
 import Numerals
 
 /// Keys of the number's format.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class FormatKeys: CountdownKeys, @unchecked Sendable {
+    /// Style of the number. Default: decimal.
     public static let style: Of<JobValue.Style> = Of(
         "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style",
         "Style of the number.",
         .refused(unless: .not(.style, "unit").or(.given(.unit)), "it needs a {unit}, such as kilometer-per-hour"))
+    /// A BCP-47 or POSIX locale, or current. Default: en_US.
     public static let locale: Of<String> = Of(
         "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.")
+    /// An ISO 4217 code. Default: the locale's.
     public static let currency: Of<String> = Of(
         "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
         .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"))
+    /// Form of the currency. Default: symbol.
     public static let currencyDisplay: Of<JobValue.CurrencyDisplay> = Of(
         "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
         "Form of the currency.",
         .withoutPattern, .refused(unless: .money))
+    /// CLDR unit, such as kilometer-per-hour; auto:byte and auto:second choose one for each value.
     public static let unit: Of<String> = Of(
         "unit", .format, .text(), value: "unit",
         "CLDR unit, such as kilometer-per-hour; auto:byte and auto:second choose one for each value.",
         .withoutPattern,
         .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"))
+    /// Length of the unit. Default: short.
     public static let unitWidth: Of<JobValue.UnitWidth> = Of(
         "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width",
         "Length of the unit.",
@@ -30,19 +35,24 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(
             unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.given(.unit)),
             "it needs {style} unit or bytes"))
+    /// Minimum number of fraction digits. In digits. At least 0, at most 999.
     public static let minFractionDigits: Of<Int> = Of(
         "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Minimum number of fraction digits.",
         .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits))
+    /// Maximum number of fraction digits. In digits. At least 0, at most 999.
     public static let maxFractionDigits: Of<Int> = Of(
         "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Maximum number of fraction digits.",
         .withoutPattern, .fraction(.maxFractionDigits))
+    /// Number of fraction digits, own (of each value) or shared (the maximum of all values). In digits. Default:
+    /// shared. At least 0, at most 999.
     public static let fractionDigits: Of<JobValue.FractionDigits> = Of(
         "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
         "Number of fraction digits, own (of each value) or shared (the maximum of all values).",
         .fraction(.fractionDigits))
+    /// Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234. Default: false.
     public static let subscriptZeros: Of<Bool> = Of(
         "subscriptZeros", .format, .flag, default: "false",
         "Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234.",
@@ -54,27 +64,33 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
                 beside.job[.raise]?.contains("fraction") != true
             }))
+    /// Number of significant digits. In digits. At least 1, at most 999.
     public static let significantDigits: Of<Int> = Of(
         "significantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Number of significant digits.",
         .withoutPattern, .significant)
+    /// Minimum number of significant digits. In digits. At least 1, at most 999.
     public static let minSignificantDigits: Of<Int> = Of(
         "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of significant digits.",
         .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits))
+    /// Maximum number of significant digits. In digits. At least 1, at most 999.
     public static let maxSignificantDigits: Of<Int> = Of(
         "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Maximum number of significant digits.",
         .withoutPattern, .significant)
+    /// Minimum number of integer digits; zeros fill them up. In digits. At least 1, at most 999.
     public static let minIntegerDigits: Of<Int> = Of(
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of integer digits; zeros fill them up.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
+    /// Grouping of integer digits. Default: auto.
     public static let grouping: Of<JobValue.Grouping> = Of(
         "grouping", .format, .choice(Grouping.self), default: "auto", value: "when",
         "Grouping of integer digits.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"))
+    /// Numbers with a sign. Default: auto.
     public static let sign: Of<JobValue.Sign> = Of(
         "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when",
         "Numbers with a sign.",
@@ -82,31 +98,40 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .value(.sign, "negative-zero").or(.alone(.pattern))),
         .refused(unless: .not(.sign, "accounting").or(.money)),
         .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
+    /// Rounding mode. Default: half-even.
     public static let rounding: Of<JobValue.Rounding> = Of(
         "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
         "Rounding mode.")
+    /// Step for the rounding of all shown numbers, such as 0.05 or 500. At least 1e-06, at most 1000000000000000.
     public static let roundTo: Of<Double> = Of(
         "roundTo", .format, .form(.step), value: "step",
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
         .withoutPattern)
+    /// Decimal numbering system of ICU, such as arab or deva. Default: the locale's.
     public static let numberingSystem: Of<String> = Of(
         "numberingSystem", .format, .text(), note: "the locale's", value: "system",
         "Decimal numbering system of ICU, such as arab or deva.")
+    /// ICU decimal pattern instead of a style: '#,##0.00 ¤'.
     public static let pattern: Of<String> = Of(
         "pattern", .format, .text(), value: "pattern",
         "ICU decimal pattern instead of a style: '#,##0.00 ¤'.")
+    /// ICU number skeleton instead of a style.
     public static let skeleton: Of<String> = Of(
         "skeleton", .format, .text(), value: "skeleton",
         "ICU number skeleton instead of a style.")
+    /// Text before the number.
     public static let prefix: Of<String> = Of(
         "prefix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text before the number.")
+    /// Text after the number.
     public static let suffix: Of<String> = Of(
         "suffix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
+    /// Units of the styles duration and time. Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time.",
         .refused(
             unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"))
+    /// Base of the style bytes: decimal (MB) or binary (MiB). Default: decimal.
     public static let byteUnits: Of<JobValue.ByteUnits> = Of(
         "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
         "Base of the style bytes: decimal (MB) or binary (MiB).",

@@ -2,14 +2,16 @@ import Raster
 import Rendering
 
 /// Keys of outputs.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class OutputKeys: PanelKeys, @unchecked Sendable {
+    /// Output file; - is standard output.
     public static let output: Of<JobValue.Texts> = Of(
         "output", .output, .path(.written), letter: "o", isRepeatable: true,
         "Output file; - is standard output.")
+    /// Format of the output. Default: from the name; needed for -o -.
     public static let format: Of<JobValue.Format> = Of(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
         letter: "f", "Format of the output.")
+    /// Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them. Default: auto. At least 2, at most 255.
     public static let levels: Of<JobValue.Levels> = Of(
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
@@ -17,15 +19,18 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(unless: .edges))
     /// Levels that `exact` stands for: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
+    /// Colours of a GIF, APNG or WebP with pictures, emoji or plates. Default: auto. At least 2, at most 256.
     public static let colors: Of<JobValue.Levels> = Of(
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .colorGlyphs)
+    /// Dithering of a GIF with pictures, emoji, plates or gradients. Default: ordered.
     public static let dither: Of<JobValue.Dither> = Of(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
         .gif, .colorGlyphs)
+    /// Palette of a GIF with pictures, emoji or plates. Default: shared.
     public static let palette: Of<JobValue.Palette> = Of(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
         "Palette of a GIF with pictures, emoji or plates.",
@@ -34,27 +39,34 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
             unless: .fact("what stands still beside the number needs one palette for all frames") {
                 $0.hasBackdrop.map { !$0 }
             }))
+    /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
     public static let optimize: Of<Int> = Of(
         "optimize", .output, .integer(0...3), default: "2",
         "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
+    /// Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit. At least 1.
     public static let maxBytes: Of<JobValue.ByteCount> = Of(
         "maxBytes", .output, .byteCount,
         "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit.",
         .refused(unless: .budgeted))
+    /// Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.
     public static let place: Of<JobValue.Texts> = Of(
         "for", .output, .form(.places), isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
+    /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; what suits digits. At least 1, at most
+    /// 100.
     public static let quality: Of<Int> = Of(
         "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
         "Quality of lossy formats: 1 is small, 100 is good.",
         .refused(
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
+    /// QuickTime codec, lossless with qtrle. Default: prores.
     public static let codec: Of<JobValue.Codec> = Of(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
         "QuickTime codec, lossless with qtrle.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
+    /// Alternative text for --alt, --html and the title of an SVG, instead of the values.
     public static let altText: Of<String> = Of(
         "altText", .output, .shownText(), value: "text",
         "Alternative text for --alt, --html and the title of an SVG, instead of the values.")

@@ -2,22 +2,25 @@ import Motion
 import Rendering
 
 /// Keys of pictures with several numbers.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class PanelKeys: PartKeys, @unchecked Sendable {
+    /// Still text instead of a number.
     public static let text: Of<String> = Of(
         "text", .values, .shownText(), mayBeginWithDash: true,
         "Still text instead of a number.")
     static let textValueKeys: [JobKey] = [text]
 
+    /// Arrangement of panels: row, column or grid(n) with n columns. Default: row.
     public static let flow: Of<JobValue.Flow> = Of(
         "flow", .look, .form(.flow), about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels)
+    /// Gap between panels. In pixels. Default: 0.6 of the largest type; 0.2 in a score. At least 0, at most 8192.
     public static let gap: Of<Double> = Of(
         "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .picture,
         note: "0.6 of the largest type; 0.2 in a score",
         unit: .pixels,
         "Gap between panels.", .panels)
+    /// Delay in seconds of a panel's changes. In seconds. Default: 0. At least 0, less than 100.
     public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",

@@ -7,56 +7,70 @@ enum GoodDirection: String, CaseIterable {
 }
 
 /// Keys of chips, sparklines and icons.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class PartKeys: MeterKeys, @unchecked Sendable {
+    /// Direction with the good colour in chip, flash and delta. Default: up.
     public static let good: Of<JobValue.Direction> = Of(
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
         "Direction with the good colour in {chip}, {flash} and {delta}.")
+    /// Pill with the change: auto for percent, or a text.
     public static let chip: Of<String> = Of(
         "chip", .look, .shownText(), mayBeginWithDash: true,
         "Pill with the change: auto for percent, or a text.", .besideNumber)
+    /// Position of the chip. Default: where a line ends.
     public static let chipPlace: Of<JobValue.Placement> = Of(
         "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",
         "Position of the chip.", .chipped)
+    /// Motion of the chip: appear at the end, still, or roll with the number. Default: appear.
     public static let chipMotion: Of<JobValue.PartMotion> = Of(
         "chipMotion", .look, .choice(ChipSettings.Motion.self), default: "appear", value: "name",
         "Motion of the chip: appear at the end, still, or roll with the number.", .chipped)
 
+    /// Two or more numbers as a line under the number, drawn as the number changes; null is a gap.
     public static let spark: Of<JobValue.Texts> = Of(
         "spark", .look, .exactNumbers(gaps: true), mayBeginWithDash: true,
         "Two or more numbers as a line under the number, drawn as the number changes; null is a gap.",
         .besideNumber)
+    /// Style of the sparkline. Default: line.
     public static let sparkStyle: Of<JobValue.SparkStyle> = Of(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "Style of the sparkline.", .sparked)
+    /// Curve of the sparkline between values. Default: straight.
     public static let sparkCurve: Of<JobValue.SparkCurve> = Of(
         "sparkCurve", .look, .choice(SparkSettings.Curve.self), default: "straight", value: "name",
         "Curve of the sparkline between values.", .sparked,
         .refused(unless: .not(.sparkStyle, "bars"), "bars have no curve; choose line or area"))
+    /// Value at the bottom of the sparkline. Default: least.
     public static let sparkBase: Of<JobValue.SparkBase> = Of(
         "sparkBase", .look, .choice(SparkSettings.Base.self), default: "least", value: "name",
         "Value at the bottom of the sparkline.", .sparked)
+    /// Position of the sparkline. Default: below.
     public static let sparkPlace: Of<JobValue.Placement> = Of(
         "sparkPlace", .look, .choice(SparkSettings.Place.self), default: "below", value: "place",
         "Position of the sparkline.",
         .sparked)
+    /// Height of the sparkline, as titleSize. Default: 0.5x. At least 0, at most 8192.
     public static let sparkSize: Of<JobValue.Length> = Of(
         "sparkSize", .look, .form(.length), default: "0.5x",
         "Height of the sparkline, as {titleSize}.", .sparked)
+    /// Colour of the sparkline. Default: the number's.
     public static let sparkColor: Of<JobValue.Color> = Of(
         "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's",
         "Colour of the sparkline.", .sparked)
+    /// Show the numbers of spark one after the other, in step with the pen. Default: false.
     public static let sparkValues: Of<Bool> = Of(
         "sparkValues", .look, .flag, default: "false",
         "Show the numbers of {spark} one after the other, in step with the pen.", .sparked)
 
+    /// PNG, JPEG or SVG picture, or an emoji, next to the number.
     public static let icon: Of<String> = Of(
         "icon", .look, .path(.picture), value: "file or emoji",
         "PNG, JPEG or SVG picture, or an emoji, next to the number.", .besideNumber)
+    /// Position of the icon. Default: before.
     public static let iconPlace: Of<JobValue.Placement> = Of(
         "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place",
         "Position of the icon.",
         .pictured)
+    /// Visible part of the icon. Default: whole.
     public static let iconShape: Of<JobValue.IconShape> = Of(
         "iconShape", .look, .choice(IconSettings.Shape.self), default: "whole", value: "name",
         "Visible part of the icon.", .pictured,
@@ -64,13 +78,16 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
             unless: .fact("an emoji has a shape of its own; it is for a picture") { beside in
                 beside.text(.iconShape) != "circle" || !JobKey.isEmoji(beside.job[.icon] ?? "")
             }))
+    /// Height of the icon, as titleSize. Default: a little higher than digits. At least 0, at most 8192.
     public static let iconSize: Of<JobValue.Length> = Of(
         "iconSize", .look, .form(.length), note: "a little higher than digits",
         "Height of the icon, as {titleSize}.",
         .pictured)
+    /// Motion of the icon: still, or pop at the end of the roll. Default: still.
     public static let iconMotion: Of<JobValue.PartMotion> = Of(
         "iconMotion", .look, .choice(IconSettings.Motion.self), default: "still", value: "name",
         "Motion of the icon: still, or pop at the end of the roll.", .pictured)
+    /// Throw confetti when the number reaches the goal; seed changes the throw. Default: false.
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
         "Throw confetti when the number reaches the goal; {seed} changes the throw.",

@@ -1,10 +1,11 @@
 /// The key of themes.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class ThemeKeys: MotionKeys, @unchecked Sendable {
+    /// Whole picture for a purpose; see rollgif themes.
     public static let theme: Of<JobValue.Theme> = Of(
         "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
         "Whole picture for a purpose; see rollgif themes.")
 
+    /// Brand colour in place of the colours of the theme, or of the text, at a contrast of 4.5:1.
     public static let brand: Of<JobValue.Color> = Of(
         "brand", .look, .color(.opaque, as: .ink), about: .bundle,
         "Brand colour in place of the colours of the theme, or of the text, at a contrast of 4.5:1.")

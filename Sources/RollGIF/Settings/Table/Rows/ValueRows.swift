@@ -1,18 +1,21 @@
 import Raster
 
 /// Keys of values and limits.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public class ValueKeys: TableKey, @unchecked Sendable {
+    /// Start value: a number, ??? for a hidden one, or words such as '5 users'.
     public static let from: Of<String> = Of(
         "from", .values, .exactNumber, mayBeginWithDash: true,
         "Start value: a number, ??? for a hidden one, or words such as '5 users'.")
+    /// End value: a number, or words such as '12 teams'.
     public static let to: Of<String> = Of(
         "to", .values, .exactNumber, mayBeginWithDash: true,
         "End value: a number, or words such as '12 teams'.")
+    /// Two or more numbers or words instead of from and to, or ranges: 10..0, 0..100..5.
     public static let values: Of<JobValue.Texts> = Of(
         "values", .values, .exactNumbers(), mayBeginWithDash: true,
         "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5.")
 
+    /// JSON, JSONL or CSV file for values such as @/stars or @amount, and for {@/name} in texts; - is standard input.
     public static let data: Of<String> = Of(
         "data", .values, .path(.read),
         "JSON, JSONL or CSV file for values such as @/stars or @amount, and for {@/name} in texts; - is "
@@ -22,23 +25,31 @@ public class ValueKeys: TableKey, @unchecked Sendable {
 
     static let valueKeys: [JobKey] = [from, to, values, data]
 
+    /// Maximum number of pixels of a canvas. In pixels. Default: 40000000. At least 1, at most 1000000000.
     public static let maxPixels: Of<Int> = Of(
         "maxPixels", .limits, .integer(1...1_000_000_000), default: "\(PictureLimit.pixels)", unit: .pixels,
         "Maximum number of pixels of a canvas.")
+    /// Maximum number of frames. In frames. Default: 36000. At least 1, at most 10000000.
     public static let maxFrames: Of<Int> = Of(
         "maxFrames", .limits, .integer(1...10_000_000), default: "36000", unit: .frames,
         "Maximum number of frames.")
+    /// Maximum number of digits of a number. In digits. Default: 1000. At least 1, at most 100000.
     public static let maxDigits: Of<Int> = Of(
         "maxDigits", .limits, .integer(1...100_000), default: "1000", unit: .digits,
         "Maximum number of digits of a number.")
 
+    /// Maximum number of columns times frames. Default: 2000000. At least 1, at most 1000000000.
     public static let maxCells: Of<Int> = Of(
         "maxCells", .limits, .integer(1...1_000_000_000), default: "2000000",
         "Maximum number of columns times frames.")
 
+    /// Maximum estimated seconds of one core; five times as many for videos. In seconds. Default: 120. At least 1, at
+    /// most 1000000000.
     public static let maxWork: Of<Int> = Of(
         "maxWork", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
         "Maximum estimated seconds of one core; five times as many for videos.")
+    /// Maximum estimated megabytes, or a size such as 4GB; six times as much for videos. In megabytes. Default: 500. At
+    /// least 1, at most 1000000000.
     public static let maxMemory: Of<Int> = Of(
         "maxMemory", .limits, .integer(1...1_000_000_000), default: "500", unit: .megabytes,
         "Maximum estimated megabytes, or a size such as 4GB; six times as much for videos.")

@@ -65,6 +65,32 @@ import Testing
         #expect(try Renderer(job).alternativeText == "Sales: 1 rolls to 2")
     }
 
+    @Test func anIdStandsBeforeAScore() throws {
+        var panel = Job(from: "2:1", to: "3:1")
+        panel.name = "Lions"
+        var job = Job()
+        job.panels = [panel]
+        #expect(try Renderer(job).alternativeText == "Lions: 2:1 rolls to 3:1")
+        job.panels = []
+        (job[.from], job[.to], job.name) = ("2:1", "3:1", "Lions")
+        #expect(try Renderer(job).alternativeText == "2:1 rolls to 3:1")
+    }
+
+    @Test func whatNoPanelCanHaveIsAFaultOfThePanel() throws {
+        var inner = Job(from: "1", to: "2")
+        inner.panels = [Job(from: "3", to: "4")]
+        var output = Job(from: "1", to: "2")
+        output[.scale] = "2"
+        for panel in [inner, output] {
+            for panels in [[panel], [Job(from: "5", to: "6"), panel]] {
+                var job = Job()
+                job.panels = panels
+                let error = #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
+                #expect(error?.panel == panels.count - 1, "\(error?.text ?? "")")
+            }
+        }
+    }
+
     @Test func aBoxInsideOfAnotherStaysAPanel() throws {
         var panel = Job(from: "1", to: "2")
         (panel[.background], panel[.radius]) = ("#fff", "8")

@@ -90,14 +90,14 @@ extension Job {
         var own: Settings = [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]]
         own = own.filter { job[$0] == nil }
         // Another style is refused by the row's rule later.
-        let timed = job.filled(from: Job(own))
+        let timed = job.over(own)
         guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
         if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
         if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
             // A hundred days keep their place for the hundred when they are 99.
             own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
-        return job.filled(from: Job(own.mapOrigins { _ in .implied }))
+        return job.over(own.mapOrigins { _ in .implied })
     }
 }
 

@@ -10,7 +10,7 @@ extension Job {
         guard self[.theme] != nil else {
             let ground = try JobReader(job: self).color(.background) as Color
             let ink = brand.legible(on: ground.alpha == 0 ? RGB(red: 255, green: 255, blue: 255) : ground.rgb)
-            return filled(from: Job(Settings([.color: [ink.hexadecimal]], origin: .theme)))
+            return over(Settings([.color: [ink.hexadecimal]], origin: .theme))
         }
         var job = self
         let recolored = JobKey.colored.filter { origin($0) == .theme && $0.colorRole != .signal }

@@ -12,7 +12,7 @@ extension Job {
             own[.color] = nil
         }
         if self[.color] != nil { own[.color] = nil }
-        return filled(from: Job(own))
+        return over(own)
     }
 
     /// The places that it names, in order.

@@ -13,10 +13,10 @@ extension Job {
         else { return self }
         var cards: [JobKey: [String]] = [.plate: ["card"]]
         if try JobReader(job: self).phrases() != nil { cards[.plateOn] = ["all"] }
-        return filled(from: Job(Settings(cards, origin: .implied)))
+        return over(Settings(cards, origin: .implied))
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {
-        try Preset.of(self).map { filled(from: Job($0.settings(beside: said))) } ?? self
+        try Preset.of(self).map { over($0.settings(beside: said)) } ?? self
     }
 }

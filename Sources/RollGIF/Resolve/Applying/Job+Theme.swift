@@ -12,9 +12,9 @@ extension Job {
             // The theme's size is for one number, and would be too small for several.
             (own[.width], own[.height], own[.shrink]) = (nil, nil, nil)
             // Settings without use are dropped panel by panel, since each panel has options of its own.
-            return try filled(from: Job(own)).applyingBrand()
+            return try over(own).applyingBrand()
         }
-        let job = try filled(from: Job(own)).applyingBrand()
+        let job = try over(own).applyingBrand()
         return job.withoutIdleLook(OptionValidator(job: job)).job
     }
 

@@ -85,6 +85,6 @@ extension Job {
         var own: Settings = [.hold: ["0"]]
         if self[.spring] == nil, self[.easing] == nil { own[.easing] = ["linear"] }
         own = own.filter { job[$0] == nil }
-        return job.filled(from: Job(own.mapOrigins { _ in .implied }))
+        return job.over(own.mapOrigins { _ in .implied })
     }
 }

@@ -111,6 +111,13 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
+    /// This job over a weaker layer of settings.
+    func over(_ layer: Settings) -> Job {
+        var job = self
+        job.said = said.filled(from: layer)
+        return job
+    }
+
     /// Whether it shows numbers of its own, and neither panels, nor a text, nor a countdown.
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 

@@ -101,16 +101,12 @@ extension Job {
     /// The panels as a job file has them; nil for none. Settings of a panel may override those of the whole picture, so
     /// that none is left out as a default.
     private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode? {
-        panels.isEmpty
-            ? nil
-            : JSONNode(
-                .array(
-                    panels.map { panel in
-                        let settings = JobKey.allCases.filter { panel[$0] != nil }
-                        return JSONNode(
-                            members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
-                                + settings.map { ($0.rawValue, value($0, panel[list: $0])) })
-                    }))
+        let nodes = panels.map { panel in
+            JSONNode(
+                members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
+                    + JobKey.allCases.filter { panel[$0] != nil }.map { ($0.rawValue, value($0, panel[list: $0])) })
+        }
+        return nodes.isEmpty ? nil : JSONNode(.array(nodes))
     }
 
     /// The settings by their keys: a text, or a list of texts. The panels are one text: JSON, its numbers as strings,

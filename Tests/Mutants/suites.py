@@ -5,7 +5,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What draws the five modules in the process or by the command. Each suite is a process, so that a crash ends only one.
 SUITES = {
-    'MotionTests': '*', 'VectorTests': '*', 'RenderingTests': '*', 'GoldenTests': 'GoldenTests',
+    'MotionTests': '*', 'VectorTests': '*', 'RenderingTests': '*', 'GoldenTests': 'GoldenTests RecordedDrawingTests',
     'EncodingTests': 'LZWTests GIFWriterTests ColorTableTests GIFFrameCompressorTests RoundTripTests',
     'RollGIFTests': 'PartTests PartFrameTests PartTextTests GoalTests ChipRollTests FrameTests ThemeTests'
                     ' ClipPaletteTests ColorPipelineTests SizeSearchTests WorkEstimateTests PictureWorkTests'

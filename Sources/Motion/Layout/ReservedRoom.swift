@@ -35,12 +35,12 @@ struct ReservedRoom: Sendable {
         var (before, after) = (0.0, 0.0)
         for key in leftKeys {
             left[key] = -before
-            before += widths[key] ?? 0
+            before += widths[key, default: 0]
         }
         for key in rightKeys {
             right[key] = after
-            if case .zeros = key { counts.append((key, widths[key] ?? 0)) }
-            after += widths[key] ?? 0
+            if case .zeros = key { counts.append((key, widths[key, default: 0])) }
+            after += widths[key, default: 0]
         }
     }
 

@@ -27,7 +27,7 @@ struct CountingNumber: Sendable {
             return exact.rounded(toScale: running.scale)
         }
         let chunk = Int((part * Double(jumps)).rounded(.down))
-        return jumps == 0 || chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
+        return chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
     }
 
     /// Digit of a column; nil for a column left of the value's digits.

@@ -94,6 +94,36 @@ import Typesetting
         }
     }
 
+    /// A number that is typed has a line for each of its beginnings.
+    @Test func columnsOfAllLinesAreCounted() throws {
+        func columns(_ limit: Int) throws {
+            _ = try built {
+                $0.motion.mode = .type
+                $0.motion.maximumCells = limit
+            }
+        }
+        // 8 is typed over nothing, 12 over nothing and 1: a column, and two and one.
+        try columns(4)
+        #expect {
+            try columns(3)
+        } throws: { error in
+            if case MotionError.tooManyColumns(values: 2, limit: 3) = error { true } else { false }
+        }
+    }
+
+    /// Windows of wheels are as wide as the widest digit needs, and a pixel more on either side.
+    @Test func windowsFitTheWidestDigit() throws {
+        let part = try built().scene.parts[0]
+        let digits = part.cells.prefix(10)
+        let widest = digits.compactMap { cell in cell.bounds.map { $0.right - $0.left } }.max() ?? 0
+        #expect(2 * part.digitHalfWidth >= widest + 2 && 2 * part.digitHalfWidth < digits[0].advance + 2)
+        for cell in digits {
+            let bounds = try #require(cell.bounds)
+            #expect(cell.advance / 2 - part.digitHalfWidth < bounds.left - 0.99)
+            #expect(cell.advance / 2 + part.digitHalfWidth > bounds.right + 0.99)
+        }
+    }
+
     @Test func bytesDoNotDependOnThreads() throws {
         let built = try built { $0.values.append($0.values[0]) }
         let alone = try gif(built, threads: 1)

@@ -70,4 +70,28 @@ import Testing
         }
         #expect(try 1.5 * seconds("cubic-bezier(0,1,0,1)") < seconds("linear"))
     }
+
+    /// Settings, and the counts that their estimate is made from.
+    private static let counted: [(settings: [JobKey: String], counts: [Double])] = [
+        ([.from: "98", .to: "1302"], counts: [0.0]),
+        ([.from: "98", .to: "1302", .fontSize: "200", .stagger: "0.2"], [0.0]),
+        ([.from: "1111", .to: "2222", .fontSize: "150", .mode: "slide"], [0.0]),
+        ([.values: "9,10,8", .fontSize: "150", .mode: "flip", .plate: "card"], [0.0]),
+        ([.from: "98", .to: "1302", .fontSize: "150", .textShadow: "0 2px 6px #000", .spring: "bouncy"], [0.0]),
+        ([.from: "98", .to: "1302", .fontSize: "120", .digits: "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍"], [0.0]),
+        ([.from: "98", .to: "1302", .icon: "🚀", .iconMotion: "pop", .goal: "2000"], [0.0]),
+        ([.from: "98", .to: "1302", .goal: "1000", .confetti: "true", .background: "linear-gradient(red, blue)"], [0.0]),
+    ]
+
+    @Test(arguments: counted.indices) func countsAreWhatTheyWere(row: Int) throws {
+        let (settings, counts) = Self.counted[row]
+        let load = try RenderResources().build(ResolvedJob(job("out.gif", settings)).settings).workload
+        let shapes = load.shapes
+        let found: [Double] = [
+            Double(load.frames), Double(load.moving), Double(load.columns), load.canvas, load.line, load.changed,
+            load.changedColumns, load.colorSamples, Double(load.layers), load.swings, load.effectTaps,
+            load.backdrop.taps, shapes.drawings, shapes.pixels, shapes.changes, shapes.emoji, shapes.bends,
+        ]
+        #expect(found.map { ($0 * 10).rounded() / 10 } == counts)
+    }
 }

@@ -122,4 +122,38 @@ struct ColorTableTests {
             }
         }
     }
+
+    @Test("estimates are whole bytes of codes, which take a bit more whenever the dictionary doubles")
+    func estimates() {
+        /// Bytes of codes after the first, which adds no string, with 1 << codeSize colours.
+        func bytes(_ codes: Int, codeSize: Int) -> Int {
+            let bits = (0..<codes).map { code in
+                let newest = (1 << codeSize) + 2 + code
+                return min(12, Int.bitWidth - newest.leadingZeroBitCount)
+            }
+            return (bits.reduce(0, +) + 7) / 8
+        }
+        for (colors, codeSize) in [(2, 2), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (64, 6), (256, 8)] {
+            let layout = TableLayout(colorCount: colors)
+            #expect(layout.byteCount == 3 * max(2, colors == 2 ? 2 : 1 << codeSize))
+            for codes in [4, 5, 6, 7, 8, 12, 13, 100, 511, 5000] {
+                let expected = bytes(codes, codeSize: codeSize)
+                #expect(
+                    layout.estimate(
+                        last: colors - 1, colorCount: colors, changeCount: 4 * codes + 3, hasTransparency: false)
+                        == expected)
+                #expect(
+                    TableLayout.ownEstimate(
+                        colorCount: colors, changeCount: 4 * codes, hasTransparency: false)
+                        == expected + 3 << codeSize)
+            }
+            // No fewer than four codes, and one more index where pixels stay.
+            #expect(
+                layout.estimate(last: colors - 1, colorCount: colors, changeCount: 1, hasTransparency: false)
+                    == bytes(4, codeSize: codeSize))
+        }
+        #expect(
+            TableLayout.ownEstimate(colorCount: 4, changeCount: 400, hasTransparency: true)
+                == bytes(100, codeSize: 3) + 24)
+    }
 }

@@ -102,12 +102,17 @@ import Typesetting
                 $0.motion.maximumCells = limit
             }
         }
-        // 8 is typed over nothing, 12 over nothing and 1: a column, and two and one.
-        try columns(4)
+        // 8 follows nothing, and 12 follows nothing and 1: one column, two and one.
         #expect {
             try columns(3)
         } throws: { error in
             if case MotionError.tooManyColumns(values: 2, limit: 3) = error { true } else { false }
+        }
+        // Its frames are too many all the same.
+        #expect {
+            try columns(4)
+        } throws: { error in
+            if case MotionError.tooManyCells(_, columns: 2, limit: 4, _) = error { true } else { false }
         }
     }
 

@@ -73,14 +73,38 @@ import Testing
 
     /// Settings, and the counts that their estimate is made from.
     private static let counted: [(settings: [JobKey: String], counts: [Double])] = [
-        ([.from: "98", .to: "1302"], counts: [0.0]),
-        ([.from: "98", .to: "1302", .fontSize: "200", .stagger: "0.2"], [0.0]),
-        ([.from: "1111", .to: "2222", .fontSize: "150", .mode: "slide"], [0.0]),
-        ([.values: "9,10,8", .fontSize: "150", .mode: "flip", .plate: "card"], [0.0]),
-        ([.from: "98", .to: "1302", .fontSize: "150", .textShadow: "0 2px 6px #000", .spring: "bouncy"], [0.0]),
-        ([.from: "98", .to: "1302", .fontSize: "120", .digits: "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍"], [0.0]),
-        ([.from: "98", .to: "1302", .icon: "🚀", .iconMotion: "pop", .goal: "2000"], [0.0]),
-        ([.from: "98", .to: "1302", .goal: "1000", .confetti: "true", .background: "linear-gradient(red, blue)"], [0.0]),
+        (
+            [.from: "98", .to: "1302"],
+            [150, 60, 5, 27720, 16456.3, 16456.3, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.from: "98", .to: "1302", .fontSize: "200", .stagger: "0.2"],
+            [150, 60, 5, 151800, 119433.4, 86723.4, 3.5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.from: "1111", .to: "2222", .fontSize: "150", .mode: "slide"],
+            [150, 60, 5, 98040, 73071.1, 49609.4, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.values: "9,10,8", .fontSize: "150", .mode: "flip", .plate: "card"],
+            [183, 53, 2, 89500, 71068, 62184.5, 1.8, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.from: "98", .to: "1302", .fontSize: "150", .textShadow: "0 2px 6px #000", .spring: "bouncy"],
+            [133, 44, 5, 108780, 108198.5, 88548.3, 4, 0, 1, 4.1, 81.6, 435120, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.from: "98", .to: "1302", .fontSize: "120", .digits: "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", .motionBlur: "0.8"],
+            [150, 60, 5, 150190, 121921.4, 105137.9, 4.3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        ),
+        (
+            [.from: "98", .to: "1302", .icon: "🚀", .iconMotion: "pop", .goal: "2000"],
+            [150, 60, 5, 48670, 16605.3, 16605.3, 5, 0, 3, 0, 0, 389360, 240, 1783800, 891900, 589500, 216]
+        ),
+        (
+            [.from: "98", .to: "1302", .goal: "1000", .confetti: "true", .background: "linear-gradient(red, blue)"],
+            [258, 60, 5, 36581, 16605.3, 16605.3, 5, 0, 3, 0, 0, 292648, 11560, 39010240, 6316073.3, 0, 20604]
+        ),
     ]
 
     @Test(arguments: counted.indices) func countsAreWhatTheyWere(row: Int) throws {

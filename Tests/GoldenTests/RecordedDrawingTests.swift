@@ -63,7 +63,9 @@ import Testing
         func path(_ name: String) -> String { "'\(scratch.path(name))'" }
         let draw = "'\(Binary.url.path)' \(row.line) -q"
         let frames = "\(draw) -o \(path("a.y4m")) --trace \(path("trace.json"))"
-        var commands = ["cd '\(Fixtures.folder.path)'", wanted.contains("a.svg") ? "\(frames) -o \(path("a.svg"))" : frames]
+        var commands = [
+            "cd '\(Fixtures.folder.path)'", wanted.contains("a.svg") ? "\(frames) -o \(path("a.svg"))" : frames,
+        ]
         if wanted.contains("lottie.json") { commands.append("\(draw) -f lottie -o \(path("lottie.json"))") }
         if wanted.contains("sticker.json") {
             commands.append("\(draw) -o \(path("a.tgs"))")

@@ -74,3 +74,27 @@ struct PrintedPlaceTests {
         #expect(limited[4] == -7 && limited[3] == 0 && limited[17] == -10)
     }
 }
+
+extension PrintedPlaceTests {
+    /// A digit that is added in front while others are dropped behind makes the line wider than either number.
+    @Test(arguments: [MotionSettings.Alignment.left, .center, .right])
+    func theContentHoldsEveryFrame(_ alignment: MotionSettings.Alignment) throws {
+        func line(_ value: DecimalValue) -> MeasuredLine {
+            TestFormatter(fractionDigits: value < TestFormatter.value("10") ? 3 : 0).line(value)
+        }
+        var settings = PrintedModeTests.settings(.count)
+        settings.alignment = alignment
+        settings.edges = .quick
+        let timeline = try Timeline(
+            lines: [line(TestFormatter.value("9.2")), line(TestFormatter.value("11"))], digits: TestFormatter.cells,
+            settings: settings, reformat: { line($0) })
+        let rests = [0, timeline.frameCount - 1].map { timeline.state(ofFrame: $0).elements }
+        let widest = rests.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+        #expect(timeline.contentWidth > widest + 20)
+        for frame in 0..<timeline.frameCount {
+            for element in timeline.state(ofFrame: frame).elements {
+                #expect(element.x > -0.01 && element.x + element.width < timeline.contentWidth + 0.01, "\(frame)")
+            }
+        }
+    }
+}

@@ -71,6 +71,16 @@ import Testing
         #expect(try 1.5 * seconds("cubic-bezier(0,1,0,1)") < seconds("linear"))
     }
 
+    /// Wheels blur while they turn and the shutter is open; text in one colour is neither blurred nor coloured.
+    @Test(arguments: [
+        ([JobKey.motionBlur: "0.5"], true), ([.motionBlur: "0"], false), ([.motionBlur: "0.5", .from: "2"], false),
+        ([.motionBlur: "0", .surface: "drum"], true), ([.mode: "crossfade"], false), ([.mode: "morph"], true),
+    ]) func blurIsCounted(settings: [JobKey: String], isBlurred: Bool) throws {
+        let settings = [JobKey.from: "1", .to: "2"].merging(settings) { $1 }
+        let load = try RenderResources().build(ResolvedJob(job("out.gif", settings)).settings).workload
+        #expect(load.isBlurred == isBlurred && !load.isColored)
+    }
+
     /// Settings, and the counts that their estimate is made from.
     private static let counted: [(settings: [JobKey: String], counts: [Double])] = [
         (

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Traces, frames and vector files of lines over every mode, path, part and look, by their digests.
+/// Traces, frames, vector files and GIFs of lines over every mode, path, part and look, by their digests.
 ///
 /// Where a digest differs, the new file is attached: `swift test --attachments-path FOLDER` keeps it, to compare it with
 /// that of an older build. `ROLLGIF_RECORD=1 swift test --filter RecordedDrawingTests` records all digests anew and fails.
@@ -15,7 +15,7 @@ import Testing
         var testDescription: String { line }
     }
 
-    private static let names = ["trace.json", "a.svg", "lottie.json", "sticker.json", "a.y4m"]
+    private static let names = ["trace.json", "a.svg", "lottie.json", "sticker.json", "a.y4m", "a.gif"]
     /// Digest of a file that is not drawn, as where a format refuses the job.
     private static let unwanted = "-"
     private static let file = Fixtures.folder.appending(path: "Recorded/drawings.txt")
@@ -71,6 +71,7 @@ import Testing
             commands.append("\(draw) -o \(path("a.tgs"))")
             commands.append("gunzip -c < \(path("a.tgs")) > \(path("sticker.json"))")
         }
+        if wanted.contains("a.gif") { commands.append("\(draw) -o \(path("a.gif"))") }
         // The shell splits the line.
         let run = try Program.run("bash", ["-c", commands.joined(separator: " && ")])
         try #require(run.status == 0, "\(run.errors)")

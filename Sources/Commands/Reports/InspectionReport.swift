@@ -175,9 +175,13 @@ package struct InspectionReport: Encodable {
     /// - Throws: an error for pictures that cannot be read again.
     package func findings(for place: Place) throws(RollGIFError) -> [PlaceFinding] {
         var facts = PlaceFacts(self)
-        if place.countsFlashes, format == "gif" {
+        if place.countsFlashes, ["gif", "apng", "webp"].contains(format) {
             do {
-                facts.flashes = try FlashMeter.most(ofGIF: InputFile.read(file, limit: Self.longestVector))
+                let bytes = try InputFile.read(file, limit: Self.longestVector)
+                facts.flashes =
+                    format == "gif"
+                    ? try FlashMeter.most(ofGIF: bytes)
+                    : try FileInspection(bytes: bytes).map { try FlashMeter.most(of: bytes, $0) }
             } catch {
                 throw RollGIFError(error, path: file)
             }

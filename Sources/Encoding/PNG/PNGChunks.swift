@@ -6,14 +6,16 @@ import Raster
 package struct PNGChunks {
     package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
-    mutating func appendSignature() {
+    package init() {}
+
+    package mutating func appendSignature() {
         bytes += Self.signature
     }
 
     /// Appends a chunk: its length, its type of four letters, its data and the CRC of type and data.
-    mutating func append(_ type: String, _ data: [UInt8] = []) {
+    package mutating func append(_ type: String, _ data: [UInt8] = []) {
         let body = Array(type.utf8) + data
         bytes += [UInt8](bigEndian: data.count, count: 4)
         bytes += body

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { title } from "./page/controls.js";
-import { list, nameOf, settingsOf, withOption } from "./page/panels.js";
+import { letters, title } from "./page/controls.js";
+import { joined, list, nameOf, separated, settingsOf, withOption } from "./page/panels.js";
 
 test("a panel's settings are texts by key, as those of a picture are", () => {
   const options = [
@@ -42,4 +42,18 @@ test("a list that is no JSON is refused, and texts keep their digits", () => {
 test("a key's title is words", () => {
   assert.equal(title("fontSize"), "Font size");
   assert.equal(title("fps"), "Frames a second");
+});
+
+test("values are one text, whatever they are written with", () => {
+  assert.equal(joined(["10", 25, "18"]), "10,25,18");
+  assert.equal(joined(["$1,299", "$999"]), "$1,299;$999");
+  for (const values of [["10", "25"], ["$1,299", "$999"], ["90:00", "0"], ["1.5M", "2,1M", "49 €"]]) {
+    assert.deepEqual(separated(joined(values)), values);
+  }
+  assert.deepEqual(separated("1, 2,3"), ["1", "2", "3"]);
+  assert.deepEqual(settingsOf({ values: ["$1,299", "$999"] }, [{ key: "values" }]), { values: ["$1,299;$999"] });
+});
+
+test("other spellings of a word are that word", () => {
+  for (const word of ["text-color", "textColor", "Text color", "text_color"]) assert.equal(letters(word), "textcolor");
 });

@@ -28,6 +28,9 @@ export const title = (key) => {
   return words[0].toUpperCase() + words.slice(1);
 };
 
+/** A word without capitals and marks: `text-color`, `textColor` and `text color` are one. */
+export const letters = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
 /** Whether a slider is useful: the range is small, or the default tells where common values are. */
 const hasSlider = ({ range, default: usual, words }) =>
   (range[1] - range[0] <= 900 || Number.isFinite(Number.parseFloat(usual))) && !(words && !Number.isFinite(Number.parseFloat(usual)));
@@ -220,10 +223,11 @@ export class Controls {
   /** Options for search words, by the table of synonyms: `file size`, `60 KB`, `slow`. */
   meant(words) {
     const said = words.filter((word) => !/^[\d.,:]+$/.test(word)).map((word) => word.replace(/^[\d.,]+/, ""));
-    const phrase = said.join("-");
+    const phrase = letters(said.join(""));
     const keys = new Set();
     if (!phrase) return keys;
-    for (const [name, text] of Object.entries(this.meanings)) {
+    for (const [word, text] of Object.entries(this.meanings)) {
+      const name = letters(word);
       if (name !== phrase && !(phrase.length > 3 && name.startsWith(phrase))) continue;
       for (const [, option] of text.matchAll(/--([a-z-]+)/g)) keys.add(option);
       if (text.startsWith("-f ")) keys.add("format");

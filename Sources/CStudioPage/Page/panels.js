@@ -5,13 +5,19 @@ import { element } from "./controls.js";
 export const list = (text) => JSON.parse(text, (_, value, context) =>
   (typeof value === "number" && context?.source ? context.source : value));
 
+/** Values as one text: between semicolons where one of them has a comma, as `$1,299` has. */
+export const joined = (values) => values.map(String).join(values.some((value) => String(value).includes(",")) ? ";" : ",");
+
+/** Values of such a text. */
+export const separated = (text) => text.split(text.includes(";") ? ";" : ",").map((value) => value.trim());
+
 /** Settings of a panel, as texts by key like those of a whole picture. */
 export function settingsOf(panel, options) {
   const found = {};
   for (const { key, repeats } of options) {
     const value = panel[key];
     if (value === undefined) continue;
-    if (Array.isArray(value)) found[key] = repeats ? value.map(String) : [value.join(",")];
+    if (Array.isArray(value)) found[key] = repeats ? value.map(String) : [joined(value)];
     else if (value && typeof value === "object") found[key] = [parts(value)];
     else found[key] = [String(value)];
   }

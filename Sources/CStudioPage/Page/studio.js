@@ -4,7 +4,7 @@ import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { gallery } from "./gallery.js";
 import { colored, copy, copyPicture, downloads, keep } from "./output.js";
-import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
+import { joined, list, nameOf, panelEditor, separated, settingsOf, withOption } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
@@ -372,7 +372,7 @@ function wire() {
   });
   $("several").addEventListener("click", () => {
     if ("values" in state) {
-      const texts = state.values[0].split(",");
+      const texts = separated(state.values[0]);
       delete state.values;
       state.to = [texts.at(-1)];
       set("from", [texts[0]]);
@@ -381,7 +381,7 @@ function wire() {
       state.to = ["100"];
       set("from", ["0"]);
     } else {
-      set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
+      set("values", [joined([state.from?.[0] ?? 0, state.to?.[0] ?? 1])]);
     }
     $("values" in state ? "values" : "from").focus();
   });

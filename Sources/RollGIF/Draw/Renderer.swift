@@ -290,8 +290,8 @@ public struct Renderer: @unchecked Sendable {
     /// Refuses outputs that would replace a file which the job reads, or each other.
     private func checkFiles(trace: String?) throws(RollGIFError) {
         var files = FilesOfRun.inputs(of: job.job).map { FilesOfRun.Named.read($0.path, $0.key.optionName) }
-        files += job.outputs.map { .output($0, "--output") }
-        if let poster = job.poster { files.append(.output(poster, "--poster")) }
+        files += job.outputs.flatMap { FilesOfRun.Named.output($0, "--output") }
+        if let poster = job.poster { files += FilesOfRun.Named.output(poster, "--poster") }
         if let trace { files.append(.written(trace, "--trace", .trace)) }
         // The caller has decided about files of other kinds.
         do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }

@@ -109,7 +109,7 @@ extension RollGIFError {
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
-        case .malformed: self.init(.badData, "\(path): \(error)")
+        case .malformed, .tooLargeSheet: self.init(.badData, "\(path): \(error)")
         }
     }
 

@@ -30,6 +30,7 @@ final class Destination {
     /// File to be named at the end, or one without a name where bytes are only compared but ffmpeg wants a file.
     private let file: OutputFile?
     private let sequence: SequenceFiles?
+    private let sheet: SheetFiles?
     private let consumer: any FrameConsumer
     /// Size of the frames in pixels.
     private let canvas: (width: Int, height: Int)
@@ -57,6 +58,7 @@ final class Destination {
         self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
+        sheet = try SheetFiles(output, purpose: purpose, isDurable: isDurable)
         if sequence != nil || output.path == "-" {
             file = nil
         } else if purpose.makesFile {
@@ -76,7 +78,7 @@ final class Destination {
             consumer = try vector(output, sink)
             return
         }
-        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence)
+        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence, sheet: sheet)
         consumer = try renderer().consumer(for: target, into: sink)
     }
 
@@ -94,12 +96,16 @@ final class Destination {
     /// missing, unless it is replaced in any case.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
+        try sheet?.finish()
         let bytes = byteCount
         var isStale: Bool?
         switch purpose {
         case .writing, .inMemory, .measuring: break
-        case .updating: isStale = sequence?.isStale ?? file?.differs() ?? false
-        case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
+        case .updating: isStale = sequence?.isStale ?? (file?.differs() ?? false || sheet?.isStale ?? false)
+        case .checking:
+            isStale =
+                try sequence?.isStale
+                ?? (!ExistingFile.has(contents(), at: output.path) || sheet?.isStale ?? false)
         }
         isKept = isStale == false
         // A vector file is built at a rate of its own, and its canvas holds all that appears at that.
@@ -119,7 +125,10 @@ final class Destination {
     /// Puts the finished file in its place, unless that holds it already.
     func commit() throws(RollGIFError) {
         guard purpose.makesFile else { return }
-        if !isKept { try file?.commit() }
+        if !isKept {
+            try sheet?.commit()
+            try file?.commit()
+        }
         try sequence?.commit()
     }
 
@@ -148,8 +157,12 @@ final class Destination {
 extension Output {
     /// Encoding of the frames by the output's type.
     fileprivate func target(
-        video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?
+        video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?,
+        sheet: SheetFiles?
     ) -> EncodingTarget {
+        if let sheet, let columns = sheetColumns {
+            return .sheet(columns: columns, onFinish: sheet.take)
+        }
         if let video { return .video(video, descriptor: descriptor, quality: job.quality) }
         if let sequence {
             return .pngSequence { number, bytes throws(EncodingError) in

@@ -4,9 +4,11 @@ extension Output {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         let place = try job.isPanel ? nil : job.onlyPlace
+        let columns: Int? = try job[.spriteSheet] == nil ? nil : reader.integer(.spriteSheet)
         var outputs: [Output] = []
         for path in job[list: .output] {
-            outputs.append(try Output(path, format: format, root: job.trust.outputFolder, for: place))
+            outputs.append(
+                try Output(path, format: format, root: job.trust.outputFolder, for: place, sheetColumns: columns))
         }
         try checkDistinct(outputs)
         return outputs
@@ -16,10 +18,10 @@ extension Output {
     static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
         guard outputs.count > 1 else { return }
         var places: Set<String> = []
-        for output in outputs where output.path != "-" {
-            guard places.insert(OutputRoot.realPath(output.path)).inserted else {
+        for path in outputs.flatMap(\.paths) where path != "-" {
+            guard places.insert(OutputRoot.realPath(path)).inserted else {
                 throw RollGIFError(
-                    .usage, "--output \(Quoted.text(output.path)): the same file is listed twice", key: .output)
+                    .usage, "--output \(Quoted.text(path)): the same file is listed twice", key: .output)
             }
         }
         for output in outputs {
@@ -37,8 +39,10 @@ extension Output {
     /// - Parameters:
     ///   - format: the type, or nil to tell it from the name.
     ///   - place: the place that the file is for, which may give names a meaning of its own.
+    ///   - sheetColumns: the columns of a PNG with all frames; nil for a PNG of the final value.
     package init(
-        _ path: String, format: OutputFormat?, root: String? = nil, for place: Place? = nil
+        _ path: String, format: OutputFormat?, root: String? = nil, for place: Place? = nil,
+        sheetColumns: Int? = nil
     ) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
         let ending = Self.ending(of: path)
@@ -63,7 +67,13 @@ extension Output {
         }
         self.path = path
         self.root = root
+        self.sheetColumns = self.format == .png && SequenceName(path) == nil ? sheetColumns : nil
         if path == "-" {
+            guard !isSheet else {
+                throw RollGIFError(
+                    .usage, "--sprite-sheet needs the name of a file, as a JSON file stands beside it: -o sheet.png",
+                    key: .output)
+            }
             guard self.format.streams else {
                 throw RollGIFError(
                     .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
@@ -90,6 +100,7 @@ extension Output {
         self.path = path
         root = nil
         format = .png
+        sheetColumns = nil
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
         guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {

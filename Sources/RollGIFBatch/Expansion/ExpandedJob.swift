@@ -61,6 +61,8 @@ struct ExpandedJob: Sendable {
     /// Uses of files, those that are read first.
     var uses: [Use] {
         FilesOfRun.inputs(of: job).map { Use(use: .read($0.path), key: $0.key, name: $0.path) }
-            + zip(files, outputs).map { Use(use: .output($0), key: .output, name: $1.name) }
+            + zip(files, outputs).flatMap { file, output in
+                FilesOfRun.Use.all(of: file).map { Use(use: $0.use, key: .output, name: output.name) }
+            }
     }
 }

@@ -44,10 +44,11 @@ extension JobStream {
     func foreignFile(of job: ExpandedJob) -> JobFileFault? {
         guard !options.overwritesAnything, !options.isCheck, options.needsOutputs else { return nil }
         for (output, named) in zip(job.files, job.outputs) {
-            let content: WrittenContent = output.isSequence ? .frames : .picture
-            guard let path = filesOfRun.foreignFile(.output(output), content) else { continue }
-            let name = output.isSequence ? path : named.name
-            return job.record.fault(.key(.output), FilesOfRun.refusal(name, content).message)
+            for (use, content) in FilesOfRun.Use.all(of: output) {
+                guard let path = filesOfRun.foreignFile(use, content) else { continue }
+                let name = content == .picture ? named.name : path
+                return job.record.fault(.key(.output), FilesOfRun.refusal(name, content).message)
+            }
         }
         return nil
     }

@@ -67,8 +67,9 @@ struct OutputRequest {
     ///
     /// - Parameter dark: outputs for dark pages.
     func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
-        FilesOfRun.inputs(of: job).map { .read($0.path, $0.key.optionName) } + outputs.map { .output($0, "-o") }
-            + dark.map { .output($0, "--dark") }
+        FilesOfRun.inputs(of: job).map { .read($0.path, $0.key.optionName) }
+            + outputs.flatMap { FilesOfRun.Named.output($0, "-o") }
+            + dark.flatMap { FilesOfRun.Named.output($0, "--dark") }
     }
 
     /// Files that are read and written beside the pictures.

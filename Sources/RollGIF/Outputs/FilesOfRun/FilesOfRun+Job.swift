@@ -43,9 +43,9 @@ extension FilesOfRun {
             Named(option: option, use: .written(path), content: content)
         }
 
-        /// An output of a job.
-        package static func output(_ output: Output, _ option: String) -> Named {
-            Named(option: option, use: .output(output), content: output.isSequence ? .frames : .picture)
+        /// The files of an output of a job.
+        package static func output(_ output: Output, _ option: String) -> [Named] {
+            Use.all(of: output).map { Named(option: option, use: $0.use, content: $0.content) }
         }
 
         fileprivate var title: String { "\(option) \(Quoted.path(use.path))" }

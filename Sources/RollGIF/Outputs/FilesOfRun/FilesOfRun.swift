@@ -32,9 +32,14 @@ package struct FilesOfRun {
         package static func readJobs(_ path: String) -> Use { Use(path: path, kind: .readJobs) }
         /// A file that is written; `-` is standard output.
         package static func written(_ path: String) -> Use { Use(path: path, kind: .written) }
-        /// The file or files of an output.
-        package static func output(_ output: Output) -> Use {
+        /// The file, or the frames, of an output.
+        static func output(_ output: Output) -> Use {
             Use(path: output.path, kind: output.sequence.map(Kind.frames) ?? .written)
+        }
+        /// All files of an output, each with its content.
+        package static func all(of output: Output) -> [(use: Use, content: WrittenContent)] {
+            [(.output(output), output.isSequence ? .frames : .picture)]
+                + [output.sheetData].compactMap { $0 }.map { (.written($0), .sheetData) }
         }
     }
 

@@ -53,6 +53,14 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     public static let place: Of<JobValue.Texts> = Of(
         "for", .output, .form(.places), isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
+    /// Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times. At least 1, at
+    /// most 1000.
+    public static let spriteSheet: Of<Int> = Of(
+        "spriteSheet", .output, .integer(1...1000), value: "columns",
+        "Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times.",
+        .refused(
+            unless: .holds { $0.outputs.isEmpty || $0.outputs.contains(where: \.isSheet) },
+            "it is for one png, as in -o sheet.png"))
     /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; what suits digits. At least 1, at most
     /// 100.
     public static let quality: Of<Int> = Of(
@@ -72,7 +80,8 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Alternative text for --alt, --html and the title of an SVG, instead of the values.")
 
     package static let outputKeys: [JobKey] = [
-        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place, altText,
+        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, spriteSheet, place,
+        altText,
     ]
 }
 

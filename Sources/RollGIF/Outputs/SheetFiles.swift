@@ -1,0 +1,33 @@
+import Encoding
+
+/// The JSON file beside a sheet of frames.
+final class SheetFiles {
+    private let path: String
+    private let image: String
+    private let purpose: OutputPurpose
+    private let file: OutputFile?
+    private var bytes: [UInt8] = []
+
+    /// Nil for an output that is no sheet.
+    ///
+    /// - Parameter isDurable: whether `commit` returns only when the file and its name are on the disk.
+    init?(_ output: Output, purpose: OutputPurpose, isDurable: Bool) throws(RollGIFError) {
+        guard let path = output.sheetData else { return nil }
+        (self.path, self.purpose) = (path, purpose)
+        image = OutputFolder.split(output.path).name
+        file =
+            purpose.makesFile ? try OutputFile.create(path, below: output.root, isDurable: isDurable) : nil
+    }
+
+    /// Takes the layout of the sheet, which is written by then.
+    func take(_ layout: SpriteSheet.Layout) { bytes = SheetData.bytes(layout, image: image) }
+
+    /// Writes the file, which is not in its place yet.
+    func finish() throws(RollGIFError) { try file?.write(bytes) }
+
+    /// Whether the file in the place has other bytes or is missing.
+    var isStale: Bool { !ExistingFile.has(bytes, at: path) }
+
+    /// Puts the file in its place.
+    func commit() throws(RollGIFError) { try file?.commit() }
+}

@@ -26,6 +26,8 @@ package struct SparkSettings: Sendable, Equatable {
     package var base = Base.least
     package var place = Place.below
     package var height = RelativeLength.factor(0.5)
+    /// Texts under the line, from its beginning to its end; none for a line without an axis.
+    package var axis: [String] = []
     package var color: RGB
     package var follower: NumberFollower
 
@@ -44,11 +46,19 @@ extension SparkSettings: Part {
         if place == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
         room.before = place == .below ? 0.06 * number.em : place == .above ? 0.08 * number.em : 0
         room.after = place == .behind ? 0 : 0.1 * number.em
+        if let axis = try SparkAxis(axis, beside: number) {
+            room.height += axis.height
+            room.least = axis.width
+        }
         return room
     }
 
-    func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
-        var drawn = DrawnPart()
+    func drawn(in whole: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
+        var (drawn, box) = (DrawnPart(), whole)
+        if let axis = try SparkAxis(axis, beside: number) {
+            box.bottom -= axis.height
+            drawn.still = axis.items(in: whole)
+        }
         let plot = SparkPlot(values, base: base, isMirrored: number.isRightToLeft)
         let (line, dot) = (max(1, number.em * Self.line), max(1.5, number.em * Self.dot))
         if style == .bars {

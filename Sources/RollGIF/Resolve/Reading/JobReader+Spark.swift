@@ -27,10 +27,23 @@ extension JobReader {
         spark.base = try choice(.sparkBase)
         spark.place = try choice(.sparkPlace)
         spark.height = try length(.sparkSize).scaled(by: try scale())
+        spark.axis = sparkAxis()
         guard spark.height != .pixels(0), spark.height != .factor(0) else {
             throw usage(.sparkSize, "nothing would be seen; give more")
         }
         return spark
+    }
+
+    /// Texts under the line. Timestamps such as those of a history are days there.
+    private func sparkAxis() -> [String] {
+        let text = job[.sparkAxis] ?? ""
+        let texts = text.split(separator: text.contains(";") ? ";" : ",").map(OptionDefinition.trimmed)
+        return texts.filter { !$0.isEmpty }.map { text in
+            // A year, a month and a day, and a time behind a T.
+            let (date, rest) = (text.prefix(10).split(separator: "-"), text.dropFirst(10))
+            let isDate = date.map(\.count) == [4, 2, 2] && date.joined().allSatisfy(\.isNumber)
+            return isDate && rest.first == "T" ? String(text.prefix(10)) : text
+        }
     }
 
     /// Numbers of the line, nil where one is missing.

@@ -56,6 +56,12 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
     public static let sparkColor: Of<JobValue.Color> = Of(
         "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's",
         "Colour of the sparkline.", .sparked)
+    /// Texts under the sparkline between commas, such as 2019,2026; timestamps are shortened to their days.
+    public static let sparkAxis: Of<String> = Of(
+        "sparkAxis", .look, .shownText(), value: "texts",
+        "Texts under the sparkline between commas, such as 2019,2026; timestamps are shortened to their days.",
+        .sparked,
+        .refused(unless: .not(.sparkPlace, "behind"), "there is no room under a line behind the number"))
     /// Show the numbers of spark one after the other, in step with the pen. Default: false.
     public static let sparkValues: Of<Bool> = Of(
         "sparkValues", .look, .flag, default: "false",
@@ -95,7 +101,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 
     static let partKeys: [JobKey] =
         meterKeys + [good, chip, chipPlace, chipMotion]
-        + [spark, sparkStyle, sparkCurve, sparkBase, sparkPlace, sparkSize, sparkColor, sparkValues]
+        + [spark, sparkStyle, sparkCurve, sparkBase, sparkPlace, sparkSize, sparkColor, sparkAxis, sparkValues]
         + [icon, iconPlace, iconShape, iconSize, iconMotion, confetti]
 }
 

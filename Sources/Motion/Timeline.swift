@@ -22,6 +22,7 @@ package struct Timeline: Sendable {
     /// Motion of the difference's pop-up; nil for none.
     let popup: DeltaPopup?
     let flash: FlashTiming?
+    let exit: NumberExit?
     /// Keys of the digits that flash in each transition; nil where the whole number does.
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
@@ -69,8 +70,9 @@ package struct Timeline: Sendable {
         if let last = drafts.indices.last, settings.tail > .zero {
             occupied[last] = max(occupied[last], lengths[last] + settings.tail)
         }
+        exit = NumberExit(settings, digitHeight: digits.height)
         let schedule = try Schedule(
-            steps: steps, lengths: lengths, leastOccupied: occupied, settings: settings)
+            steps: steps, lengths: lengths, leastOccupied: occupied, exit: exit, settings: settings)
         let startsFinal = settings.firstFrame == .final
         let offset =
             startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
@@ -172,6 +174,7 @@ extension Timeline {
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         let time = scheduled(instant)
+        if let exitStart = schedule.exitStart, time > exitStart { return false }
         if delta(at: time) != nil, !hasSettledDelta(at: time) { return false }
         if let interval = schedule.interval(at: time), flash(of: interval, at: time) > 0 { return false }
         guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
@@ -222,6 +225,9 @@ extension Timeline {
         }
         state.delta = delta(at: time)
         state.colorProgress = color.progress(at: time)
+        if settled == nil, let exit, let start = schedule.exitStart, time > start {
+            exit.apply(to: &state, at: time - start)
+        }
         return state
     }
 

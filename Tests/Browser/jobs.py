@@ -49,6 +49,10 @@ JOBS = {
         "--height", "160",
     ],
     "slide": ["--from", "18", "--to", "24", "--mode", "slide", "--duration", "0.6"],
+    "scramble": [
+        "--from", "18", "--to", "124", "--mode", "scramble", "--duration", "0.6", "--width", "240", "--height", "120",
+    ],
+    "exit": ["--from", "18", "--to", "24", "--exit", "rise", "--duration", "0.4", "--hold-end", "0.2"],
     "slot-text": [
         "--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3", "--font-size", "40", "--width", "160",
         "--height", "120",

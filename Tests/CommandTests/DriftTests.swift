@@ -58,7 +58,7 @@ import TextFormats
         .confetti: [.goal: "2"], .chipPlace: [.chip: "auto"], .chipMotion: [.chip: "auto"],
         .sparkStyle: [.spark: "1,2"],
         .sparkCurve: [.spark: "1,2"], .sparkBase: [.spark: "1,2"], .sparkPlace: [.spark: "1,2"],
-        .sparkSize: [.spark: "1,2"], .sparkColor: [.spark: "1,2"],
+        .sparkSize: [.spark: "1,2"], .sparkColor: [.spark: "1,2"], .sparkAxis: [.spark: "1,2"],
         .meter: [.goal: "5"], .meterWidth: [.goal: "5"], .meterPlace: [.goal: "5", .meter: "ring"],
         .meterDirection: [.goal: "5"], .meterStyle: [.goal: "5"], .meterSegments: [.goal: "5"],
         .meterMarks: [.goal: "5"], .meterArc: [.goal: "5", .meter: "gauge"], .goalLabel: [.goal: "5"],

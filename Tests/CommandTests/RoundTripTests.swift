@@ -46,7 +46,8 @@ import TextFormats
         case .values: ["1,20,5", "-3.5,1e3,0..4"]
         case .meterFrom: ["-2", "0.5"]
         case .initialVelocity: ["-2", "3"]
-        case .delay: ["0.25", "1"]
+        case .every: ["2", "5"]
+        case .delay, .flap, .exitDuration: ["0.25", "1"]
         // A job file may lower limits, not raise them.
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
@@ -61,6 +62,7 @@ import TextFormats
         case .data: [.from: "@/old", .to: "@/new"]
         case .backgroundFit: [.backgroundImage: texts(.backgroundImage)[0]]
         case .iconShape: [.icon: texts(.icon)[0]]
+        case .spriteSheet: [.output: "a.png"]
         case .quality: [.output: "a.webp"]
         case .codec: [.output: "a.mov"]
         case .cursor: [.mode: "type"]
@@ -70,8 +72,9 @@ import TextFormats
         case .sparkValues: [.spark: "1,2"]
         case .goalLabel: [.goal: "30", .meter: "bar"]
         case .meterFrom: [.goal: "30"]
-        case .drumOrder: [.mode: "split-flap"]
+        case .drumOrder, .flap: [.mode: "split-flap"]
         case .subscriptZeros: [.from: "0.0000012", .to: "0.00000345"]
+        case .exitDuration: [.exit: "rise"]
         case .deltaStay: [.delta: "true"]
         case .strike: [.from: "5", .to: "5"]
         case .initialVelocity: [.stiffness: "200"]

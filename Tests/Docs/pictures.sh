@@ -31,6 +31,8 @@ word --from '???' --to 777 --path spin --easing ease-in-out --stagger 0.2 --dura
 small --from 120 --to 98 --style currency --fraction-digits 0 --delta --duration 1 -o delta-down.gif
 small --from 98 --to 120 --style currency --fraction-digits 0 --delta --duration 1 -o delta-up.gif
 
+small --from -37 --to -37 --color '#dc2626' --exit rise --duration 0.2 --loop forever -o exit-rise.gif
+
 small --from 16 --to 43 --digits '·,⚀,⚁,⚂,⚃,⚄,⚅,·,·,·' --font 'Noto Sans Symbols2' --font 'DejaVu Sans' --duration 1.5 -o digits-dice.gif
 small --from 3 --to 8 --digits '·,Ⅰ,Ⅱ,Ⅲ,Ⅳ,Ⅴ,Ⅵ,Ⅶ,Ⅷ,Ⅸ' --duration 1.5 -o digits-roman.gif
 small --from 7 --to 3 --digits zero,one,two,three,four,five,six,seven,eight,nine --duration 1.5 -o digits-words.gif
@@ -106,6 +108,7 @@ large --from 310000 --to 4354000 --goal 5000000 --currency USD --fraction-digits
 small --from 1280 --to 1536 --mode count --easing ease-out --duration 1.5 -o mode-count.gif
 small --from 1280 --to 1536 --mode crossfade --duration 1 -o mode-crossfade.gif
 small --from 1280 --to 1536 --duration 1.5 -o mode-roll.gif
+small --from 4812 --to 39107 --mode scramble -o mode-scramble.gif
 small --from 1280 --to 1536 --mode step --steps 8 --duration 1.5 -o mode-step.gif
 small --from 1280 --to 1536 --mode swap --duration 1 -o mode-swap.gif
 

@@ -23,6 +23,8 @@ extension MotionSettings {
         case splitFlap = "split-flap"
         /// The old text is deleted and the new one typed, character by character.
         case type
+        /// Changed columns run through random characters until they settle, one after the other.
+        case scramble
     }
 
     /// Path of a selected wheel from the old digit to the new one.
@@ -196,6 +198,18 @@ extension MotionSettings {
         case digits
         /// Whole number, symbols included.
         case number
+    }
+
+    /// Way in which the last value leaves the picture.
+    package enum Exit: String, Sendable, CaseIterable {
+        /// It stays to the end.
+        case none
+        /// It fades in its place.
+        case fade
+        /// It fades while it floats up.
+        case rise
+        /// It fades while it sinks.
+        case fall
     }
 
     /// First frame for viewers that show no other: the start or the final value.

@@ -65,6 +65,9 @@ package struct MotionSettings: Sendable, Equatable {
     package var holdStart = Rational(3, over: 10)
     package var hold = Rational(8, over: 10)
     package var holdEnd = Rational(12, over: 10)
+    /// Way in which the last value leaves after its hold, and the seconds that it takes; above 0.
+    package var exit = Exit.none
+    package var exitDuration = Rational(6, over: 10)
     /// Seconds from the start of one transition to that of the next, above 0, instead of `hold`; nil for holds.
     package var every: Rational?
     /// Seconds from the start of the first transition to the end of the last one, above 0, which the rests between them
@@ -155,6 +158,7 @@ extension MotionSettings {
         (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))
         (staggerJitter, flap, slide.lag) = (scaled(staggerJitter), scaled(flap), scaled(slide.lag))
         (holdStart, hold, holdEnd) = (scaled(holdStart), scaled(hold), scaled(holdEnd))
+        exitDuration = scaled(exitDuration)
         (every, total, colorDuration) = (every.map(scaled), total.map(scaled), colorDuration.map(scaled))
         wheelSpeed = wheelSpeed.map { $0 / factor.approximate }
     }

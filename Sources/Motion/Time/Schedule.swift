@@ -39,6 +39,8 @@ struct Schedule: Sendable {
 
     let intervals: [TransitionInterval]
     let length: Rational
+    /// Instant at which the number begins to leave; nil where it stays.
+    let exitStart: Rational?
     /// Index of the line that is held at the start.
     let firstLine: Int
     /// Index of the transition to the last given value; nil when there is only one value.
@@ -48,7 +50,8 @@ struct Schedule: Sendable {
     /// after its transition's start, and the last hold has a frame of its own, so that the final value is visible.
     /// Throws where `every` is shorter than a transition.
     init(
-        steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
+        steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], exit: NumberExit?,
+        settings: MotionSettings
     ) throws(MotionError) {
         let rests = try settings.total.map { total throws(MotionError) in
             try Self.rests(in: total, lengths, leastOccupied)
@@ -80,11 +83,13 @@ struct Schedule: Sendable {
             }
         }
         if steps.isEmpty { clock = clock + settings.holdEnd }
-        if let lineup = settings.lineup { clock = max(clock, lineup.length) }
         let firstRest = (restStart * Rational(settings.fps)).ceiling
         if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
             clock = Rational(firstRest + 1, over: settings.fps)
         }
+        if let exit { clock = clock + exit.length }
+        if let lineup = settings.lineup { clock = max(clock, lineup.length) }
+        exitStart = exit.map { clock - $0.length }
         self.intervals = intervals
         length = clock
         firstLine = steps.first?.from ?? 0

@@ -67,7 +67,7 @@ package struct SceneBuilder {
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
                 height: needsDigitHeight ? typesetter.sheet().digitHeight : 0,
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
-                small: small),
+                alphabets: motion.mode.traits.scrambles ? setter.alphabets(of: lines) : [], small: small),
             settings: motion, reformat: setter.line)
         if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
         timeline.keepStates()
@@ -163,7 +163,7 @@ package struct SceneBuilder {
         let motion = settings.motion
         let hasWords = !settings.texts.isEmpty || !settings.phrases.isEmpty
         let isScaled = motion.edges == .soft && (motion.enter == .grow || motion.enter == .pop || hasWords)
-        return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled
+        return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled || motion.exit != .none
     }
 
     /// Whether a resting wheel shows the neighbours of its digit.

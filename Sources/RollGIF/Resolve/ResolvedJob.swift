@@ -198,7 +198,8 @@ package struct ResolvedJob: Sendable, PanelList {
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {
-        guard job[.text] == nil, let value = settings.values.first, let first = texts.first,
+        guard job[.text] == nil, settings.motion.exit == .none, let value = settings.values.first,
+            let first = texts.first,
             texts.allSatisfy({ $0 == first })
         else { return [] }
         let text = Quoted.text(first.filter { !$0.isBidiMark })

@@ -118,6 +118,12 @@ struct Recipe {
                     "Wheels that roll, slowly",
                     "rollgif --from 1203 --to 1950 --preset odometer --duration 4 -o odometer.gif"),
                 Recipe("Counting through all numbers", "rollgif --from 1 --to 90 --mode count -o count.gif"),
+                Recipe(
+                    "Digits that scramble until they settle",
+                    "rollgif --from 4812 --to 39107 --mode scramble -o scramble.gif"),
+                Recipe(
+                    "A number that floats off, as damage in a game",
+                    "rollgif --from -37 --to -37 --color '#dc2626' --exit rise -o damage.gif"),
                 Recipe("A bounce", "rollgif --from 7 --to 8 --spring bouncy -o bounce.gif"),
                 Recipe(
                     "Plays once, and the first frame is the result",
@@ -164,6 +170,9 @@ struct Recipe {
                 ),
                 Recipe(
                     "Transparent with soft edges", "rollgif --from 98 --to 100 --background transparent -o clear.apng"),
+                Recipe(
+                    "A sprite sheet for a game, with the boxes of its frames in score.json",
+                    "rollgif --from 120 --to 145 --background transparent --fps 20 --sprite-sheet 8 -o score.png"),
                 Recipe("An app", "rollgif --from 0 --to 1000 -o counter.lottie"),
                 Recipe(
                     "A still picture for sharing",

@@ -60,6 +60,8 @@ extension JobReader {
         settings.hold = try exact(.hold)
         settings.every = try exact(.every)
         settings.total = try exact(.total)
+        settings.exit = try choice(.exit)
+        settings.exitDuration = try exact(.exitDuration)
         settings.holdEnd = try exact(.holdEnd)
         settings.fps = try form(.fps) ?? FrameRate(usualRate)
         settings.boomerang = try flag(.boomerang)
@@ -113,7 +115,7 @@ extension JobReader {
     /// Whether columns start one after the other by default, which belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
-        let rolls = mode.hasWindows && !(mode.turnsWheels && settings.path == .carry)
+        let rolls = mode.hasWindows && !mode.scrambles && !(mode.turnsWheels && settings.path == .carry)
         return rolls && (job[.preset] == nil || drawsEarlierLook) && options.isStandard(mode: settings.mode)
     }
 

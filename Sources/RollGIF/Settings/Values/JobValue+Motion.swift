@@ -15,6 +15,7 @@ extension JobValue {
         public static let flip: Self = "flip"
         public static let splitFlap: Self = "split-flap"
         public static let type: Self = "type"
+        public static let scramble: Self = "scramble"
     }
 
     /// Motion and look of a known counter.
@@ -169,6 +170,15 @@ extension JobValue {
         public static let easeOutExpo: Self = "ease-out-expo"
         public static let cosine: Self = "cosine"
         public static let fold: Self = "fold"
+    }
+
+    /// Exit of the last value; `"none"` is written as a text.
+    public struct Exit: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let fade: Self = "fade"
+        public static let rise: Self = "rise"
+        public static let fall: Self = "fall"
     }
 
     /// Number in the first frame.

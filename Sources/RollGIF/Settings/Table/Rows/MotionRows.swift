@@ -15,7 +15,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",
         "Rolling digits.",
-        .ineffective(unless: .value(.animation, "none").or(.turningWheels)))
+        .ineffective(unless: .value(.animation, "none").or(.mode(\.scrambles)).or(.turningWheels)))
     /// Matching of old and new digits. Default: place.
     public static let match: Of<JobValue.Match> = Of(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
@@ -263,6 +263,18 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
     public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
+    /// Exit of the last value after holdEnd: fade, rise or fall. Default: none.
+    public static let exit: Of<JobValue.Exit> = Of(
+        "exit", .motion, .choice(MotionSettings.Exit.self), default: "none", value: "how",
+        "Exit of the last value after {holdEnd}: fade, rise or fall.",
+        .refused(
+            unless: .value(.exit, "none").or(.freeDigits),
+            "cards and drums hold their digits; add {plate} none, {surface} flat and {mode} roll"))
+    /// Seconds of exit. In seconds. Default: 0.6. More than 0, less than 100.
+    public static let exitDuration: Of<Double> = Of(
+        "exitDuration", .motion, .exact(above: 0, to: longest), default: "0.6", unit: .seconds,
+        "Seconds of {exit}.",
+        .ineffective(unless: .not(.exit, "none")))
     /// Frame rate: 1 to 50 for a GIF, else up to 240; 29.97 and 30000/1001 are one rate. In frames a second. Default:
     /// 50; 60 for videos, SVG and Lottie. At least 1, at most 240.
     public static let fps: Of<JobValue.FrameRate> = Of(
@@ -299,6 +311,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         initialVelocity, mass,
         stiffness, easing,
         stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, total, holdEnd,
+        exit, exitDuration,
         fps, loop, boomerang,
         firstFrame,
     ]

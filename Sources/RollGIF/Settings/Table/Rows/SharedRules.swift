@@ -34,7 +34,8 @@ extension OptionRule {
     /// Rule for delays between columns.
     static let staggered = ineffective(unless: .mode(\.movesColumns))
     /// Rule for the curve of a change over its time.
-    static let curved = ineffective(unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
+    static let curved = ineffective(
+        unless: .not(.mode, "split-flap", "type", "scramble"), ", whose steps are all as long")
     /// Rule for the look of plates.
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// Rule for the rest between two changes.
@@ -81,12 +82,16 @@ extension OptionNeed {
     /// Digits whose wheels turn; words without digits have none.
     static let turningWheels =
         mode(\.turnsWheels).and(fact("with words that have no digits") { $0.changes.map(\.hasDigits) })
+    /// Digits that nothing holds in their places.
+    static let freeDigits =
+        mode { !$0.folds }.and(value(.plate, "none")).and(value(.surface, "flat"))
+        .and(holds { !$0.isSet(.peek) })
     /// Columns that start one after the other by default.
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.
     static let randomness =
         mode(\.folds).and(given(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
-        .or(mode(.slide).and(given(.slideJitter)))
+        .or(mode(.slide).and(given(.slideJitter))).or(mode(\.scrambles))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))
@@ -111,8 +116,9 @@ extension OptionNeed {
 
     /// Outputs that can be made smaller.
     static let budgeted = OptionNeed { beside in
-        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
-            "\(Quoted.text($0.path)) is \($0.isSequence ? "a file for every frame" : $0.format.rawValue), which has no "
+        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence || $0.isSheet) && !$0.isStill }.map {
+            let kind = $0.isSequence ? "a file for every frame" : $0.isSheet ? "a sheet of frames" : $0.format.rawValue
+            return "\(Quoted.text($0.path)) is \(kind), which has no "
                 + "quality to give up; make it smaller by \(JobKey.fps.mark) or \(JobKey.scale.mark)"
         }
     }

@@ -1,0 +1,57 @@
+import Fractions
+
+/// Exit of the last value after its hold: it fades, and floats up or down meanwhile.
+struct NumberExit: Sendable {
+    /// Distance in pixels at the end, above 0 downwards.
+    private let distance: Double
+    private let seconds: Rational
+
+    /// Digit heights of a number that floats off.
+    private static let reach = 0.8
+    /// Seconds at the end in which nothing is left.
+    private static let emptiness = Rational(3, over: 10)
+
+    /// Nil for a number that stays.
+    ///
+    /// - Parameter digitHeight: height of a digit in pixels.
+    init?(_ settings: MotionSettings, digitHeight: Double) {
+        switch settings.exit {
+        case .none: return nil
+        case .fade: distance = 0
+        case .rise: distance = -Self.reach * digitHeight
+        case .fall: distance = Self.reach * digitHeight
+        }
+        seconds = settings.exitDuration
+    }
+
+    /// Seconds from the exit's start to the end of the animation.
+    var length: Rational { seconds + Self.emptiness }
+
+    /// Seconds after the exit's start at which the number has gone.
+    var end: Rational { seconds }
+
+    /// Removes a resting number from a state.
+    ///
+    /// - Parameter time: seconds after the exit's start, above 0.
+    func apply(to state: inout FrameState, at time: Rational) {
+        let part = min(1, (time / seconds).approximate)
+        guard part < 1 else {
+            state.elements = []
+            state.delta = nil
+            return
+        }
+        let opacity = 1 - smoothstep(part)
+        // Slow at first, so that the number leaves its place without a jerk.
+        let offset = distance * part * part * (3 - part) / 2
+        state.delta?.opacity *= opacity
+        for index in state.elements.indices {
+            guard let cell = state.elements[index].restingCell else {
+                state.elements[index].opacity *= opacity
+                continue
+            }
+            var sprite = Sprite(cell: cell)
+            (sprite.y, sprite.opacity) = (offset, opacity)
+            state.elements[index].content = .sprites([sprite])
+        }
+    }
+}

@@ -91,7 +91,7 @@ import Testing
             (["-o", "a.png", "-o", "a.json"], "the same file is listed twice"),
             (["-o", "a.png", "--trace", "a.json"], "-o has that name already"),
             (["-o", "a.png", "--max-bytes", "900"], "is a sheet of frames"),
-            (["-o", "a.png", "--scale", "8", "--padding", "700"], "more than a picture may have"),
+            (["-o", "a.png", "--padding", "2500,0"], "more than a picture may have"),
         ])
     func whatIsNoSheetIsRefused(_ words: [String], _ reason: String) throws {
         let refused = try run(["--sprite-sheet", "6"] + words)

@@ -28,27 +28,27 @@ import Testing
         }
     }
 
-    /// Frames that lie over each other, are cleared and restored, as other programs write them.
+    /// Frames that lie over each other and are cleared, as other programs write them.
     @Test(.enabled(if: Program.isInstalled("ffmpeg") && Program.isInstalled("webpmux")))
     func disposalsAndBlendingAreThoseOfOthers() throws {
         let scratch = try Scratch()
-        let size = 8
-        // Parts of pictures, half transparent in the second.
-        func part(_ red: UInt8, _ alpha: UInt8) throws -> [UInt8] {
+        // A picture of one red, with greens by pixel; without an alpha every other pixel is transparent.
+        func part(_ size: Int, _ red: UInt8, _ alpha: UInt8?) throws -> [UInt8] {
             var canvas = ColorCanvas(width: size, height: size)
             for pixel in 0..<size * size {
-                (canvas.pixels[4 * pixel], canvas.pixels[4 * pixel + 1], canvas.pixels[4 * pixel + 3]) = (
-                    red, UInt8(pixel), alpha
-                )
+                canvas.pixels[4 * pixel] = red
+                canvas.pixels[4 * pixel + 1] = UInt8(pixel)
+                canvas.pixels[4 * pixel + 3] = alpha ?? (pixel % 2 == 0 ? 0 : 255)
             }
             return try PNGStill.bytes(of: canvas)
         }
+        let parts: [(size: Int, red: UInt8, alpha: UInt8?, options: String)] = [
+            (16, 250, 255, "+100+0+0+0+b"), (8, 20, nil, "+100+4+4+1+b"), (8, 90, 255, "+100+8+0+0-b"),
+            (8, 160, 60, "+100+2+6+1-b"), (6, 200, nil, "+100+0+2+0+b"),
+        ]
         var arguments: [String] = []
-        for (index, (red, alpha, options)) in [
-            (UInt8(250), UInt8(255), "+100+0+0+0+b"), (20, 128, "+100+4+4+1+b"), (90, 255, "+100+8+0+0-b"),
-            (160, 60, "+100+2+6+1-b"), (200, 200, "+100+0+2+0+b"),
-        ].enumerated() {
-            try scratch.write(try part(red, alpha), to: "\(index).png")
+        for (index, (size, red, alpha, options)) in parts.enumerated() {
+            try scratch.write(try part(size, red, alpha), to: "\(index).png")
             let made = try Program.run(
                 "cwebp",
                 ["-quiet", "-lossless", "-exact", scratch.path("\(index).png"), "-o", scratch.path("\(index).webp")])

@@ -58,6 +58,10 @@ import Testing
         Row("--from 10 --to 18 --up-color green --flash-duration 1 --duration 0.4", "attributeName=\"fill\""),
         // Wheels turn back at zero, faster than anything shows, and one that steps has more bends than samples.
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "clip-path"),
+        // Wheels leave and come back, since the spring swings past the start.
+        Row(
+            "--from -9 --to -1000000000000000000000000000000 --path count-through --duration 1 --fps 30 --damping 0.5 "
+                + "--initial-velocity 20", "clip-path"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
         Row("--from 98 --to 124 --preset slot-text --seed 3", "type=\"rotate\"", "attributeName=\"fill\"", "clip-path"),
         Row("--from 98 --to 102 --preset drum", "matrix(1 0 0 "),

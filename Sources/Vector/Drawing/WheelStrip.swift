@@ -39,7 +39,7 @@ struct WheelStrip {
             if leavesStrip(value) {
                 // Jump to the first turn, where neither end of the strip is near.
                 let turns = (value / turn).rounded(.down) * turn
-                signal.append(value, at: times[index])
+                signal.append(min(max(value, -2 * turn), (Self.longest + 1) * turn), at: times[index])
                 shift -= turns
                 value -= turns
             }

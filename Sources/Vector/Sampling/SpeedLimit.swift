@@ -41,13 +41,18 @@ struct SpeedLimit {
                 distance: (rest + Double(kept)) * Double(sign), removed: (turns - kept) * BigInt(sign)))
     }
 
-    /// Leaves out the turns that a wheel made before it became visible.
+    /// Leaves out the turns that a wheel made while it was invisible, if there are too many of them.
     mutating func skip(to place: WheelPlace, at tick: Int) {
+        let removed = spans.reduce(BigInt(0)) { $1.transition == place.transition ? $0 + $1.removed : $0 }
+        let turns = place.turns - removed
+        guard turns.magnitude >= Self.mostSkipped else { return }
         spans.append(
             Span(
-                start: tick - 1, end: tick, transition: place.transition, from: place, distance: 0,
-                removed: place.turns))
+                start: tick - 1, end: tick, transition: place.transition, from: place, distance: 0, removed: turns))
     }
+
+    /// Limit of the turns of an invisible wheel, in cells: a Double has too few digits for the fraction beyond it.
+    private static let mostSkipped: BigInt = 536_870_912
 
     /// Limit in cells per second: one per frame at 60 frames per second.
     static let fastest = 60.0
@@ -109,8 +114,7 @@ struct SpeedWatch {
             if turnsBack, let pause = stretch.pause { limits[item]?.bridge(pause, now, base: base) }
             starts[item] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
         }
-        // Positions of 2^29 or more cells would leave a Double too few digits for the fraction.
-        for (item, place) in places where last.places[item] == nil && place.turns.magnitude >= 1 << 29 {
+        for (item, place) in places where last.places[item] == nil {
             limits[item, default: SpeedLimit()].skip(to: place, at: tick)
         }
         last = (tick, places)

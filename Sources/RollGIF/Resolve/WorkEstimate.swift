@@ -191,10 +191,10 @@ package struct WorkEstimate: Sendable, Equatable {
             * most { $0.mode.traits.vectorBytes * ($0.path == .spin && $0.mode.traits.turnsWheels ? 7 : 1) * $1 }
         // Shapes are read at each other's bends as well.
         let states = samples * load.shapes.count + load.shapes.bends
-        seconds += states * 0.6e-6
-        fixedBytes += states * 4 + (samples * load.shapes.mostCount + load.shapes.mostBends) * 110
+        seconds += states * 0.9e-6
+        fixedBytes += states * 8 + (samples * load.shapes.mostCount + load.shapes.mostBends) * 180
         let swings = columns * load.swings * most { motion, _ in Self.swings(motion.mode.traits) ? 1 : 0 }
-        seconds += swings * 400e-6
+        seconds += swings * 500e-6
         fixedBytes += swings * 4e3
     }
 

@@ -29,8 +29,8 @@ struct MovingShape {
         case image(EmbeddedImage, RoundedRectangle)
     }
 
-    func signal(_ quantity: KeyPath<ShapeState, Double>) -> Signal {
-        Signal(times: times, values: states.map { $0[keyPath: quantity] })
+    func signal(_ quantity: (ShapeState) -> Double) -> Signal {
+        Signal(times: times, values: states.map(quantity))
     }
 
     /// Whether the shape ever turns or changes its size.

@@ -108,7 +108,7 @@ extension LottieWriter {
 
     /// Number that follows a quantity, or is constant where that does not move.
     private func number(
-        _ moving: MovingShape, _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, bound: Double,
+        _ moving: MovingShape, _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, bound: Double,
         step: Double, unit: Double, decimals: Int
     ) -> JSON {
         let signal = moving.signal(quantity)

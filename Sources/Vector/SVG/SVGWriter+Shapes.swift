@@ -31,16 +31,17 @@ extension SVGWriter {
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Animation of a quantity where it changes, with its value in the still picture.
         func animation(
-            _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, _ attribute: String, bound: Double,
+            _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, _ attribute: String, bound: Double,
             step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
         ) -> (elements: [XML], still: Double) {
+            guard moves else { return ([], quantity(rest)) }
             let signal = moving.signal(quantity)
-            guard moves, let track = fits.track(signal, bound: bound, step: step) else {
-                return ([], moves ? signal.values.first ?? 0 : rest[keyPath: quantity])
+            guard let track = fits.track(signal, bound: bound, step: step) else {
+                return ([], signal.values.first ?? 0)
             }
             return (
                 [animated(attribute, track, .shape(moving.number, name), unit: unit, shift: shift, value: value)],
-                rest[keyPath: quantity]
+                quantity(rest)
             )
         }
         let fade = animation(\.opacity, .opacity, "opacity", bound: bounds.opacity, step: 0.001) {

@@ -44,9 +44,9 @@ struct SampledRow: Sendable, Equatable {
     }
 
     /// Quantity of a transition's pop-up; 0 while it is not seen.
-    func value(_ quantity: KeyPath<SampledPopup, Double>, ofPopup transition: Int) -> Double {
+    func value(_ quantity: (SampledPopup) -> Double, ofPopup transition: Int) -> Double {
         guard let popup, popup.transition == transition else { return 0 }
-        return popup[keyPath: quantity]
+        return quantity(popup)
     }
 
     /// Adds a visible item with all channels unknown.

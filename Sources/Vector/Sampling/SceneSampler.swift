@@ -212,7 +212,7 @@ struct SceneSampler {
             isClose(left.flash, middle.flash, right.flash, bounds.opacity)
         else { return false }
         for popup in [left.popup, middle.popup, right.popup].compactMap(\.self) {
-            func isClose(_ quantity: KeyPath<SampledPopup, Double>, _ bound: Double) -> Bool {
+            func isClose(_ quantity: (SampledPopup) -> Double, _ bound: Double) -> Bool {
                 let values = [left, middle, right].map { $0.value(quantity, ofPopup: popup.transition) }
                 return abs(values[0] + (values[2] - values[0]) * fraction - values[1])
                     <= bound * TrackFitter.samplingFraction

@@ -137,17 +137,17 @@ test: test-setup
 	Tests/Docs/run
 	/usr/bin/python3 Tests/Places/run $(BINARY)
 	/usr/bin/python3 Tests/Skill/run $(BINARY)
-	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
+	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json --studio .build/debug/rollgif-studio
 
 # Values as people write them, through every door: what is drawn, and what is said where they cannot be read.
 test-values: build
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
 
-# Numbers that nobody wrote, INPUTS of them in each of forty locales: what is printed is read and drawn again.
-# `make test` tries a few hundred.
+# Generated numbers, INPUTS of them in each of forty locales: rollgif reads and draws again what it prints. And INPUTS
+# generated values in many people's spelling: what an error says to type draws them. `make test` tries a few hundred.
 INPUTS ?= 10000
 test-random:
-	ROLLGIF_FUZZ=$(INPUTS) Tests/run swift test --filter WrittenRoundTripTests
+	ROLLGIF_FUZZ=$(INPUTS) Tests/run swift test --filter 'WrittenRoundTripTests|WrittenAdviceTests'
 
 # Every kind of job for every place, read back by other programs.
 test-places: test-setup build

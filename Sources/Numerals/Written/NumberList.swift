@@ -149,24 +149,24 @@ struct NumberList {
 
     private func number() throws(ReadingProblem) -> Reading? {
         guard items.allSatisfy(\.isBare), let numbers = try numbers() else { return nil }
-        if reader.decisive == nil, numbers.digits.allSatisfy({ $0.exponent != nil }),
-            zip(numbers.values, items).contains(where: { Self.isPower($0, $1) })
-        {
-            return nil
-        }
-        return reading(.number, numbers)
+        let isPower = reader.decisive == nil && numbers.digits.indices.contains { self.isPower(numbers, $0) }
+        return isPower ? nil : reading(.number, numbers)
     }
 
     /// Whether a number with an exponent has more digits than are read at a glance.
-    private static func isPower(_ value: DecimalValue, _ item: WrittenItem) -> Bool {
-        guard !item.text.isNumber else { return false }
+    private func isPower(_ numbers: Numbers, _ index: Int) -> Bool {
+        guard numbers.digits[index].exponent != nil, !items[index].text.isNumber else { return false }
+        let value = numbers.values[index]
         return value.scale > 6 || value.description.prefix { $0 != "." }.utf8.count > 15
     }
 
     private func power() throws(ReadingProblem) -> Reading? {
         guard items.allSatisfy(\.isBare), var numbers = try numbers(),
-            numbers.digits.allSatisfy({ $0.exponent != nil })
+            numbers.digits.contains(where: { $0.exponent != nil })
         else { return nil }
+        if reader.decisive == nil, let bare = numbers.digits.firstIndex(where: { $0.exponent == nil }) {
+            numbers.notes.append(.bare(text: items[bare].plain.text, kind: .power))
+        }
         let isEngineering =
             numbers.digits.contains { $0.integer.utf8.count > 1 }
             && numbers.digits.allSatisfy { $0.integer.utf8.count <= 3 && ($0.exponent ?? 0).isMultiple(of: 3) }

@@ -91,7 +91,8 @@ struct RecordDecoder {
             reason = "\"\(extra.rawValue)\" has no place here"
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
-            let hint = Suggestion.key(like: member.name, among: known)
+            let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
+            let hint = holdsJobs ? "did you mean \"jobs\"?" : Suggestion.key(like: member.name, among: known)
             reason = "there is no such key; " + (hint ?? "rollgif schema lists them")
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))

@@ -26,6 +26,13 @@ struct RenderRun {
         output = OutputRequest(line)
     }
 
+    /// What to type in the place of a countdown without a moment.
+    private static func countdownHint(_ job: Job) -> String {
+        let start = job[.values] ?? job[.from] ?? job[.to] ?? "10"
+        let advice = CountdownAdvice(start: start, end: job[.from] == nil ? "0" : job[.to] ?? "0")
+        return ", as in --until 2026-12-24T18:00Z" + (advice.sentence.map { "; \($0)" } ?? "")
+    }
+
     /// - Parameters:
     ///   - typed: settings beside these options.
     ///   - key: setting that the command requires; nil for none.
@@ -33,12 +40,7 @@ struct RenderRun {
     func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named] = []) throws {
         var job = try describedJob(typed)
         if let key, job[key] == nil {
-            let last = job[.values] ?? job[.to] ?? job[.from] ?? "10"
-            let hint =
-                key == .until
-                ? ", as in --until 2026-12-24T18:00Z; to count numbers down write rollgif --values "
-                    + "\(last.contains(".") || last.contains(",") ? last : last + "..0") --every 1 -o out.gif" : ""
-            throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
+            throw RollGIFError(.usage, "\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
         }
         // Time of the start set from now, except for a comparison, which needs an explicit one.
         if !line.has(.check) { job = job.countingFromNow() }

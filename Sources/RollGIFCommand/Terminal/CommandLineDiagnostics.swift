@@ -72,10 +72,8 @@ struct CommandLineDiagnostics {
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
         if command == "countdown", word.first?.isNumber == true {
-            let count = word.prefix { $0.isNumber }
-            return
-                "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z; to count \(count) to 0 write rollgif "
-                + "--values \(count)..0 --every 1 -o out.gif"
+            let advice = CountdownAdvice(start: word).sentence.map { "; \($0)" } ?? ""
+            return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
         if command == "fonts" { return "write rollgif fonts --font \(Quoted.text(word)), or --list for all of them" }
         if let command, command != "render" {
@@ -101,6 +99,14 @@ struct CommandLineDiagnostics {
             let end = arguments.dropFirst(index + 2).first
         {
             return "write --from \(word) --to \(end)" + pointer
+        }
+        if word.lowercased() == "from", let next {
+            let end = arguments.firstIndex(of: "to").flatMap { arguments.dropFirst($0 + 1).first } ?? "…"
+            return "\(name) is not an option; write --from \(Self.quoted(next)) --to \(Self.quoted(end))" + pointer
+        }
+        let list: JobKey = .values
+        if word.contains(".."), (try? list.definition.check(word)) != nil {
+            return "\(name) is not an option; write --values \(word)" + pointer
         }
         if let (start, end) = Self.change(word) {
             return "\(name) is not an option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer

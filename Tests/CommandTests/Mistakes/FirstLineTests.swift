@@ -53,6 +53,20 @@ import Testing
         .option("--pattern 000␣000", 64, "'000,000'", "--locale fr"),
         Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
+        Mistake("countdown --from 10 --to 0 -o a.gif", 64, "--values 10..0 --every 1"),
+        Mistake("countdown --from 10 --to 3 -o a.gif", 64, "--values 10..3 --every 1"),
+        Mistake("countdown --to 2026-12-24T18:00Z -o a.gif", 64, "write --until '2026-12-24T18:00Z'"),
+        Mistake("countdown 2026-12-24T18:00Z -o a.gif", 64, "write --until '2026-12-24T18:00Z'"),
+        Mistake("countdown 10s -o a.gif", 64, "--values 10..0 --every 1", "--style duration"),
+        Mistake("countdown 1:30 -o a.gif", 64, "--values 90..0 --every 1", "--style duration"),
+        Mistake("countdown 2h -o a.gif", 64, "for 2h from now write --until 2"),
+        Mistake("1..5", 64, "write --values 1..5"),
+        Mistake("--from 1..5 -o a.gif", 64, "write --values 1..5"),
+        Mistake("from 1 to 2 -o a.gif", 64, "write --from 1 --to 2"),
+        Mistake("--values 1,000..1,003 -o a.gif", 64, "write --values 1000..1003"),
+        .option("--postfix x", 64, "--suffix?"),
+        .option("--number-format 0.00", 64, "--pattern?"),
+        Mistake("--from $1 --to $2 --goal €5 -o a.gif", 64, "--goal", "EUR", "write it in USD"),
         Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),
         Mistake("batch a.gif", 64, "-o a.gif"),
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
@@ -128,7 +142,7 @@ import Testing
             ##"write "color": "red", "background": "#fff""##
         ),
         (#"{"from":1, // the old price"#, "JSON has no comments"), (#"{/* old */"from":1}"#, "JSON has no comments"),
-        (#"[1, /* two */ 2]"#, "JSON has no comments"), (#"{"From":1,"To":2}"#, #"did you mean "from"?"#),
+        (#"[1, /* two */ 2]"#, "JSON has no comments"), (#"{"animations":[{"from":1}]}"#, #"did you mean "jobs"?"#), (#"{"From":1,"To":2}"#, #"did you mean "from"?"#),
     ])
     func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
         let scratch = try Scratch()

@@ -23,7 +23,12 @@ extension JobReader {
         switch (job[.from], job[.to]) {
         case (nil, nil):
             throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
-        case (_?, nil): throw RollGIFError(.usage, "\(JobKey.to.mark) is missing: the number to end at", key: .to)
+        case (let from?, nil):
+            let isRange = from.contains("..")
+            throw RollGIFError(
+                .usage,
+                "\(JobKey.to.mark) is missing: "
+                    + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"), key: .to)
         case (nil, _?):
             throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
         case (_?, _?):
@@ -175,6 +180,10 @@ extension JobReader {
         guard reading.cover == nil, reading.values.count == texts.count else {
             let index = texts.firstIndex { !$0.text.contains(where: \.isNumber) } ?? 0
             throw readingError(.missing(index), values)
+        }
+        if let other = reading.settings.currency, let currency = job[.currency], other != currency.uppercased() {
+            throw usage(
+                key, "it is in \(other), and the values are in \(currency); write it in \(currency)", text: texts[0].text)
         }
         return reading.values
     }

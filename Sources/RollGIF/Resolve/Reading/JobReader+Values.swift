@@ -41,7 +41,8 @@ extension JobReader {
         if job.reading?.kind == .number, job.reading?.settings.grouping == nil,
             !["style", "currency", "pattern", "skeleton", "grouping", "prefix", "suffix", "unit"]
                 .contains(where: { JobKey(rawValue: $0).map { job[$0] != nil } ?? false }),
-            values.count > 1, let printed = Self.yearAsNumber(values, try numberFormat())
+            values.count > 1, let printed = Self.yearAsNumber(values, try numberFormat()),
+            try writtenValues()?.allSatisfy({ $0.text.text.allSatisfy { $0.isNumber || $0.isWhitespace } }) != false
         {
             warnings.append(
                 "\(values[0]) is drawn as \(printed); for years add "

@@ -48,10 +48,12 @@ extension JobReader {
                 case .unit: .unit
                 case .pattern: job[.pattern] == nil ? .skeleton : .pattern
                 }
+            // The digits of 12K or of 90 min alone would be another number in another style.
+            let hasNumber = option == .currency && values[index].text.text.contains(where: \.isNumber)
             return error(
                 index,
-                "\(key.mark) \(Quoted.bare(job[key] ?? "")) does not show this value; leave \(key.mark) out, or write the "
-                    + "number alone")
+                "\(key.mark) \(Quoted.bare(job[key] ?? "")) does not show this value; leave \(key.mark) out"
+                    + (hasNumber ? ", or write the number alone" : ""))
         }
     }
 
@@ -95,6 +97,7 @@ extension JobReader {
         case .money: "an amount of money"
         case .share: "a share"
         case .unit: "a number with a unit"
+        case .power: "a number with an exponent"
         case .clock: "seconds"
         default: "a number"
         }

@@ -1,6 +1,6 @@
 import Numerals
 
-/// A range of numbers as options spell it: `10..0`, or with a step `0..100..5`.
+/// A range of numbers as options spell it: `10..0`, or with a step `0..100..5`. Zeros in front stay: `001..100`.
 struct NumberSeries {
     /// The numbers from the first to the last one that is not beyond the end.
     let numbers: [String]
@@ -33,12 +33,25 @@ struct NumberSeries {
         var step = values.count > 2 ? values[2].magnitude : .one
         guard step > .zero else { throw fault("its step is 0") }
         if end < start { step = -step }
+        let width = max(Self.paddedWidth(parts[0]), Self.paddedWidth(parts[1]))
         var (value, numbers) = (start, [String]())
         while end < start ? value >= end : value <= end {
             guard numbers.count < Self.most else { throw fault("it has more than \(Self.most) numbers") }
-            numbers.append(value.description)
+            numbers.append(Self.padded(value.description, to: width))
             value = value + step
         }
         self.numbers = numbers
+    }
+
+    /// Digits in front of the point of a number that was typed with zeros in front; 0 for any other.
+    private static func paddedWidth(_ text: String) -> Int {
+        let digits = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
+        return digits.count > 1 && digits.first == "0" ? digits.count : 0
+    }
+
+    private static func padded(_ number: String, to width: Int) -> String {
+        let digits = number.drop { $0 == "-" }
+        let missing = width - digits.prefix { $0 != "." }.count
+        return missing > 0 ? (number.hasPrefix("-") ? "-" : "") + String(repeating: "0", count: missing) + digits : number
     }
 }

@@ -71,10 +71,12 @@ enum WrittenList {
             }
         }
         guard texts.count > 1 || texts.contains(where: { OptionDefinition.isReference($0.text) }) else {
-            throw ValueError(reason: "two or more values are needed, as in 1,20,5 or 1..10")
+            throw tooFew
         }
         return texts
     }
+
+    private static let tooFew = ValueError(reason: "two or more values are needed, as in 1,20,5 or 1..10")
 
     /// The numbers of a range; nil for any other text.
     private static func range(_ text: String) throws(ValueError) -> [String]? {
@@ -86,31 +88,46 @@ enum WrittenList {
 
     /// Refuses commas that may group digits: `1,000,2,000`, `$1,200,$1,400`.
     private static func refuseOpenCommas(_ parts: [String], of row: OptionDefinition) throws(ValueError) {
-        var joined: [String] = []
-        var isOpen = false
-        for (index, part) in parts.enumerated() {
-            if index > 0, isOpenComma(parts[index - 1], part, isGroup: joined.last?.contains(",") == true) {
-                joined[joined.count - 1] += "," + part
-                isOpen = true
-            } else {
-                joined.append(OptionDefinition.trimmed(part))
-            }
-        }
-        guard isOpen else { return }
+        let open = joined(parts, where: isOpenComma)
+        guard open.count < parts.count else { return }
+        guard open.count > 1 || open[0].contains("..") else { throw tooFew }
+        // Where one comma groups digits, all that can do so.
+        let grouped = joined(parts, where: canGroup)
         let key = JobKey(rawValue: row.name)
-        let list = joined.joined(separator: ";")
+        let list = (grouped.count > 1 ? grouped : open).map { $0.contains("..") ? $0.filter { $0 != "," } : $0 }
+            .joined(separator: ";")
         throw ValueError(
             reason: "a comma may separate two values or group the digits of one; write "
                 + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space behind each comma that separates")
     }
 
-    private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
+    /// The parts, those with a comma in front for which a condition holds behind the part before them.
+    private static func joined(_ parts: [String], where groups: (String, String, Bool) -> Bool) -> [String] {
+        var joined: [String] = []
+        for (index, part) in parts.enumerated() {
+            if index > 0, groups(parts[index - 1], part, joined.last?.contains(",") == true) {
+                joined[joined.count - 1] += "," + part
+            } else {
+                joined.append(OptionDefinition.trimmed(part))
+            }
+        }
+        return joined
+    }
+
+    /// Whether the comma between two parts may group digits: one digit or more in front of it, and three behind it.
+    private static func canGroup(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         let before = left.reversed().prefix { $0.isNumber }
         // No number with groups begins with a zero.
         guard let first = before.last, isGroup || first.wholeNumberValue != 0 else { return false }
-        let digits = right.prefix { $0.isNumber }
-        guard digits.count == 3 else { return false }
-        if digits.first?.wholeNumberValue == 0 { return true }
+        return right.prefix { $0.isNumber }.count == 3
+    }
+
+    /// Whether nothing says that the comma between two parts separates values.
+    private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
+        guard canGroup(left, right, isGroup: isGroup) else { return false }
+        if right.first?.wholeNumberValue == 0 { return true }
+        // The first part of a time, as in 1,200:30, is no value of its own beside times.
+        if right.contains(where: { ":/".contains($0) }), left.allSatisfy(\.isNumber) { return true }
         return [left, right].contains { text in
             text.contains { $0.isLetter || $0.isCurrencySymbol || $0 == "%" }
         }

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lines with a mistake: the error says what to type, and the line with that draws what was meant.
+@Suite struct FollowedAdviceTests {
+    struct Advice: CustomTestStringConvertible {
+        /// Words behind `rollgif`, as a shell reads them.
+        let typed: String
+        /// What the error says to type.
+        let advice: String
+        /// The line with the advice; the advice alone where it is the whole line.
+        let line: String
+        /// The alternative text of its picture.
+        let drawn: String
+
+        init(_ typed: String, _ advice: String, _ line: String, _ drawn: String) {
+            (self.typed, self.advice, self.line, self.drawn) = (typed, advice, line, drawn)
+        }
+
+        init(_ typed: String, _ advice: String, _ drawn: String) { self.init(typed, advice, advice, drawn) }
+
+        var testDescription: String { typed }
+    }
+
+    private static let advice: [Advice] = [
+        Advice("--from 49 to 39", "--to 39", "--from 49 --to 39", "49 rolls to 39"),
+        Advice("from 49 to 39", "--from 49 --to 39", "49 rolls to 39"),
+        Advice("'$49' '$39'", "--from '$49' --to '$39'", "$49 rolls to $39"),
+        Advice("'49 -> 39'", "--from 49 --to 39", "49 rolls to 39"),
+        Advice("1..3", "--values 1..3", "1 rolls to 2 rolls to 3"),
+        Advice("--from 3..1", "--values 3..1", "3 rolls to 2 rolls to 1"),
+        Advice("--values 1 2 3", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
+        Advice("--values '[1,2,3]'", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
+        Advice("--values 1,000,2,000", "--values '1,000;2,000'", "1,000 rolls to 2,000"),
+        Advice("--values 1,000..1,002", "--values 1000..1002", "1,000 rolls to 1,001 rolls to 1,002"),
+        Advice("--values '$1,200,$1,400'", "--values '$1,200;$1,400'", "$1,200 rolls to $1,400"),
+        Advice("--from 1 --to 2 --spark 1 5 3", "--spark 1,5,3", "--from 1 --to 2 --spark 1,5,3", "1 rolls to 2"),
+        Advice(
+            "--from '$49' --to '$39' --currency EUR", "leave --currency out", "--from '$49' --to '$39'", "$49 rolls to $39"),
+        Advice("--from 12K --to 15K --style decimal", "leave --style out", "--from 12K --to 15K", "12K rolls to 15K"),
+        Advice("--from 5kg --to 6kg --unit meter", "leave --unit out", "--from 5kg --to 6kg", "5kg rolls to 6kg"),
+        Advice("--from 1 --to 2 --style eur", "--currency EUR", "--from 1 --to 2 --currency EUR", "€1.00 rolls to €2.00"),
+        Advice("--from 1 --to 2 --style money", "--currency USD", "--from 1 --to 2 --currency USD", "$1.00 rolls to $2.00"),
+        Advice(
+            "--from 1.999 --to 5 --locale de_DE", "--from 1999 --to 5", "--from 1999 --to 5 --locale de_DE",
+            "1.999 wird zu 5"),
+        Advice(
+            "--from 1.999 --to 5 --locale de_DE", "--from 1,999 --to 5", "--from 1,999 --to 5 --locale de_DE",
+            "1,999 wird zu 5,000"),
+        Advice(
+            "--from 50 --to 75 --style percent", "0.5", "--from 0.5 --to 0.75 --style percent", "50% rolls to 75%"),
+        Advice("--data a.json --from 0 --to @data.mrr.x", "--to @/data/mrr/x", "--data a.json --from 0 --to @/data/mrr/x",
+            "0 rolls to 5"),
+        Advice("--data t.csv --from 0 --to @/value", "--to @value", "--data t.csv --from 0 --to @value", "0 rolls to 7"),
+        Advice("countdown 3", "--values 3..0 --every 1", "3 rolls to 2 rolls to 1 rolls to 0"),
+        Advice("countdown --from 3 --to 1", "--values 3..1 --every 1", "3 rolls to 2 rolls to 1"),
+        Advice(
+            "countdown 2s", "--values 2..0 --every 1 -o out.gif --style duration",
+            "--values 2..0 --every 1 --style duration", "0:00:02 rolls to 0:00:01 rolls to 0:00:00"),
+        Advice("--from 1 --to 2 --postfix ' kg'", "--suffix", "--from 1 --to 2 --suffix ' kg'", "1 kg rolls to 2 kg"),
+        Advice(
+            "--from 1 --to 2 --number-format 0.0", "--pattern", "--from 1 --to 2 --pattern 0.0", "1.0 rolls to 2.0"),
+        Advice(
+            "--from 1 --to 2 --decimals 1", "--fraction-digits", "--from 1 --to 2 --fraction-digits 1", "1.0 rolls to 2.0"),
+    ]
+
+    @Test(arguments: advice) func theLineDrawsWhatWasMeant(_ advice: Advice) throws {
+        let scratch = try Scratch()
+        try Data(#"{"data": {"mrr": {"x": 5}}}"#.utf8).write(to: scratch.file("a.json"))
+        try Data("date,value\n2026-01-01,7\n".utf8).write(to: scratch.file("t.csv"))
+        let refused = try Self.run(advice.typed, scratch)
+        #expect((refused.errors + refused.text).contains(advice.advice), "\(refused.errors)")
+        let drawn = try Self.run(advice.line, scratch)
+        #expect(drawn.status == 0, "\(drawn.errors)")
+        let text = drawn.text.replacing("\u{A0}", with: " ").split(separator: "\n").first ?? ""
+        #expect(text == advice.drawn, "\(drawn.errors)")
+    }
+
+    private static func run(_ words: String, _ scratch: Scratch) throws -> Program.Outcome {
+        try Program.run("bash", ["-c", #""$0" \#(words) --alt - -o out.svg"#, Binary.url.path], folder: scratch.url)
+    }
+}

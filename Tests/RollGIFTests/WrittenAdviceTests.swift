@@ -138,9 +138,14 @@ private struct WrittenChange: CustomStringConvertible {
             texts.append(lead + number + trail)
         }
         self.texts = texts
-        var job = form < 2 ? Job(settings: [.values: [texts.joined(separator: form == 0 ? "," : ";")]]) : Job(from: texts[0], to: texts[1])
+        var job =
+            form < 2
+            ? Job(settings: [.values: [texts.joined(separator: form == 0 ? "," : ";")]])
+            : Job(from: texts[0], to: texts[1])
         job[.locale] = isOpenList ? "en_US" : Self.locales.randomElement(using: &generator)
-        if Int.random(in: 0..<3, using: &generator) == 0, let (key, value) = Self.options.randomElement(using: &generator) {
+        if Int.random(in: 0..<3, using: &generator) == 0,
+            let (key, value) = Self.options.randomElement(using: &generator)
+        {
             job[key] = value
         }
         self.job = job
@@ -166,10 +171,13 @@ private struct WrittenChange: CustomStringConvertible {
         }
         if Int.random(in: 0..<12, using: &generator) == 0 {
             let zero: UInt32 = [0x660, 0x6F0, 0x966, 0xFF10].randomElement(using: &generator) ?? 0x660
-            text = String(text.map { digit in
-                guard let value = digit.wholeNumberValue, let scalar = Unicode.Scalar(zero + UInt32(value)) else { return digit }
-                return Character(scalar)
-            })
+            text = String(
+                text.map { digit in
+                    guard let value = digit.wholeNumberValue, let scalar = Unicode.Scalar(zero + UInt32(value)) else {
+                        return digit
+                    }
+                    return Character(scalar)
+                })
         }
         return (["", "", "", "", "-", "+", "\u{2212}"].randomElement(using: &generator) ?? "") + text
     }

@@ -37,11 +37,14 @@ import Testing
         Advice("--values '$1,200,$1,400'", "--values '$1,200;$1,400'", "$1,200 rolls to $1,400"),
         Advice("--from 1 --to 2 --spark 1 5 3", "--spark 1,5,3", "--from 1 --to 2 --spark 1,5,3", "1 rolls to 2"),
         Advice(
-            "--from '$49' --to '$39' --currency EUR", "leave --currency out", "--from '$49' --to '$39'", "$49 rolls to $39"),
+            "--from '$49' --to '$39' --currency EUR", "leave --currency out", "--from '$49' --to '$39'",
+            "$49 rolls to $39"),
         Advice("--from 12K --to 15K --style decimal", "leave --style out", "--from 12K --to 15K", "12K rolls to 15K"),
         Advice("--from 5kg --to 6kg --unit meter", "leave --unit out", "--from 5kg --to 6kg", "5kg rolls to 6kg"),
-        Advice("--from 1 --to 2 --style eur", "--currency EUR", "--from 1 --to 2 --currency EUR", "€1.00 rolls to €2.00"),
-        Advice("--from 1 --to 2 --style money", "--currency USD", "--from 1 --to 2 --currency USD", "$1.00 rolls to $2.00"),
+        Advice(
+            "--from 1 --to 2 --style eur", "--currency EUR", "--from 1 --to 2 --currency EUR", "€1.00 rolls to €2.00"),
+        Advice(
+            "--from 1 --to 2 --style money", "--currency USD", "--from 1 --to 2 --currency USD", "$1.00 rolls to $2.00"),
         Advice(
             "--from 1.999 --to 5 --locale de_DE", "--from 1999 --to 5", "--from 1999 --to 5 --locale de_DE",
             "1.999 wird zu 5"),
@@ -49,10 +52,10 @@ import Testing
             "--from 1.999 --to 5 --locale de_DE", "--from 1,999 --to 5", "--from 1,999 --to 5 --locale de_DE",
             "1,999 wird zu 5,000"),
         Advice(
-            "--from 50 --to 75 --style percent", "0.5", "--from 0.5 --to 0.75 --style percent", "50% rolls to 75%"),
-        Advice("--data a.json --from 0 --to @data.mrr.x", "--to @/data/mrr/x", "--data a.json --from 0 --to @/data/mrr/x",
+            "--data a.json --from 0 --to @data.mrr.x", "--to @/data/mrr/x", "--data a.json --from 0 --to @/data/mrr/x",
             "0 rolls to 5"),
-        Advice("--data t.csv --from 0 --to @/value", "--to @value", "--data t.csv --from 0 --to @value", "0 rolls to 7"),
+        Advice(
+            "--data t.csv --from 0 --to @/value", "--to @value", "--data t.csv --from 0 --to @value", "0 rolls to 7"),
         Advice("countdown 3", "--values 3..0 --every 1", "3 rolls to 2 rolls to 1 rolls to 0"),
         Advice("countdown --from 3 --to 1", "--values 3..1 --every 1", "3 rolls to 2 rolls to 1"),
         Advice(
@@ -62,7 +65,8 @@ import Testing
         Advice(
             "--from 1 --to 2 --number-format 0.0", "--pattern", "--from 1 --to 2 --pattern 0.0", "1.0 rolls to 2.0"),
         Advice(
-            "--from 1 --to 2 --decimals 1", "--fraction-digits", "--from 1 --to 2 --fraction-digits 1", "1.0 rolls to 2.0"),
+            "--from 1 --to 2 --decimals 1", "--fraction-digits", "--from 1 --to 2 --fraction-digits 1",
+            "1.0 rolls to 2.0"),
     ]
 
     @Test(arguments: advice) func theLineDrawsWhatWasMeant(_ advice: Advice) throws {

@@ -28,7 +28,8 @@ extension JobReader {
             throw RollGIFError(
                 .usage,
                 "\(JobKey.to.mark) is missing: "
-                    + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"), key: .to)
+                    + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"),
+                key: .to)
         case (nil, _?):
             throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
         case (_?, _?):
@@ -183,7 +184,8 @@ extension JobReader {
         }
         if let other = reading.settings.currency, let currency = job[.currency], other != currency.uppercased() {
             throw usage(
-                key, "it is in \(other), and the values are in \(currency); write it in \(currency)", text: texts[0].text)
+                key, "it is in \(other), and the values are in \(currency); write it in \(currency)",
+                text: texts[0].text)
         }
         return reading.values
     }

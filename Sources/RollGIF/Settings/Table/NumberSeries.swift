@@ -52,6 +52,7 @@ struct NumberSeries {
     private static func padded(_ number: String, to width: Int) -> String {
         let digits = number.drop { $0 == "-" }
         let missing = width - digits.prefix { $0 != "." }.count
-        return missing > 0 ? (number.hasPrefix("-") ? "-" : "") + String(repeating: "0", count: missing) + digits : number
+        return missing > 0
+            ? (number.hasPrefix("-") ? "-" : "") + String(repeating: "0", count: missing) + digits : number
     }
 }

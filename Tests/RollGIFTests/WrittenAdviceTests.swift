@@ -68,7 +68,7 @@ import Testing
         #expect(errors * 20 > Self.count && lines * 40 > Self.count, "\(errors) errors, \(lines) lines")
     }
 
-    /// Draws the jobs that an error says to type; a list whose values an option contradicts has a second error.
+    /// Draws the jobs that an error says to type; values with two mistakes have a second error.
     ///
     /// - Returns: number of jobs.
     private static func follow(_ error: RollGIFError, _ change: WrittenChange, _ job: Job, steps: Int) -> Int {
@@ -77,7 +77,7 @@ import Testing
             do throws(RollGIFError) {
                 compare(try drawn(job), change, job, error.messageWithKeys)
             } catch let second {
-                let isFollowed = steps > 1 && change.isOpenList && follow(second, change, job, steps: steps - 1) > 0
+                let isFollowed = steps > 1 && follow(second, change, job, steps: steps - 1) > 0
                 if !isFollowed { Issue.record("\(change): \(error) → \(second)") }
             }
         }

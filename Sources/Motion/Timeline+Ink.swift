@@ -1,4 +1,4 @@
-import Fractions
+package import Fractions
 
 extension Timeline {
     /// Cells by which wheels pass their targets where all do so alike.
@@ -9,7 +9,13 @@ extension Timeline {
     /// - Parameter offsets: pixels to the right, one for each value.
     package mutating func centreInk(_ offsets: [Double]) { inkOffsets = offsets.map(PixelGrid.snap) }
 
-    /// Offset of the line at an instant.
+    /// Moves the line aside while there is nothing beside it.
+    package mutating func glide(_ glide: LineGlide) { self.glide = glide }
+
+    /// Stretches of time in seconds in which the line glides.
+    package var glides: [(start: Rational, end: Rational)] { glide?.spans ?? [] }
+
+    /// Offset of the line's ink at an instant.
     func inkOffset(at time: Rational, interval: Int?, isSettled: Bool) -> Double {
         guard !inkOffsets.isEmpty else { return 0 }
         guard let interval else { return inkOffsets[schedule.firstLine] }

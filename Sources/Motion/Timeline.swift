@@ -30,6 +30,8 @@ package struct Timeline: Sendable {
     let blinksCursor: Bool
     /// Offsets in pixels that centre the ink of the lines at rest, by their indices; empty for none.
     var inkOffsets: [Double] = []
+    /// Way of the line aside; nil for a line that keeps its place.
+    var glide: LineGlide?
     /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
     /// States of moving frames by their numbers; empty where none are kept.
@@ -150,7 +152,9 @@ extension Timeline {
     package func state(ofFrame frame: Int) -> FrameState {
         if frame < kept.count, let state = kept[frame] { return state }
         guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
-        return state(scheduled(instant), settled: settledInterval(ofFrame: frame))
+        return state(
+            scheduled(instant), settled: settledInterval(ofFrame: frame),
+            movedBy: glide?.offset(at: grid.time(ofFrame: frame)) ?? 0)
     }
 
     /// Keeps the states of a short animation's moving frames: measuring, drawing and traces all ask for them.
@@ -165,14 +169,16 @@ extension Timeline {
 
     /// State at an instant from 0 to `length`.
     package func state(at time: Rational) -> FrameState {
-        guard grid.hasPoster else { return state(scheduled(time), settled: nil) }
+        let offset = glide?.offset(at: time) ?? 0
+        guard grid.hasPoster else { return state(scheduled(time), settled: nil, movedBy: offset) }
         return time < FrameGrid.posterLength
-            ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil)
+            ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil, movedBy: offset)
     }
 
     /// Whether a frame shows a value exactly as formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
+        if let glide, glide.moves(at: grid.time(ofFrame: frame)) { return false }
         let time = scheduled(instant)
         if let exitStart = schedule.exitStart, time > exitStart { return false }
         if delta(at: time) != nil, !hasSettledDelta(at: time) { return false }
@@ -183,7 +189,7 @@ extension Timeline {
 
     /// Last given value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
-        var state = state(schedule.finalHold, settled: schedule.finalInterval)
+        var state = state(schedule.finalHold, settled: schedule.finalInterval, movedBy: 0)
         // Final state of all that still moves then: a difference that stays has arrived, a flash has faded.
         state.delta = restingDelta
         state.flash = 0
@@ -194,7 +200,8 @@ extension Timeline {
     /// Value at rest, by its index in the timeline's lines.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
-        return shown(box, value, movedBy: inkOffsets.isEmpty ? 0 : inkOffsets[line])
+        let aside = glide.map { line == lastLine ? 0 : $0.distance } ?? 0
+        return shown(box, value, movedBy: aside + (inkOffsets.isEmpty ? 0 : inkOffsets[line]))
     }
 
     /// Instant of the schedule for one of the grid: the schedule begins again after its end.
@@ -209,11 +216,12 @@ extension Timeline {
         }
     }
 
-    private func state(_ time: Rational, settled: Int?) -> FrameState {
+    private func state(_ time: Rational, settled: Int?, movedBy offset: Double) -> FrameState {
         let running = schedule.interval(at: time)
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
         var state = shown(
-            box, value, movedBy: inkOffset(at: time, interval: settled ?? running, isSettled: settled != nil))
+            box, value,
+            movedBy: offset + inkOffset(at: time, interval: settled ?? running, isSettled: settled != nil))
         if blinksCursor, settled == nil, !showsCursor(at: time, running) {
             state.elements.removeAll { $0.key == CursorBlink.key }
         }
@@ -245,10 +253,13 @@ extension Timeline {
         return time < rest || CursorBlink.isSeen(after: time - rest)
     }
 
+    /// Line of the last given value.
+    private var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }
+
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
-    private func shown(_ box: LineBox, _ value: String, movedBy inkOffset: Double) -> FrameState {
-        let offset = box.offset(in: contentWidth, alignment: alignment) + inkOffset
+    private func shown(_ box: LineBox, _ value: String, movedBy ownOffset: Double) -> FrameState {
+        let offset = box.offset(in: contentWidth, alignment: alignment) + ownOffset
         var state = FrameState(elements: small.shown(box.moved(by: offset)), value: value)
         state.extent = offset...offset + max(0, box.width)
         return state

@@ -37,11 +37,11 @@ import Testing
         #expect(rolled(chip, 0) == 0)
         #expect(abs(rolled(chip, 50) - 0.5) < 0.03)
         #expect(rolled(chip, chip.timeline.frameCount - 1) == 1)
-        // Falling numbers roll the other way, and a zero goes all the way round.
+        // Falling numbers roll the other way, and a zero of 10.0 % goes all the way round.
         let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).beside.shapes.filter {
             $0.clip != nil
         }
-        #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch])
+        #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch, -10 * pitch])
         let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).beside.shapes.filter { $0.clip != nil }
         #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
         let three = try part([.values: "1,2,4", .chip: "x3", .chipMotion: "roll", .fontSize: "40"])

@@ -105,16 +105,56 @@ import Testing
             .holdEnd: "0",
             .fps: "50", .fontSize: "40",
         ])
-        let (pill, text) = (try #require(part.beside.shapes.first), try #require(part.beside.shapes.last))
-        // The pill waits faintly in its place.
-        #expect(pill.opacity.value(following: 0, at: 1.48) == 0.5 && pill.y == .still(0))
-        #expect(pill.opacity.value(following: 0, at: 1.8) == 1)
-        #expect(text.opacity.value(following: 0, at: 1.48) == 0)
-        #expect(text.opacity.value(following: 0, at: 1.8) == 1 && text.y.value(following: 0, at: 1.8) == 0)
-        #expect(abs(text.y.value(following: 0, at: 1.4) - 8) < 1e-9)
+        // Nothing waits in its place; pill and text come as one, when the number has made room.
+        for shape in part.beside.shapes {
+            #expect(shape.opacity.value(following: 0, at: 1.6) == 0)
+            #expect(shape.opacity.value(following: 0, at: 1.8) > 0.3)
+            #expect(shape.opacity.value(following: 0, at: 2.2) == 1 && shape.y.value(following: 0, at: 2.2) == 0)
+            #expect(abs(shape.y.value(following: 0, at: 1.4) - 8) < 1e-9)
+        }
         // The last rest is long enough to see it come.
-        #expect(part.timeline.length.approximate >= 1.79)
+        #expect(part.timeline.length.approximate >= 2.19)
         #expect(!part.isAtRest(80) && part.isAtRest(part.timeline.frameCount - 1))
+    }
+
+    static let lines: [[JobKey: String]] = [
+        [:], [.align: "right"], [.align: "left"], [.locale: "he"], [.chip: "the best in months"], [.icon: "🚀"],
+        [.boomerang: "true"], [.firstFrame: "final"], [.values: "9,480,21"], [.chipPlace: "below"],
+        [.preset: "flip-clock"], [.mode: "count"],
+    ]
+
+    /// A number is in the middle while it is alone, and goes aside before the chip comes.
+    @Test(arguments: lines) func theNumberMakesRoomForItsChip(_ own: [JobKey: String]) throws {
+        var given: [JobKey: String] = [.chip: "auto", .fps: "50", .fontSize: "40"]
+        if own[.values] == nil { (given[.from], given[.to]) = ("98", "1302") }
+        let part = try part(given.merging(own) { $1 })
+        let pill = try #require(part.beside.shapes.firstIndex { $0.color != part.colors.start })
+        let ends = part.beside.shapes[pill].form.path.segments.map { segment in
+            switch segment {
+            case .move(let point), .line(let point), .cubic(_, _, let point): point.x
+            }
+        }
+        let (left, right) = (try #require(ends.min()), try #require(ends.max()))
+        var last: FrameState?
+        for frame in 0..<part.timeline.frameCount {
+            let state = part.state(ofFrame: frame)
+            let ends = try #require(state.ends)
+            let place = (left: part.geometry.left + ends.left, right: part.geometry.left + ends.right)
+            let isThere = state.shapes[pill].opacity > 0.02
+            if isThere, own[.chipPlace] == nil {
+                #expect(place.right < left + 1 || place.left > right - 1, "frame \(frame)")
+            }
+            if !isThere, part.isAtRest(frame), own[.align] == nil, own[.preset] == nil, own[.icon] == nil {
+                let middle = (place.left + place.right) / 2
+                #expect(abs(middle - Double(part.geometry.width) / 2) < 3, "frame \(frame)")
+            }
+            // The line never jumps while it glides.
+            if let last, last.transition == state.transition, let before = last.ends, part.timeline.isAtRest(frame - 1) {
+                #expect(abs(ends.left - before.left) < 0.1 * (right - left) + 1, "frame \(frame)")
+            }
+            last = state
+        }
+        #expect(part.finalState.shapes[pill].opacity == 1)
     }
 
     @Test(arguments: ["straight", "monotone"]) func thePenIsAtTheValueThatIsShown(_ curve: String) throws {

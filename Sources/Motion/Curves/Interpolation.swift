@@ -1,3 +1,5 @@
+import Glibc
+
 /// Smooth step from 0 to 1 with no speed at either end: p² (3 − 2 p).
 ///
 /// - Parameter progress: 0 to 1; other values are taken as the nearer end.
@@ -5,6 +7,9 @@
     let progress = min(max(progress, 0), 1)
     return progress * progress * (3 - 2 * progress)
 }
+
+/// Progress at which ``smoothstep(_:)`` has a value from 0 to 1.
+func smoothstepInverse(_ value: Double) -> Double { 0.5 - sin(asin(1 - 2 * value) / 3) }
 
 /// Ends of the bracket around the place where a condition begins to hold, after so many halvings.
 ///

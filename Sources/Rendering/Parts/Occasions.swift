@@ -13,9 +13,10 @@ struct Occasions {
     /// Instants of the timeline at which a number's state is sampled, in ascending order.
     private var instants: [Rational] {
         var instants = Set(timeline.breakpoints)
-        let length = timeline.transitions.reduce(Rational.zero) { $0 + ($1.end - $1.start) }
+        let spans = timeline.transitions.map { (start: $0.start, end: $0.end) } + timeline.glides
+        let length = spans.reduce(Rational.zero) { $0 + ($1.end - $1.start) }
         let step = max(Rational(1, over: Self.rate), length * Rational(1, over: Self.most))
-        for span in timeline.transitions {
+        for span in spans {
             var time = span.start
             while time < span.end {
                 instants.insert(time)
@@ -33,6 +34,11 @@ struct Occasions {
             if changes.last?.holds != now { changes.append((changes.isEmpty ? 0 : instant.approximate, now)) }
         }
         return changes
+    }
+
+    /// Whether the number is on its way from one value to another at an instant in seconds, so that nothing is cut there.
+    func isChanging(at time: Double) -> Bool {
+        timeline.transitions.contains { $0.start.approximate < time && time <= $0.end.approximate }
     }
 
     /// Channel through a length of the number's state, in pixels; nil where it does not change.
@@ -65,9 +71,12 @@ struct Occasions {
     ///
     /// - Parameters:
     ///   - seconds: the length of the ease.
+    ///   - delay: seconds from the instant at which the condition becomes true to the ease.
     ///   - rest: whether the condition holds at the last value.
+    ///   - fades: whether the channel eases back at an instant at which the condition ends, instead of jumping.
     static func channel(
-        _ changes: [(time: Double, holds: Bool)], from start: Double, to end: Double, seconds: Double, rest: Bool
+        _ changes: [(time: Double, holds: Bool)], from start: Double, to end: Double, seconds: Double,
+        delay: Double = 0, rest: Bool, fades: (Double) -> Bool = { _ in false }
     ) -> ShapeChannel {
         var knots: [ShapeChannel.Knot] = []
         for (index, change) in changes.enumerated() {
@@ -78,14 +87,16 @@ struct Occasions {
             guard change.holds else {
                 // Eases cut short by the condition's end stop where they are.
                 knots.removeAll { $0.at > change.time }
-                knots += [.init(change.time, knots.last?.value ?? end), .init(change.time, start)]
+                let last = knots.last?.value ?? end
+                let length = fades(change.time) ? seconds / 2 : 0
+                knots += [.init(change.time, last), .init(change.time + length, start)]
                 continue
             }
             let steps = 12
             for step in 0...steps {
                 let part = Double(step) / Double(steps)
                 let way = 1 - (1 - part) * (1 - part) * (1 - part)
-                knots.append(.init(change.time + part * seconds, start + (end - start) * way))
+                knots.append(.init(change.time + delay + part * seconds, start + (end - start) * way))
             }
         }
         return .timed(knots, rest: rest ? end : start)

@@ -37,15 +37,20 @@ protocol Part: Sendable {
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart
     /// Seconds after the last change during which the part still moves.
     var tail: Rational { get }
+    /// Instants in seconds at which a part that is not there all the time comes and goes; nil for one that is.
+    func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]?
 }
 
 extension Part {
     var tail: Rational { .zero }
+    func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]? { nil }
 }
 
 /// Metrics of the number that parts stand beside, known before the number has a place; lengths in pixels.
 struct NumberBox {
-    let timeline: Timeline
+    var timeline: Timeline
+    /// Way of the number aside, which a part that comes later makes it go; nil for none.
+    var glide: LineGlide?
     let em: Double
     let digitHeight: Double
     /// Height of the digits' middle above the baseline.

@@ -47,6 +47,11 @@ struct PartLayout {
         (left, right) = (max(left, 0) + beyond.left, max(right, 0) + beyond.right)
     }
 
+    /// Same layout without one of its rooms.
+    func without(_ index: Int) -> PartLayout {
+        PartLayout(rooms.enumerated().filter { $0.offset != index }.map(\.element), beside: number)
+    }
+
     private mutating func extend(middle: Double, height: Double) {
         aboveBaseline = max(aboveBaseline, middle + number.digitMiddle)
         belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)

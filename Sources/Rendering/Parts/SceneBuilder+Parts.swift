@@ -1,3 +1,4 @@
+import Fractions
 import Graphics
 import Motion
 import Raster
@@ -52,6 +53,31 @@ extension SceneBuilder {
         try number.map { number in
             PartLayout(try settings.composition.parts.map { try $0.part.room(beside: number) }, beside: number)
         }
+    }
+
+    /// Way of the number to where it makes room for a part that comes later; nil where it keeps its place.
+    ///
+    /// Machines do not move, and neither does a number in a ring.
+    func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {
+        let parts = settings.composition.parts
+        let appearance = settings.appearance
+        guard appearance.plate == nil, appearance.ghost == nil, appearance.drumRows == nil, settings.unitLabels == nil,
+            !layout.rooms.contains(where: { $0.place == .around }),
+            let index = parts.indices.first(where: { layout.rooms[$0].isBesideLast }),
+            let visits = parts[index].part.visits(timeline), visits.contains(where: { !$0.holds })
+        else { return nil }
+        let without = layout.without(index)
+        let (left, right) = (layout.left - without.left, layout.right - without.right)
+        let distance = (left + right) * settings.motion.alignment.anchor - left
+        guard abs(distance) >= 1 else { return nil }
+        let occasions = Occasions(timeline: timeline)
+        return LineGlide(
+            distance: distance,
+            moves: visits.map { visit in
+                LineGlide.Move(
+                    time: Rational(roundedToMicroseconds: visit.time), makesRoom: visit.holds,
+                    isCut: visit.time == 0 || (!visit.holds && !occasions.isChanging(at: visit.time)))
+            })
     }
 
     /// Draws all parts at their places.

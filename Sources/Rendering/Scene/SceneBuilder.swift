@@ -70,7 +70,6 @@ package struct SceneBuilder {
                 alphabets: motion.mode.traits.scrambles ? setter.alphabets(of: lines) : [], small: small),
             settings: motion, reformat: setter.line)
         if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
-        timeline.keepStates()
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             let cell = try cell(ghost.text, texts, typesetter, formatter.language)
@@ -81,8 +80,14 @@ package struct SceneBuilder {
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         let surroundings = try surroundings(
             font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
-        let number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
+        var number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
         let layout = try layout(beside: number)
+        if let layout, let glide = glide(beside: layout, timeline) {
+            timeline.glide(glide)
+            number?.timeline = timeline
+            number?.glide = glide
+        }
+        timeline.keepStates()
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
             surroundings: surroundings, unitWords: unitWords?.words, layout: layout, small: small)

@@ -19,7 +19,7 @@ package struct ChipSettings: Sendable, Equatable {
     }
 
     package enum Motion: String, CaseIterable, Sendable {
-        /// Fade-in when the number has all but arrived, at 0.99 of its way.
+        /// Fade-in when the number has all but arrived, at 0.99 of its way. The number makes room for it then.
         case appear
         /// Visible from the first frame, without motion.
         case still
@@ -53,13 +53,23 @@ extension ChipSettings: Part {
     private static let height = 0.42
     private static let padding = 0.16
     private static let arrowGap = 0.07
+    /// Distance from the number on its line.
+    private static let gap = 0.25
     private static let weight = 600
     /// Entrance of the chip: a rise in em and its length in seconds.
     private static let (rise, length) = (0.2, 0.3)
-    /// Opacity of the pill before its text.
-    private static let waiting = 0.5
 
-    var tail: Rational { motion == .appear ? Rational(3, over: 10) : .zero }
+    var tail: Rational { motion == .appear ? Rational(3, over: 10) + LineGlide.length : .zero }
+
+    func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]? {
+        guard motion == .appear else { return nil }
+        var isThere = false
+        return Occasions(timeline: timeline).changes { state in
+            // Hysteresis: a spring that swings back does not hide the chip again.
+            isThere = follower.fraction(of: state, in: timeline.transitions) > (isThere ? 0.5 : 0.99)
+            return isThere
+        }
+    }
 
     func line(_ text: String, _ number: NumberBox) throws -> PartText {
         try number.text(text, number.em * Self.textSize, Self.weight)
@@ -75,7 +85,7 @@ extension ChipSettings: Part {
         if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
         let own = place ?? (number.isRightToLeft ? .left : .right)
         var room = PartRoom(place: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
-        room.before = own == .below ? 0.14 * em : own == .above ? 0.08 * em : 0.25 * em
+        room.before = own == .below ? 0.14 * em : own == .above ? 0.08 * em : Self.gap * em
         room.after = own == .below || own == .above ? 0.08 * em : 0
         room.isBesideLast = own == .right || own == .left
         return room
@@ -122,22 +132,18 @@ extension ChipSettings: Part {
             ]
         }
         drawn.moving.followers = [follower]
-        if motion == .appear {
-            var isThere = false
-            let changes = Occasions(timeline: number.timeline).changes { state in
-                // Hysteresis: a spring that swings back does not hide the chip again.
-                let fraction = follower.fraction(of: state, in: number.timeline.transitions)
-                isThere = fraction > (isThere ? 0.5 : 0.99)
-                return isThere
+        if let visits = visits(number.timeline) {
+            // The number has gone out of the way first.
+            let delay = number.glide?.delay(within: Self.gap * em).approximate ?? 0
+            let occasions = Occasions(timeline: number.timeline)
+            func entering(from start: Double, to end: Double) -> ShapeChannel {
+                Occasions.channel(
+                    visits, from: start, to: end, seconds: Self.length, delay: delay, rest: true,
+                    fades: occasions.isChanging)
             }
-            // The pill stands faintly where its text will be, so that its room never looks empty.
-            drawn.moving.shapes[0].opacity = Occasions.channel(
-                changes, from: Self.waiting, to: 1, seconds: Self.length, rest: true)
-            for index in drawn.moving.shapes.indices.dropFirst() {
-                drawn.moving.shapes[index].opacity = Occasions.channel(
-                    changes, from: 0, to: 1, seconds: Self.length, rest: true)
-                drawn.moving.shapes[index].y = Occasions.channel(
-                    changes, from: Self.rise * em, to: 0, seconds: Self.length, rest: true)
+            let (opacity, y) = (entering(from: 0, to: 1), entering(from: Self.rise * em, to: 0))
+            for index in drawn.moving.shapes.indices {
+                (drawn.moving.shapes[index].opacity, drawn.moving.shapes[index].y) = (opacity, y)
             }
         }
         drawn.moving.sharesRows = place != .below && place != .above

@@ -78,7 +78,7 @@ extension JobReader {
     private func change(
         from first: DecimalValue, to last: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
-        guard first != last else { return try percentage(.zero, digits: 0, sign: .auto, format) }
+        guard first != last else { return try percentage(.zero, sign: .auto, format) }
         let difference = sign == .never ? (last - first).magnitude : last - first
         guard !first.isZero else { return try self.difference(difference, sign: sign, format) }
         // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one, and one
@@ -93,17 +93,19 @@ extension JobReader {
         guard places <= Self.mostPlaces, ratio.magnitude < Self.largestRatio else {
             return try self.difference(difference, sign: sign, format)
         }
-        return try percentage(ratio, digits: ratio.magnitude < .one ? places - 2 : 0, sign: sign, format)
+        let digits = ratio.magnitude < .one ? places - 2 : 0
+        // Percentages in pictures have the same decimals, so that chips of a row match; spoken ones need none.
+        return try percentage(ratio, atLeast: sign == .never ? digits : 0, digits: digits, sign: sign, format)
     }
 
     /// Decimal places of the smallest change that is shown in percent, and the largest change as a factor.
     private static let (mostPlaces, largestRatio) = (8, DecimalValue.one.shifted(by: 9))
 
     private func percentage(
-        _ ratio: DecimalValue, digits: Int, sign: SignDisplay, _ format: NumberFormat
+        _ ratio: DecimalValue, atLeast least: Int = 0, digits: Int = 0, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
         var own = NumberFormat(
-            style: .percent, locale: format.locale, maxFractionDigits: digits, sign: sign)
+            style: .percent, locale: format.locale, minFractionDigits: least, maxFractionDigits: digits, sign: sign)
         own.numberingSystem = format.numberingSystem
         return try text(of: ratio, in: own)
     }

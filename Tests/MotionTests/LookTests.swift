@@ -139,7 +139,7 @@ import Testing
             let ends = try #require(state.ends)
             let width = ends.right - ends.left
             #expect(state.elements.allSatisfy { $0.x >= ends.left - 1e-9 && $0.x + $0.width <= ends.right + 1e-9 })
-            if let previous { #expect(width >= previous && width - previous < 12) }
+            if let previous { #expect(width >= previous && width - previous < 14) }
             previous = width
         }
         #expect(previous == timeline.contentWidth)

@@ -34,4 +34,41 @@ import Testing
             }
         }
     }
+
+    /// A text that fades has its own colour over the ground, and none of its outline's.
+    @Test func anOutlineDoesNotShowThroughItsText() {
+        var effects = TextEffects()
+        effects.outline = TextEffects.Outline(width: 3, color: RGBA(red: 0, green: 0, blue: 0, alpha: 255))
+        let text = CoverageMask(left: 8, top: 8, width: 8, height: 8, coverage: Array(repeating: 128, count: 64))
+        let ground = RGBA(red: 255, green: 120, blue: 20, alpha: 255)
+        var canvas = ColorCanvas(width: 24, height: 24)
+        let whole = CoverageMask(left: 0, top: 0, width: 24, height: 24, coverage: Array(repeating: 255, count: 576))
+        canvas.add(whole) { _, _ in ground }
+        canvas.lay(effects, under: text)
+        func pixel(_ row: Int, _ column: Int) -> [UInt8] {
+            let start = 4 * (row * 24 + column)
+            return Array(canvas.pixels[start..<start + 3])
+        }
+        #expect(pixel(12, 12) == [255, 120, 20])
+        // Half of the outline's black is around it.
+        #expect(abs(Int(pixel(12, 6)[0]) - 127) < 4)
+        #expect(pixel(12, 2) == [255, 120, 20])
+    }
+
+    /// A hole in which less than a stroke would be left is closed, and a larger one is not.
+    @Test(arguments: [(5, true), (9, true), (16, false)]) func smallHolesAreClosed(_ hole: Int, _ isClosed: Bool) {
+        let side = hole + 12
+        var coverage = [UInt8](repeating: 255, count: side * side)
+        for row in 6..<6 + hole { for column in 6..<6 + hole { coverage[row * side + column] = 0 } }
+        let text = CoverageMask(left: 0, top: 0, width: side, height: side, coverage: coverage)
+        let thick = text.outlined(by: 4)
+        let middle = side / 2
+        let value = thick.coverage[(middle - thick.top) * thick.width + middle - thick.left]
+        #expect((value == 255) == isClosed)
+        // The outer edge is where a plain outline has it.
+        let plain = text.thickened(by: 4)
+        let outer = plain.coverage[middle * plain.width]
+        let own = thick.coverage[(middle + plain.top - thick.top) * thick.width + plain.left - thick.left]
+        #expect(abs(Int(outer) - Int(own)) < 40)
+    }
 }

@@ -22,7 +22,7 @@ import Testing
         try RenderResources().build(resolved(settings).settings).scene.parts[0]
     }
 
-    private static let grounds = ["#000000", "#ffffff", "#fde047"]
+    private static let grounds = ["#000000", "#ffffff", "#fde047", "#1d4ed8", "#2563eb", "#dc2626", "#7c3aed"]
 
     /// Text of every theme is read on grounds that are not the theme's.
     @Test(arguments: Theme.all.map(\.name), grounds) func aThemeIsReadOnAnyGround(_ theme: String, _ color: String)
@@ -38,7 +38,7 @@ import Testing
         }
         inks.append(appearance.plate == nil ? appearance.textColor : appearance.colorBesidePlates)
         for ink in inks {
-            #expect(ink.contrast(to: ground) >= 3, "\(ink.hexadecimal)")
+            #expect(ink.contrast(to: ground) >= 4.4, "\(ink.hexadecimal)")
         }
         if let plate = appearance.plate?.fill?.color(at: 0.5) {
             #expect(appearance.textColor.contrast(to: RGB(plate)) >= 4.5)
@@ -83,8 +83,8 @@ import Testing
         let timeline = part.timeline
         let distances = (0..<timeline.frameCount).compactMap { frame -> Double? in
             let time = timeline.time(ofFrame: frame)
-            guard let ends = timeline.state(at: time).ends else { return nil }
-            return (place == "before" ? ends.left : ends.right) - icon.x.value(following: 0, at: time.approximate)
+            guard let room = timeline.state(at: time).room else { return nil }
+            return (place == "before" ? room.lowerBound : room.upperBound) - icon.x.value(following: 0, at: time.approximate)
         }
         let (least, most) = (try #require(distances.min()), try #require(distances.max()))
         #expect(most - least < 0.5, "\(least)…\(most)")

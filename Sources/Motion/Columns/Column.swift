@@ -73,8 +73,16 @@ struct Column: Sendable {
 
     var isDigit: Bool { element.isDigit }
 
-    /// Whether the column is a space among words.
-    var isBlank: Bool { element.kind == .word && element.text.allSatisfy(\.isWhitespace) }
+    /// Whether the column is a character of a word or of a unit, which changes with those beside it.
+    var isLetter: Bool {
+        switch element.kind {
+        case .word, .unit, .compact, .prefix, .suffix: true
+        default: false
+        }
+    }
+
+    /// Whether the column is a space among letters.
+    var isBlank: Bool { isLetter && element.text.allSatisfy(\.isWhitespace) }
 
     /// Lets an unchanged letter fade with those beside it.
     mutating func fadeWithItsWord() {

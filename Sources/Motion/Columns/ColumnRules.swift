@@ -57,7 +57,7 @@ enum DayHours {
     }
 }
 
-/// Letters of changed words: a word fades as one, unless what it begins with stays.
+/// Letters of changed words and units: a word fades as one, unless what it begins with stays.
 enum WordChange {
     /// Least number of letters that stay at a word's beginning.
     private static let stem = 3
@@ -65,12 +65,13 @@ enum WordChange {
     static func apply(to columns: inout [Column]) {
         var start = 0
         while start < columns.count {
-            guard columns[start].element.kind == .word, !columns[start].isBlank else {
+            let kind = columns[start].element.kind
+            guard columns[start].isLetter, !columns[start].isBlank else {
                 start += 1
                 continue
             }
             let end =
-                columns[start...].firstIndex { $0.element.kind != .word || $0.isBlank } ?? columns.count
+                columns[start...].firstIndex { $0.element.kind != kind || $0.isBlank } ?? columns.count
             let word = columns[start..<end]
             let kept = word.prefix { $0.role == .stay }.count
             let isStem = kept >= stem && word.dropFirst(kept).allSatisfy { $0.role != .stay }
@@ -90,7 +91,7 @@ enum Stagger {
     ///   - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
     ///   - most: upper limit of the last column's delay in seconds; nil for none.
     ///   - joinsWords: whether the letters of a word start together.
-    ///   - joinsPairs: whether two parentheses start together.
+    ///   - joinsPairs: whether two parentheses start together, and the letters of a unit.
     static func apply(
         _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
         joinsWords: Bool = false, joinsPairs: Bool = false, to columns: inout [Column]
@@ -100,7 +101,9 @@ enum Stagger {
         var animated: [[Int]] = []
         for index in moving {
             if joinsWords, let last = animated.last?.last,
-                (last...index).allSatisfy({ columns[$0].element.kind == .word })
+                (last...index).allSatisfy({
+                    columns[$0].element.kind == .word || joinsPairs && columns[$0].isLetter
+                })
             {
                 animated[animated.count - 1].append(index)
             } else {

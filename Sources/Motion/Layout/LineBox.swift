@@ -8,6 +8,14 @@ struct LineBox: Sendable {
     /// end of the integer digits. Nil in other lines.
     private(set) var anchor: Double?
 
+    /// Takes room out of the line: what is behind it moves to the left.
+    ///
+    /// - Parameter index: the first element behind the room.
+    mutating func removeRoom(_ room: Double, before index: Int) {
+        for index in index..<elements.count { elements[index].x -= room }
+        width -= room
+    }
+
     /// Adds elements that share one column, `advance` pixels wide, at the right end.
     mutating func append(_ states: [ElementState], advance: Double) {
         for var state in states {

@@ -88,8 +88,8 @@ extension TransitionPlanner {
             for index in columns.indices where columns[index].comesOrGoes {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
-            times.openFromTheRight(&columns)
         }
+        if settings.edges == .soft, path != .spin { timing.openFromTheRight(&columns) }
         for index in columns.indices {
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, schedules: schedules,
@@ -197,7 +197,7 @@ extension Column {
     /// Windows of a column that enters or leaves with its own delay; none for others.
     func ownWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
         guard comesOrGoes else { return [] }
-        if element.kind == .word { return [wordWindow(within: whole)] }
+        if element.kind == .word || timing.edges == .soft && isLetter { return [wordWindow(within: whole)] }
         return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
     }
 

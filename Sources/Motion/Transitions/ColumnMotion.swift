@@ -22,10 +22,14 @@ extension ColumnMotion {
     func box(at time: Double) -> LineBox {
         let instant = instant(at: time, hasPictures: true)
         var box = LineBox()
+        var gap = SymbolGap()
         for index in columns.indices {
             let place = columns[index].emptyPlace
             guard let opening = opening(of: index, at: instant) else {
-                if let place { box.append([empty(place, columns[index])], advance: room.restWidth(place)) }
+                if let place {
+                    box.append([empty(place, columns[index])], advance: room.restWidth(place))
+                    gap.add(columns[index], elements: 1, width: room.restWidth(place), presence: 1)
+                }
                 continue
             }
             var pictures = pictures(of: index, at: instant, in: opening)
@@ -33,7 +37,11 @@ extension ColumnMotion {
             pictures.removeAll { $0.opacity <= 0 }
             if let place, pictures.isEmpty { pictures = [empty(place, columns[index])] }
             box.append(pictures, advance: opening.width)
+            gap.add(
+                columns[index], elements: pictures.count, width: opening.width,
+                presence: opening.presence)
         }
+        if room.layout == .move, room.timing.edges == .soft, room.look != .cards { gap.close(&box) }
         return box
     }
 

@@ -9,6 +9,8 @@ struct ColumnOpening {
     /// Whether the column keeps its width and its card while it is empty.
     let isStanding: Bool
     var opacity = 1.0
+    /// Part of the room that counts where the column is at an end of the digits: room opens with its digit.
+    private(set) var presence = 1.0
     /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
     var sides: SideClip?
@@ -37,6 +39,10 @@ struct ColumnOpening {
     /// Fractions of a column's width: the fade at a side, and the reach of a glyph beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
+    /// Openness at which room begins to count, and at which all of it does; progress of a leaving picture's fade at which
+    /// less of it does.
+    private static let counting = 0.15...0.85
+    private static let departing = 0.4
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let sideOpening = 0.5...1.0
 
@@ -59,10 +65,13 @@ struct ColumnOpening {
         let openness = state.openness
         guard openness != 1 || state.departure != nil else { return }
         if room.layout == .move, !isStanding { width = PixelGrid.snap(full * max(0, openness)) }
+        presence =
+            state.departure.map { 1 - smoothstep($0, from: Self.departing, to: 1) }
+            ?? smoothstep(openness, from: Self.counting.lowerBound, to: Self.counting.upperBound)
         guard openness > 0 || room.layout == .final else { return nil }
         let isDigit = column.isDigit
         switch look ?? room.look {
-        case .own: break
+        case .own: presence = 1
         case .cards: opacity = min(1, 2 * openness)
         case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):
@@ -120,7 +129,7 @@ struct ColumnOpening {
     }
 
     /// Opacity of a picture while its column opens or closes.
-    private static func strength(
+    static func strength(
         _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
     ) -> Double {
         // Ease-out: what leaves makes way for what is read.

@@ -18,9 +18,10 @@ struct PrintedColumns: Sendable {
     /// Seconds by which the last column would have to open earlier to be seen opening; 0 where it has its time.
     let delay: Double
 
-    /// Seconds in which a column opens or closes, and in which its picture fades in; it fades out while it closes.
+    /// Seconds in which a column opens or closes.
     private static let room = 0.16
-    private static let fade = 0.1
+    /// Opacity of a digit in the frame in which it is first printed.
+    private static let faintest = 0.06
     /// Least seconds in which a column opens at the end of a transition.
     private static let leastRoom = 0.1
     /// Widths of a glyph, as fractions of its column: the fade at the side that opens, and the reach beyond its advance.
@@ -47,7 +48,8 @@ struct PrintedColumns: Sendable {
             func add(_ key: ElementKey, _ element: ElementState, opens: Bool) {
                 let seconds = max(0, min(Self.room * timing.pace, length - start))
                 let window = OpeningWindow(
-                    start: start, length: seconds, opens: opens, shape: .easing(.fallOut), within: length)
+                    start: start, length: seconds, opens: opens, shape: opens ? .easing(.fallOut) : .smooth,
+                    within: length)
                 visitors[key, default: Visitor(last: element)].windows.append(window)
                 visitors[key]?.last = element
                 if opens { delay = max(delay, start + Self.leastRoom * timing.pace - length) }
@@ -104,13 +106,16 @@ struct PrintedColumns: Sendable {
         else { return element }
         // What is printed in a frame has begun to come in it, and what is not has begun to go.
         let time = time + step
-        let openness = window.state(at: time).openness
+        let state = window.state(at: time)
+        let openness = state.openness
         guard openness < 1 else { return element }
         let part = window.length > 0 ? (time - window.start) / window.length : 1
-        let faded = window.opens ? part * Self.room / Self.fade : part
         var opened = element
         opened.width = PixelGrid.snap(element.width * openness)
-        opened.opacity *= min(max(window.opens ? faded : 1 - faded, 0), 1)
+        opened.opacity *=
+            window.opens
+            ? Self.faintest + (1 - Self.faintest) * ColumnOpening.strength(state, edges: .soft, isDigit: true)
+            : (1 - part) * (1 - part) * (1 - part)
         opened.shift += (element.width - opened.width) / 2
         let (fade, overhang) = (max(1, element.width * Self.softness), element.width * Self.overhang)
         opened.sides = SideClip(

@@ -26,25 +26,6 @@ struct CounterTimes {
         }
     }
 
-    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to the
-    /// last.
-    private static let step = 0.03
-    private static let longest = 0.12
-
-    /// Opens the places that enter one after the other from the right, so that what stands in front of them is never far
-    /// from the first digit that is seen.
-    func openFromTheRight(_ columns: inout [Column]) {
-        let places = columns.indices.reversed().filter { index in
-            guard columns[index].role == .enter, columns[index].due == nil else { return false }
-            switch columns[index].element.key {
-            case .integer, .group, .clock, .clockSeparator: return true
-            default: return false
-            }
-        }
-        let step = min(Self.step, Self.longest / Double(max(1, places.count - 1))) * timing.pace
-        for (rank, index) in places.enumerated() { columns[index].due = Double(rank) * step }
-    }
-
     private func wheel(of key: ElementKey) -> Int? {
         let digit: ElementKey =
             switch key {
@@ -62,5 +43,28 @@ struct CounterTimes {
         guard way > 0 else { return 0 }
         let part = min(max((old - magnitude) / way, 0), 1)
         return bisected(0...shape.length, halvings: 40) { shape.progress(at: $0) >= part }.upperBound
+    }
+}
+
+extension EdgeTiming {
+    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to the
+    /// last.
+    private static let step = 0.03
+    private static let longest = 0.12
+
+    /// Opens the places that enter one after the other from the right, so that no hole is between the digits that are
+    /// seen.
+    func openFromTheRight(_ columns: inout [Column]) {
+        let places = columns.indices.reversed().filter { index in
+            guard columns[index].role == .enter, columns[index].due == nil, !columns[index].isCovered else {
+                return false
+            }
+            switch columns[index].element.key {
+            case .integer, .group, .clock, .clockSeparator: return true
+            default: return false
+            }
+        }
+        let step = min(Self.step, Self.longest / Double(max(1, places.count - 1))) * pace
+        for (rank, index) in places.enumerated() { columns[index].due = Double(rank) * step }
     }
 }

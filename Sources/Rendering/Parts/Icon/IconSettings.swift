@@ -111,7 +111,7 @@ extension IconSettings: Part {
         let isLeft = (place == .before) != number.isRightToLeft
         // The icon is laid out beside the widest line.
         let channel = Occasions(timeline: number.timeline).channel { state in
-            state.ends.map { isLeft ? $0.left : $0.right - number.width } ?? 0
+            state.room.map { isLeft ? $0.lowerBound : $0.upperBound - number.width } ?? 0
         }
         let rest = isLeft ? number.ends.left : number.ends.right - number.width
         return channel ?? (motion == .pop || rest != 0 ? .still(rest) : nil)

@@ -49,7 +49,16 @@ struct SparkPlot {
         }
     }
 
-    func bars(in box: RoundedRectangle) -> ShapePath {
+    /// Bar of a value.
+    struct Bar {
+        /// Fraction of the values before it, and with it, 0 to 1.
+        let parts: ClosedRange<Double>
+        let box: RoundedRectangle
+        /// Whether the bar grows upwards from the zero line.
+        let isUp: Bool
+    }
+
+    func bars(in box: RoundedRectangle) -> [Bar] {
         let exact = box.width / (Double(heights.count) - Self.gap)
         // Bars have whole-pixel edges where their step is at least 4 px.
         let isSharp = exact >= 4
@@ -57,20 +66,20 @@ struct SparkPlot {
         let step = (box.width + gap) / Double(heights.count)
         func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
         let zeroRow = (box.bottom - box.height * zero).rounded()
-        var path = ShapePath()
-        for (index, height) in heights.enumerated() {
-            guard let height else { continue }
+        return heights.enumerated().compactMap { index, height in
+            guard let height else { return nil }
             let (start, end) = (place(index), place(index + 1) - gap)
             let endRow = box.bottom - box.height * height
             let (top, bottom) = (min(endRow, zeroRow), max(endRow, zeroRow))
-            path.add(
-                ShapePath(
-                    RoundedRectangle(
-                        left: isMirrored ? box.right - end : box.left + start, top: min(top, bottom - 1),
-                        right: isMirrored ? box.right - start : box.left + end, bottom: bottom,
-                        radius: min((end - start) * 0.15, 2))))
+            func part(_ index: Int) -> Double { Double(max(0, index)) / Double(max(1, heights.count - 1)) }
+            return Bar(
+                parts: part(index - 1)...part(index),
+                box: RoundedRectangle(
+                    left: isMirrored ? box.right - end : box.left + start, top: min(top, bottom - 1),
+                    right: isMirrored ? box.right - start : box.left + end, bottom: bottom,
+                    radius: min((end - start) * 0.15, 2)),
+                isUp: endRow <= zeroRow)
         }
-        return path
     }
 }
 

@@ -62,7 +62,14 @@ extension SparkSettings: Part {
         let plot = SparkPlot(values, base: base, isMirrored: number.isRightToLeft)
         let (line, dot) = (max(1, number.em * Self.line), max(1.5, number.em * Self.dot))
         if style == .bars {
-            drawn.moving.shapes = [swept(plot.bars(in: box), box, plot.isMirrored, opacity: 1)]
+            let bars = plot.bars(in: box)
+            if bars.count > Self.mostGrowing {
+                var all = ShapePath()
+                for bar in bars { all.add(ShapePath(bar.box)) }
+                drawn.moving.shapes = [swept(all, box, plot.isMirrored, opacity: 1)]
+            } else {
+                drawn.moving.shapes = bars.map(growing)
+            }
         } else {
             var inner = box.inset(by: dot)
             inner.radius = 0
@@ -107,6 +114,23 @@ extension SparkSettings: Part {
     private func alone(_ value: SparkPlot.Value, radius: Double) -> PartShape {
         var shape = PartShape(.fill(.circle(around: value.point, radius: radius)), color: color)
         if value.part > 0 { shape.opacity = .following([.init(value.part, 0), .init(value.part, 1)]) }
+        return shape
+    }
+
+    /// Number of bars that grow one by one; more are a pixel or two wide and are revealed together.
+    private static let mostGrowing = 64
+
+    /// Bar that grows out of the zero line while the pen comes to its value; the first one is there.
+    private func growing(_ bar: SparkPlot.Bar) -> PartShape {
+        guard bar.parts.lowerBound < bar.parts.upperBound else {
+            return PartShape(.fill(ShapePath(bar.box)), color: color)
+        }
+        var room = bar.box
+        room.radius = 0
+        var shape = PartShape(.fill(ShapePath(bar.box)), color: color, clip: ShapePath(room))
+        shape.y = .following([
+            .init(bar.parts.lowerBound, bar.isUp ? room.height : -room.height), .init(bar.parts.upperBound, 0),
+        ])
         return shape
     }
 

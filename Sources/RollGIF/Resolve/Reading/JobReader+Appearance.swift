@@ -68,9 +68,11 @@ extension JobReader {
     /// Text colour: the one given, else the ink that is read on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if job[.color] != nil { return try (color(.color) as Color).rgb }
-        guard let ground else { return Self.inks.dark }
-        return Self.inks.dark.contrast(to: ground) >= Self.inks.light.contrast(to: ground)
-            ? Self.inks.dark : Self.inks.light
+        return ground.map(Self.ink) ?? Self.inks.dark
+    }
+
+    private static func ink(on ground: RGB) -> RGB {
+        inks.dark.contrast(to: ground) >= inks.light.contrast(to: ground) ? inks.dark : inks.light
     }
 
     /// Default mattes, as the page of a transparent GIF: light under dark text, dark under light text.
@@ -103,14 +105,14 @@ extension JobReader {
         if job[.color] == nil { appearance.textColor = plateInk }
         if ground?.isDark == true {
             let own = appearance.textColor
-            appearance.plate?.textColorBeside = isLegible(own) ? own : Self.inks.light
+            appearance.plate?.textColorBeside = isLegible(own) ? own : ground.map(Self.ink)
         } else {
-            appearance.plate?.textColorBeside = JobKey.color.usualValue?.color?.rgb
+            appearance.plate?.textColorBeside = ground.map(Self.ink) ?? Self.inks.dark
         }
     }
 
     /// Contrast below which text beside plates has another colour than theirs.
-    private static let leastContrast = 3.0
+    private static let leastContrast = 4.5
 
     /// Plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {

@@ -97,16 +97,25 @@ extension JobReader {
         let ownColor: Color? = try color(keys.color)
         let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
         let numbersAlignment = try alignment()
+        let ink = appearance.colorBesidePlates
+        let isFaint = ownColor == nil && keys.text == .label
         return TextLines(
             texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
             color: RGBA(
-                ownColor?.rgb ?? appearance.colorBesidePlates,
-                alpha: ownColor == nil && keys.text == .label ? Self.faintInk : 255),
+                ownColor?.rgb ?? ink,
+                alpha: isFaint ? Self.faintAlpha(of: ink, on: appearance.ground ?? appearance.matte) : 255),
             alignment: ownAlignment ?? numbersAlignment)
     }
 
-    /// Alpha of labels without a colour of their own, 0 to 255.
+    /// Alpha of labels without a colour of their own, 0 to 255: 60 %, or more where that is hard to read.
+    private static func faintAlpha(of ink: RGB, on ground: RGB?) -> UInt8 {
+        guard let ground else { return faintInk }
+        return (faintInk...255).first { ground.mixed(with: ink, weight: $0).contrast(to: ground) >= readable } ?? 255
+    }
+
     private static let faintInk: UInt8 = 153
+    /// Contrast that WCAG 2 asks of text.
+    private static let readable = 4.5
 
     /// Most lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let mostLines = 50

@@ -1,6 +1,6 @@
 /// Version of the program.
 enum Version {
-    static let number = "0.3.0"
+    static let number = "0.4.0"
     /// Date of the version, for the manual page.
-    static let date = "2026-11-23"
+    static let date = "2026-11-25"
 }

@@ -84,7 +84,8 @@ import Testing
         let distances = (0..<timeline.frameCount).compactMap { frame -> Double? in
             let time = timeline.time(ofFrame: frame)
             guard let room = timeline.state(at: time).room else { return nil }
-            return (place == "before" ? room.lowerBound : room.upperBound) - icon.x.value(following: 0, at: time.approximate)
+            return (place == "before" ? room.lowerBound : room.upperBound)
+                - icon.x.value(following: 0, at: time.approximate)
         }
         let (least, most) = (try #require(distances.min()), try #require(distances.max()))
         #expect(most - least < 0.5, "\(least)…\(most)")

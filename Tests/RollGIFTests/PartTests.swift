@@ -149,7 +149,8 @@ import Testing
                 #expect(abs(middle - Double(part.geometry.width) / 2) < 3, "frame \(frame)")
             }
             // The line never jumps while it glides.
-            if let last, last.transition == state.transition, let before = last.ends, part.timeline.isAtRest(frame - 1) {
+            if let last, last.transition == state.transition, let before = last.ends, part.timeline.isAtRest(frame - 1)
+            {
                 #expect(abs(ends.left - before.left) < 0.1 * (right - left) + 1, "frame \(frame)")
             }
             last = state

@@ -41,7 +41,8 @@ extension CoverageMask {
                 guard over > 0, over < 255, (0..<width).contains(place) else { continue }
                 let index = own * width + place
                 let free = 255 - over
-                rest.coverage[index] = UInt8(min(255, (max(0, Int(rest.coverage[index]) - over) * 255 + free / 2) / free))
+                rest.coverage[index] = UInt8(
+                    min(255, (max(0, Int(rest.coverage[index]) - over) * 255 + free / 2) / free))
             }
         }
         return rest

@@ -55,10 +55,18 @@ extension SceneBuilder {
         }
     }
 
+    /// Lets the number glide aside for a part that comes later.
+    func makeRoom(in layout: PartLayout, _ timeline: inout Timeline, _ number: inout NumberBox?) {
+        guard let glide = glide(beside: layout, timeline) else { return }
+        timeline.glide(glide)
+        number?.timeline = timeline
+        number?.glide = glide
+    }
+
     /// Way of the number to where it makes room for a part that comes later; nil where it keeps its place.
     ///
     /// Machines do not move, and neither does a number in a ring.
-    func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {
+    private func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {
         let parts = settings.composition.parts
         let appearance = settings.appearance
         guard appearance.plate == nil, appearance.ghost == nil, appearance.drumRows == nil, settings.unitLabels == nil,

@@ -40,7 +40,8 @@ package struct SceneBuilder {
         font.language = formatter.language
         font.size *= scale
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
-        let series = try settings.phrases.isEmpty ? nil : phrases(settings.phrases)
+        let series =
+            try settings.phrases.isEmpty ? nil : PhraseSeries(settings.phrases, locale: settings.format.locale)
         let texts = settings.type.digits ?? series?.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let plate = appearance.plate?.scaled(by: font.size).onWholePixels
@@ -82,11 +83,7 @@ package struct SceneBuilder {
             font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
         var number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
         let layout = try layout(beside: number)
-        if let layout, let glide = glide(beside: layout, timeline) {
-            timeline.glide(glide)
-            number?.timeline = timeline
-            number?.glide = glide
-        }
+        if let layout { makeRoom(in: layout, &timeline, &number) }
         timeline.keepStates()
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
@@ -128,10 +125,6 @@ package struct SceneBuilder {
                 pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
             lines: lines, typesetter: typesetter, textTypesetters: blocks.map(\.typesetter),
             labelTypesetter: unitWords?.block.typesetter, unraised: setter.unraised(lines))
-    }
-
-    private func phrases(_ texts: [String]) throws -> PhraseSeries {
-        try PhraseSeries(texts, locale: settings.format.locale)
     }
 
     /// Values at rest; columns are counted as they come, since ten thousand values may have a thousand each.

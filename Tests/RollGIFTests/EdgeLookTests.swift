@@ -1,4 +1,5 @@
 import Motion
+import Numerals
 import Rendering
 import Scene
 import Testing

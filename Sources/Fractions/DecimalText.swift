@@ -1,6 +1,6 @@
 /// Texts of decimal numbers: as few digits as they have.
 package enum DecimalText {
-    /// Sign, whole part and fraction without the zeros at its end: `-12.5`, `3`.
+    /// Returns the sign, whole part and fraction without the zeros at its end: `-12.5`, `3`.
     ///
     /// - Parameters:
     ///   - fraction: the digits after the point as a whole number, below ten to the power of `digits`.

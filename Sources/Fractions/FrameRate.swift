@@ -9,7 +9,7 @@ package struct FrameRate: Sendable, Hashable {
     /// Whether frames are whole fractions of a second.
     package var isWhole: Bool { exact.denominator == 1 }
 
-    /// The rate as two whole numbers with a sign between them: `30000/1001`, or `25:1` with a colon.
+    /// Returns the rate as two whole numbers with a sign between them: `30000/1001`, or `25:1` with a colon.
     package func fraction(_ sign: String) -> String { "\(exact.numerator)\(sign)\(exact.denominator)" }
 }
 
@@ -31,7 +31,7 @@ extension Rational {
     /// Seconds of so many frames.
     package init(_ frames: Int, over rate: FrameRate) { self = Rational(frames) / rate.exact }
 
-    /// Number of frames in so many seconds, rounded half up.
+    /// Returns the number of frames in so many seconds, rounded half up.
     package func ticks(perSecond rate: FrameRate) -> Int { (self * rate.exact).roundedHalfUp }
 
     /// Thousandths without zeros at the end.
@@ -77,14 +77,14 @@ extension FrameRate {
         return (first, second)
     }
 
-    /// A decimal number in thousandths, rounded half up.
+    /// Returns a decimal number in thousandths, rounded half up.
     private static func thousandths(_ whole: Int, _ digits: Substring, _ fraction: Int) -> Int? {
         var scale = 1
         for _ in digits { scale *= 10 }
         return whole * 1000 + (Rational(fraction, over: scale) * Rational(1000)).roundedHalfUp
     }
 
-    /// The rate of n·1000/1001 frames that a number of thousandths is rounded from; nil for all others.
+    /// Returns the rate of n·1000/1001 frames that a number of thousandths is rounded from; nil for all others.
     private static func broadcast(_ thousandths: Int) -> Rational? {
         let nominal = (Rational(thousandths, over: 1000) * Rational(1001, over: 1000)).roundedHalfUp
         guard nominal > 0, thousandths % 1000 != 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
+/// An exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
 ///
 /// Arithmetic is exact as long as the reduced result fits 64 bits each side, which holds for every sum of decimal
 /// times and frame instants within the limits of `parse`; beyond that the result is rounded to a millionth.
@@ -62,7 +62,7 @@ package struct Rational: Sendable, Hashable {
     /// Nearest integer, halves upwards.
     package var roundedHalfUp: Int { (self + Rational(1, over: 2)).floor }
 
-    /// Number of ticks of 1/rate second in so many seconds, rounded half up.
+    /// Returns the number of ticks of 1/rate second in so many seconds, rounded half up.
     package func ticks(perSecond rate: Int) -> Int { (self * Rational(rate)).roundedHalfUp }
 
     package static prefix func - (value: Rational) -> Rational {
@@ -82,7 +82,7 @@ package struct Rational: Sendable, Hashable {
             over: Int128(left.denominator) * Int128(right.denominator))
     }
 
-    /// Quotient; the divisor must not be zero.
+    /// Returns the quotient; the divisor must not be zero.
     package static func / (left: Rational, right: Rational) -> Rational {
         Rational(
             wide: Int128(left.numerator) * Int128(right.denominator),

@@ -22,19 +22,19 @@ package struct Cylinder: Sendable, Hashable {
         self.halfHeight = min(halfHeight, radius)
     }
 
-    /// Distance along the surface, in pixels, at a visible distance from the middle; odd, and rising.
+    /// Returns the distance along the surface, in pixels, at a visible distance from the middle; odd, and rising.
     package func arc(at distance: Double) -> Double {
         radius * asin(min(max(distance / radius, -1), 1))
     }
 
-    /// Brightness at a distance from the middle, 0 to 1.
+    /// Returns the brightness at a distance from the middle, 0 to 1.
     package func light(at distance: Double) -> Double {
         let sine = distance / radius
         return Self.ambient + (1 - Self.ambient) * max(0, 1 - sine * sine).squareRoot()
     }
 
-    /// Opacity of text at a distance from the middle, 0 to 1, where only ink tells rows apart: 1 on the row in the
-    /// middle, 0.3 on its neighbours and 0.12 on theirs.
+    /// Returns the opacity of text at a distance from the middle, 0 to 1, where only ink tells rows apart: 1 on the row
+    /// in the middle, 0.3 on its neighbours and 0.12 on theirs.
     package func ink(at distance: Double) -> Double {
         let angle = asin(min(max(distance / radius, -1), 1)) / Self.inkAngle
         let square = angle * angle
@@ -45,7 +45,7 @@ package struct Cylinder: Sendable, Hashable {
     private static let inkAngle = 26.15 * Double.pi / 180
     private static let leastInk = 0.105
 
-    /// Same cylinder `rows` pixels farther down.
+    /// Returns the same cylinder `rows` pixels farther down.
     package func moved(by rows: Int) -> Cylinder {
         var moved = self
         moved.middle += Double(rows)

@@ -1,4 +1,4 @@
-/// Box of a cell's ink, in pixels from the pen position on the baseline; x to the right, y downwards.
+/// A box of a cell's ink, in pixels from the pen position on the baseline; x to the right, y downwards.
 package struct InkBox: Sendable, Equatable {
     package var left: Double
     /// Top edge, negative above the baseline.
@@ -13,7 +13,7 @@ package struct InkBox: Sendable, Equatable {
         self.bottom = bottom
     }
 
-    /// Smallest box around both.
+    /// Returns the smallest box around both.
     package func joined(with other: InkBox?) -> InkBox {
         guard let other else { return self }
         return InkBox(

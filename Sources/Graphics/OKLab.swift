@@ -1,7 +1,7 @@
 import Glibc
 
-/// Colour in the OKLab space: lightness, and distances from grey towards red and green, and blue and yellow. Midpoints
-/// between two colours look like midpoints.
+/// A colour in the OKLab space: lightness, and distances from grey towards red and green, and blue and yellow.
+/// Midpoints between two colours look like midpoints.
 ///
 /// Source: Björn Ottosson's definition of 2020, with sRGB's white.
 package struct OKLab: Sendable, Equatable {
@@ -42,12 +42,12 @@ package struct OKLab: Sendable, Equatable {
         return mixed
     }
 
-    /// Light of a component of sRGB, 0 to 1, that is stored as such a fraction.
+    /// Returns the light of a component of sRGB, 0 to 1, that is stored as such a fraction.
     package static func linear(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Component of sRGB as it is stored, 0 to 255, of so much light; clamped.
+    /// Returns the component of sRGB as it is stored, 0 to 255, of so much light; clamped.
     package static func stored(_ value: Double) -> Double {
         let value = min(max(value, 0), 1)
         return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055)
@@ -55,7 +55,7 @@ package struct OKLab: Sendable, Equatable {
 }
 
 extension RGB {
-    /// Colour at a fraction of the way to another one in OKLab, perceptually even.
+    /// Returns the colour at a fraction of the way to another one in OKLab, perceptually even.
     package func evenly(to other: RGB, _ progress: Double) -> RGB {
         func lab(_ color: RGB) -> OKLab {
             OKLab(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))

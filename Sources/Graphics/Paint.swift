@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// CSS gradient: colours along a line or from the middle outwards, over a box.
+/// A CSS gradient: colours along a line or from the middle outwards, over a box.
 package struct Paint: Sendable, Hashable {
     package enum Shape: Sendable, Hashable {
         /// Line at an angle in degrees clockwise from straight up, as in CSS.
@@ -22,7 +22,7 @@ package struct Paint: Sendable, Hashable {
     /// Colour at half of the way.
     package var middle: RGBA { gradient.color(at: 0.5) }
 
-    /// Start and end of the gradient line in a box, in pixels.
+    /// Returns the start and end of the gradient line in a box, in pixels.
     package func line(left: Double, top: Double, width: Double, height: Double) -> (from: Point, to: Point) {
         let direction: (x: Double, y: Double)
         switch shape {
@@ -42,7 +42,7 @@ package struct Paint: Sendable, Hashable {
         )
     }
 
-    /// Radii of a circle or an ellipse in a box, in pixels.
+    /// Returns the radii of a circle or an ellipse in a box, in pixels.
     package func radii(width: Double, height: Double) -> (x: Double, y: Double) {
         if shape == .ellipse { return (width * 0.5.squareRoot(), height * 0.5.squareRoot()) }
         let radius = hypot(width, height) / 2

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Plane turned about a horizontal line, in perspective from an eye in front of the line's middle.
+/// A plane turned about a horizontal line, in perspective from an eye in front of the line's middle.
 ///
 /// Formulas: a point at the distance `y` from the line appears at `y cos a · k` from it, and its row is wider by `k = P
 /// / (P − y sin a)`, with P the eye's distance: at first the free edge comes towards the eye.
@@ -25,7 +25,7 @@ package struct PlaneFold: Sendable, Hashable {
         side = isUpper ? -1 : 1
     }
 
-    /// Same fold in coordinates whose origin lies so far to the right and below.
+    /// Returns the same fold in coordinates whose origin lies so far to the right and below.
     package func moved(x: Double, y: Double) -> PlaneFold {
         var moved = self
         moved.hinge -= y
@@ -33,22 +33,23 @@ package struct PlaneFold: Sendable, Hashable {
         return moved
     }
 
-    /// Projection of a point of the flat plane.
-    package func seen(x: Double, y: Double) -> (x: Double, y: Double) {
+    /// Returns the projection of a point of the flat plane.
+    package func projected(x: Double, y: Double) -> (x: Double, y: Double) {
         let distance = (y - hinge) * side
         let factor = magnification(at: distance)
         return (center + (x - center) * factor, hinge + side * distance * cosine * factor)
     }
 
-    /// Magnification of a row at a distance from the line.
+    /// Returns the magnification of a row at a distance from the line.
     package func magnification(at distance: Double) -> Double {
         // Least distance from the eye: a tenth of its distance from the plane.
         eye / max(eye - distance * sine, eye / 10)
     }
 
-    /// Distance of a point from the line before projection, by its projected distance; infinite where no point appears.
-    package func distance(seenAt seen: Double) -> Double {
-        let depth = eye * cosine + seen * sine
-        return depth > 0 ? seen * eye / depth : .infinity
+    /// Returns the distance of a point from the line before projection, by its projected distance; infinite where no
+    /// point appears.
+    package func distance(seenAt projected: Double) -> Double {
+        let depth = eye * cosine + projected * sine
+        return depth > 0 ? projected * eye / depth : .infinity
     }
 }

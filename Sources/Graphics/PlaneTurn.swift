@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Plane turned about one of its points.
+/// A plane turned about one of its points.
 package struct PlaneTurn: Sendable, Hashable {
     /// Centre of the turn, in pixels; y grows downwards.
     package let x: Double
@@ -14,8 +14,8 @@ package struct PlaneTurn: Sendable, Hashable {
         (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     }
 
-    /// Turned position of a point.
-    package func seen(x: Double, y: Double) -> (x: Double, y: Double) {
+    /// Returns the turned position of a point.
+    package func projected(x: Double, y: Double) -> (x: Double, y: Double) {
         let (dx, dy) = (x - self.x, y - self.y)
         return (self.x + dx * cosine - dy * sine, self.y + dx * sine + dy * cosine)
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension RGB {
-    /// Contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+    /// Returns the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
     package func contrast(to other: RGB) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

@@ -1,4 +1,4 @@
-/// Opaque sRGB colour, 8 bits per component.
+/// An opaque sRGB colour, 8 bits per component.
 package struct RGB: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
@@ -13,7 +13,7 @@ package struct RGB: Sendable, Hashable {
     /// Whether light text on it is more legible than dark text, by the weights of Rec. 601.
     package var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 
-    /// Colour with another laid over it: stored components are mixed.
+    /// Returns the colour with another laid over it. Stored components are mixed.
     ///
     /// - Parameter weight: coverage of the other colour, 0 to 255.
     package func mixed(with other: RGB, weight: UInt8) -> RGB {
@@ -27,8 +27,8 @@ package struct RGB: Sendable, Hashable {
 }
 
 extension UInt8 {
-    /// Component part of the way to another one: linear, rounded, and within 0 to 255 where the progress is not within
-    /// 0 to 1.
+    /// Returns the component part of the way to another one: linear, rounded, and within 0 to 255 where the progress is
+    /// not within 0 to 1.
     func mixed(with other: UInt8, progress: Double) -> UInt8 {
         let (start, end) = (Double(self), Double(other))
         return UInt8(Swift.min(Swift.max((start + (end - start) * progress).rounded(), 0), 255))
@@ -36,7 +36,7 @@ extension UInt8 {
 }
 
 extension RGB {
-    /// Colour part of the way to another one, linear in each stored component.
+    /// Returns the colour part of the way to another one, linear in each stored component.
     ///
     /// - Parameter progress: 0 to 1; other colours result beyond, as long as there are any.
     package func mixed(with other: RGB, progress: Double) -> RGB {
@@ -50,7 +50,7 @@ extension RGB {
     package init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
 }
 
-/// sRGB colour with straight alpha, 8 bits per component.
+/// An sRGB colour with straight alpha, 8 bits per component.
 package struct RGBA: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
@@ -71,7 +71,7 @@ package struct RGBA: Sendable, Hashable {
 }
 
 extension RGBA {
-    /// Colour part of the way (0 to 1) to another one, linear in each component and in alpha.
+    /// Returns the colour part of the way (0 to 1) to another one, linear in each component and in alpha.
     package func mixed(with other: RGBA, progress: Double) -> RGBA {
         RGBA(
             RGB(self).mixed(with: RGB(other), progress: progress),

@@ -1,4 +1,4 @@
-/// Rectangle with round corners, in pixels of a canvas, whole or fractional; y grows downwards.
+/// A rectangle with round corners, in pixels of a canvas, whole or fractional; y grows downwards.
 package struct RoundedRectangle: Sendable, Hashable {
     package var left: Double
     package var top: Double
@@ -15,24 +15,24 @@ package struct RoundedRectangle: Sendable, Hashable {
     package var width: Double { right - left }
     package var height: Double { bottom - top }
 
-    /// Rectangle inset by a distance at every side, its corners about the same centres.
+    /// Returns the rectangle inset by a distance at every side, its corners about the same centres.
     package func inset(by distance: Double) -> RoundedRectangle {
         RoundedRectangle(
             left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance,
             radius: max(0, radius - distance))
     }
 
-    /// Rectangle moved by so many pixels to the right and down.
+    /// Returns the rectangle moved by so many pixels to the right and down.
     package func moved(x: Double, y: Double) -> RoundedRectangle {
         RoundedRectangle(left: left + x, top: top + y, right: right + x, bottom: bottom + y, radius: radius)
     }
 
-    /// Rectangle of its shadow, before it is blurred.
+    /// Returns the rectangle of its shadow, before it is blurred.
     package func cast(by shadow: Shadow) -> RoundedRectangle {
         inset(by: -shadow.spread).moved(x: shadow.x, y: shadow.y)
     }
 
-    /// Horizontal extent of the rectangle at the row `y`.
+    /// Returns the horizontal extent of the rectangle at the row `y`.
     package func span(at y: Double) -> (left: Double, right: Double) {
         let radius = max(0, min(radius, (right - left) / 2, (bottom - top) / 2))
         let depth = min(y - top, bottom - y)

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Path of curves in pixels, whole or fractional, for shapes beside a number; y grows downwards.
+/// A path of curves in pixels, whole or fractional, for shapes next to a number; y grows downwards.
 package struct ShapePath: Sendable, Hashable {
     package struct Point: Sendable, Hashable {
         package var x: Double

@@ -1,6 +1,6 @@
 /// Effects under text, made from its coverage: an outline, and a shadow of both.
 package struct TextEffects: Sendable, Hashable {
-    /// Line around every glyph, outside of it.
+    /// A line around every glyph, outside of it.
     package struct Outline: Sendable, Hashable {
         /// Width in pixels, above 0.
         package var width: Double
@@ -20,7 +20,7 @@ package struct TextEffects: Sendable, Hashable {
 
     package var isEmpty: Bool { outline == nil && shadow == nil }
 
-    /// Greatest reach of the effects beyond the text at any side, in pixels.
+    /// Maximum reach of the effects beyond the text at any side, in pixels.
     package var margin: Int {
         let line = outline.map { Int(position: $0.width.rounded(.up)) + 1 } ?? 0
         guard let shadow else { return line }
@@ -29,7 +29,7 @@ package struct TextEffects: Sendable, Hashable {
     }
 }
 
-/// CSS shadow; lengths are pixels.
+/// A CSS shadow; lengths are pixels.
 package struct Shadow: Sendable, Hashable {
     package var x: Double
     package var y: Double

@@ -1,9 +1,9 @@
 package import Encoding
 
-/// Cursor over the fields of a file that reports where the bytes end too soon.
+/// A cursor over the fields of a file that reports where the bytes end too soon.
 ///
-/// Bytes are in memory, or read piece by piece from a file, so that a film of any length needs only the memory of its
-/// largest part.
+/// Bytes are in memory, or read piece by piece from a file, so that a video of any length needs only the memory of
+/// its largest part.
 package struct ByteCursor {
     /// Number of bytes in the file.
     package let count: Int
@@ -63,7 +63,7 @@ package struct ByteCursor {
     }
 }
 
-/// File that is read piece by piece.
+/// A file that is read piece by piece.
 package protocol ByteSource {
     /// Size of the file in bytes when it was opened.
     var byteCount: Int { get }
@@ -88,7 +88,7 @@ extension ByteCursor {
         Self.text(try take(4))
     }
 
-    /// Bytes as letters, others shown as `?`.
+    /// Returns the bytes as letters, others shown as `?`.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }

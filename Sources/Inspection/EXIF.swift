@@ -3,8 +3,8 @@ import Raster
 
 /// Metadata of cameras, as a TIFF file without pictures (CIPA DC-008, 4.6.4).
 enum EXIF {
-    /// Orientation of the picture, which is tag 274 of the first directory; nil for none, and for damaged metadata,
-    /// whose picture may still be sound.
+    /// Returns the orientation of the picture, which is tag 274 of the first directory; nil for none, and for damaged
+    /// metadata, whose picture may still be sound.
     static func orientation(in tiff: [UInt8]) -> PictureOrientation? {
         let isLittle: Bool
         switch tiff.prefix(4) {

@@ -1,6 +1,6 @@
 private import Encoding
 
-/// Structure of an image or video file, with every fault for which a reader may refuse it or show another picture.
+/// The structure of an image or video file, with every fault for which a reader may refuse it or show another picture.
 ///
 /// Any bytes can be given: time is bounded by their number, memory by their largest part.
 package struct FileInspection: Sendable, Equatable {
@@ -9,7 +9,7 @@ package struct FileInspection: Sendable, Equatable {
         case gif, png, apng, webp, y4m, mp4, mov, webm, avif
     }
 
-    /// Image of an animation.
+    /// An image of an animation.
     package struct Frame: Sendable, Equatable, Encodable {
         package var left = 0
         package var top = 0
@@ -23,7 +23,7 @@ package struct FileInspection: Sendable, Equatable {
         /// Number of bytes that store the image.
         package var bytes: Int
         /// Fields of a GIF alone: centiseconds, the stored number of the disposal, the transparent index, and the
-        /// number of colours in a table of its own, 0 where it uses the global one.
+        /// number of colours in its own table, 0 where it uses the global one.
         package var delay: Int?
         package var disposal: Int?
         package var transparentIndex: Int?
@@ -45,16 +45,16 @@ package struct FileInspection: Sendable, Equatable {
     /// Number of frames, whether listed or not.
     package var frameCount = 0
     package var seconds = 0.0
-    /// Frame rate of a film per second; nil for other types.
+    /// Frame rate of a video per second; nil for other types.
     package var rate: Double?
-    /// Whether a film has sound; nil for other types.
+    /// Whether a video has sound; nil for other types.
     package var hasSound: Bool?
     /// Findings for which a reader may refuse the file or show another picture.
     package var faults: [Finding] = []
     /// Findings that every reader passes over, such as habits of other encoders that the format allows.
     package var notes: [Finding] = []
 
-    /// Finding with its offset in bytes; nil for one that a decoder reports.
+    /// A finding with its offset in bytes; nil for one that a decoder reports.
     package struct Finding: Sendable, Equatable, CustomStringConvertible {
         package var offset: Int?
         package var reason: String
@@ -81,7 +81,7 @@ package struct FileInspection: Sendable, Equatable {
     /// Limit of the images: each is ten bytes in a file and two hundred in memory.
     package static let mostFrames = 200_000
 
-    /// Format by a file's first bytes, whatever follows; nil for any other file.
+    /// Returns the format by a file's first bytes, whatever follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {
         let head = Array(bytes.prefix(16))
         func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }

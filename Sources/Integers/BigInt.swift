@@ -4,7 +4,7 @@
 /// such a type bring Foundation along: a third of the time that the command takes to start, and three megabytes of the
 /// static one.
 package struct BigInt: Sendable, Hashable {
-    /// Unique form of each number: words only where it fits no `Int`.
+    /// The unique form of each number: words only where it fits no `Int`.
     private enum Storage: Hashable {
         case small(Int)
         case large(isNegative: Bool, [UInt])
@@ -64,7 +64,7 @@ package struct BigInt: Sendable, Hashable {
 
     package mutating func negate() { self = -self }
 
-    /// Power of the number; the exponent is 0 or more.
+    /// Returns the power of the number; the exponent is 0 or more.
     package func power(_ exponent: Int) -> BigInt {
         var (power, square, rest) = (BigInt(1), self, exponent)
         while rest > 0 {
@@ -75,7 +75,7 @@ package struct BigInt: Sendable, Hashable {
         return power
     }
 
-    /// Quotient towards zero and remainder, which has this number's sign.
+    /// Returns the quotient towards zero and remainder, which has this number's sign.
     ///
     /// - Precondition: the divisor is not zero.
     package func quotientAndRemainder(dividingBy divisor: BigInt) -> (quotient: BigInt, remainder: BigInt) {
@@ -92,7 +92,7 @@ package struct BigInt: Sendable, Hashable {
 
     package func isMultiple(of divisor: BigInt) -> Bool { (self % divisor).isZero }
 
-    /// Remainder of a division, 0 or more.
+    /// Returns the remainder of a division, 0 or more.
     package func modulus(_ divisor: BigInt) -> BigInt {
         let remainder = self % divisor
         return remainder.isNegative ? remainder + divisor.magnitude : remainder

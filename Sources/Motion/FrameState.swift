@@ -1,28 +1,28 @@
 package import Numerals
 
-/// Visible state at one instant, as plain data.
+/// The visible state at one instant, as plain data.
 package struct FrameState: Sendable, Equatable {
-    /// Elements from left to right, leaving and entering ones included, invisible ones left out.
+    /// Elements from left to right. Leaving and entering ones are included, invisible ones are not.
     package var elements: [ElementState]
-    /// Ends of the line in the content box in pixels, open but still invisible columns included; nil for a line that was
-    /// made from elements alone.
+    /// Ends of the line in the content box in pixels, including open but invisible columns; nil for a line made from
+    /// elements alone.
     package var extent: ClosedRange<Double>?
-    /// Value of the instant in plain notation, for traces: the printed one, or the new value of a running transition.
+    /// The value in plain notation, for traces: the printed one, or the new value of a running transition.
     package var value: String
     /// Index of the running or last transition; nil before the first.
     package var transition: Int?
-    /// Pop-up with the difference; nil while there is none.
+    /// Pop-up with the difference; nil for none.
     package var delta: DeltaState?
     /// Progress from `--color` to `--color-to`, 0 to 1.
     package var colorProgress = 0.0
-    /// Strength of the direction's colour on the whole number: 0 at rest, up to 1 during a transition.
+    /// Strength of the direction's colour on the whole number, from 0 at rest to 1.
     package var flash = 0.0
     /// Progress of the fade from the old value's words to the new value's, 0 to 1.
     package var wordProgress = 1.0
-    /// Progress from the old value to the new one for elements that follow it: 0 to 1, and beyond where a spring
-    /// overshoots; nil before the first change, and where ``value`` is printed on the way.
-    package var way: Double?
-    /// States of the shapes beside the number, in their order.
+    /// Progress from the old value to the new one for elements that follow it: 0 to 1, or beyond where a spring
+    /// overshoots. Nil before the first change, and where ``value`` itself is printed.
+    package var valueProgress: Double?
+    /// States of the shapes next to the number, in order.
     package var shapes: [ShapeState] = []
 
     package init(elements: [ElementState], value: String) {
@@ -47,15 +47,15 @@ package struct FrameState: Sendable, Equatable {
 package struct ElementState: Sendable, Equatable {
     /// Content of the element's window.
     package enum Content: Sendable, Equatable {
-        /// Still picture: a symbol, or a digit that is not on a wheel.
+        /// A still picture: a symbol, or a digit that is not on a wheel.
         case cell(Int)
-        /// Wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
+        /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
         case wheel(position: Double, base: Int)
-        /// Strip of cells that is not joined end to end; nil is an empty cell. `position` counts cells as on a wheel.
+        /// A strip of cells that does not wrap around; nil is an empty cell. `position` counts cells as on a wheel.
         case strip([Int?], position: Double)
-        /// Glyphs, each with its own place, size, opacity and blur.
+        /// Glyphs, each with a position, size, opacity and blur.
         case sprites([Sprite])
-        /// Card that folds about its middle from one character to another.
+        /// A card that folds about its middle from one character to another.
         case fold(Fold)
     }
 
@@ -66,27 +66,27 @@ package struct ElementState: Sendable, Equatable {
     package var content: Content
     /// Left edge of the column, in pixels from the content box's left edge.
     package var x: Double
-    /// Width of the column and of its window in pixels; pictures are centred in it.
+    /// Width of the column and its window in pixels; pictures are centred in it.
     package var width: Double
     /// 0 (invisible) to 1.
     package var opacity: Double
-    /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for other content.
+    /// Cells that a wheel has turned since its transition began, signed and unrounded; 0 for other content.
     package var travel: Travel
-    /// Offset of the picture to the right of the window's centre in pixels: below 0 while a column slides in from the
+    /// Offset of the picture to the right of the window's centre in pixels; below 0 while a column slides in from the
     /// left.
     package var shift = 0.0
     /// Sides of the visible part while the column opens or closes; nil when nothing is cut.
     package var sides: SideClip?
-    /// Cells that the wheel has passed since one frame earlier, signed: its speed in cells per frame.
+    /// Cells that the wheel has turned since the previous frame, signed: its speed in cells per frame.
     package var sweep = 0.0
-    /// Index in the glyph sheet of the cell with the column's 0: cells of smaller digits come later in it.
+    /// Index in the glyph sheet of the column's 0; smaller digits come later in the sheet.
     package var firstDigit = 0
-    /// Opening time of an automatic shutter on a wheel at its speed, as a fraction of the frame, 0 to 1.
+    /// Opening time of the automatic shutter at the wheel's speed, as a fraction of the frame, 0 to 1.
     package var shutterTime = 0.0
     /// Strength of the direction's colour on a changing digit: 0 to 1.
     package var flash = 0.0
-    /// Whether the element's card stands whatever its opacity: the place of a machine, which may be empty.
-    package var isStanding = false
+    /// Whether the element's card stays visible at any opacity, as on a machine with blank positions.
+    package var keepsCard = false
 
     package init(
         key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,
@@ -103,7 +103,7 @@ package struct ElementState: Sendable, Equatable {
     }
 }
 
-/// Card that folds about the middle of a digit's height.
+/// A card that folds about the middle of a digit's height.
 package struct Fold: Sendable, Equatable {
     /// Cells before and after the fold, as indices in the glyph sheet; nil for an empty face.
     package var from: Int?
@@ -116,23 +116,23 @@ package struct Fold: Sendable, Equatable {
     }
 }
 
-/// Sides of the visible part of a picture: it fades out towards them, so that no glyph has a cut edge.
+/// Sides of the visible part of a picture. The picture fades out towards them, so that no glyph has a cut edge.
 package struct SideClip: Sendable, Equatable {
-    /// Ends of the visible part at the left and at the right, in pixels from the column's left edge.
+    /// Left and right end of the visible part, in pixels from the column's left edge.
     package var left: Double
     package var right: Double
     /// Width of the fade within either side, in pixels; above 0.
     package var fade: Double
 }
 
-/// Pop-up with the signed difference at one instant.
+/// The pop-up with the signed difference at one instant.
 package struct DeltaState: Sendable, Equatable {
     /// Index of the transition whose difference is shown.
     package var transition: Int
     /// Scale of the text; above 0.
     package var scale: Double
-    /// Offset of the scaled text above its place, in em. Its place is in the line box for a pop-up from behind the
-    /// number, on top of the line box for one that fades in.
+    /// Offset of the scaled text above its position at rest, in em. That is in the line box for a pop-up from behind
+    /// the number, and on top of the line box for one that fades in.
     package var rise: Double
     /// Opacity above 0, at most 1.
     package var opacity: Double

@@ -1,28 +1,28 @@
 package import Numerals
 
-/// Value of a job: the number, its text and its measured elements from left to right.
+/// A value of a job: the number, its text and its measured elements from left to right.
 package struct MeasuredLine: Sendable, Equatable {
     package var value: DecimalValue
     /// Formatted text in logical order.
     package var text: String
     package var elements: [MeasuredElement]
-    /// Whether the text replaces the number, so that nothing rolls to it.
+    /// Whether a text replaces the number, so that nothing rolls to it.
     package var isText = false
-    /// Cover of the number, which is the next value's, by this text; nil where the text hides none.
+    /// Look of this text while it hides the next value's number; nil where it hides none.
     package var placeholder: Placeholder?
     /// Numbers in a line of words, by the column ids of ``ElementKey.numbered``; nil where the whole line is one
     /// number.
     package var numbers: [Int: MeasuredNumber]?
 
-    /// Look of a text in the columns of the number that it hides. Its characters have the keys of these columns and
+    /// The look of a text in the columns of the number that it hides. Its characters have the keys of these columns and
     /// turn into their digits.
     package enum Placeholder: Sendable {
         case still
-        /// Extra face on every wheel, between 9 and 0, with its neighbours visible.
+        /// An extra face on every wheel, between 9 and 0, with its neighbours visible.
         case amongDigits
     }
 
-    /// Lines of all prefixes of the text, from the empty one on, for the mode `type`; empty elsewhere.
+    /// Lines of all prefixes of the text, starting with the empty one, for the mode `type`; empty in other modes.
     package var beginnings: [MeasuredLine] = []
 
     package init(value: DecimalValue, text: String, elements: [MeasuredElement]) {
@@ -32,26 +32,26 @@ package struct MeasuredLine: Sendable, Equatable {
     }
 }
 
-/// Number within words.
+/// A number within words.
 package struct MeasuredNumber: Sendable, Equatable {
     package var value: DecimalValue
-    /// Least number of integer digits, filled with leading zeros.
-    package var leastDigits: Int
+    /// Minimum number of integer digits, filled with leading zeros.
+    package var minimumDigits: Int
 
-    package init(value: DecimalValue, leastDigits: Int) {
-        (self.value, self.leastDigits) = (value, leastDigits)
+    package init(value: DecimalValue, minimumDigits: Int) {
+        (self.value, self.minimumDigits) = (value, minimumDigits)
     }
 }
 
-/// Element with its width, as Typesetting measured it; Motion places it and never asks what it looks like.
+/// An element with its width, as Typesetting measured it. Motion positions it and never asks for its look.
 package struct MeasuredElement: Sendable, Equatable {
     package var element: Element
-    /// Pixels from the column's left to its right edge: the advance times the character spacing. For a digit this is
-    /// the width of its own glyph; the width of its column follows from the digit-width policy.
+    /// Pixels from the column's left to its right edge: the advance plus letter spacing. For a digit this is the width
+    /// of its glyph; the width of its column follows from the digit-width policy.
     package var width: Double
     /// Index of the element's cell in the glyph sheet. The wheel's digits are cells 0 to 9.
     package var cell: Int
-    /// Whether it is a machine's empty place: a card or a segment that shows nothing.
+    /// Whether it is a blank position of a machine: a card or a segment that shows nothing.
     package var isEmptyPlace = false
 
     package init(element: Element, width: Double, cell: Int) {

@@ -1,6 +1,6 @@
-/// Reason why a motion cannot be planned: the option, its fault, and a remedy.
+/// The reason why a motion cannot be planned: the option, its fault, and a remedy.
 package enum MotionError: Error, Sendable, Equatable {
-    /// Unusable text of an option.
+    /// An unusable text of an option.
     case badValue(option: String, value: String, reason: String, remedy: String)
     /// More frames in the timeline than the limit allows.
     case tooManyFrames(count: Int, limit: Int, hasFixedRate: Bool)
@@ -8,7 +8,7 @@ package enum MotionError: Error, Sendable, Equatable {
     case tooManyCells(frames: Int, columns: Int, limit: Int, hasFixedRate: Bool)
     /// More columns in all values together than the limit allows.
     case tooManyColumns(values: Int, limit: Int)
-    /// Curve that leaves -10…10, in whole ways.
+    /// A curve that leaves -10…10.
     case wildCurve(option: String)
     /// No value to show.
     case noValues

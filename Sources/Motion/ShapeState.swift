@@ -1,6 +1,6 @@
-/// State of a shape beside the number at one instant.
+/// The state of a shape next to the number at one instant.
 package struct ShapeState: Sendable, Equatable {
-    /// Offset from the shape's own place in pixels.
+    /// Offset from the shape's position at rest in pixels.
     package var x = 0.0
     package var y = 0.0
     /// Scale about the shape's middle.
@@ -9,7 +9,7 @@ package struct ShapeState: Sendable, Equatable {
     package var rotation = 0.0
     /// Opacity, 0 to 1.
     package var opacity = 1.0
-    /// Drawn fraction of a line's length, from its start.
+    /// Fraction of a line's length that is drawn, from its start.
     package var drawnFraction = 1.0
 
     package init() {}

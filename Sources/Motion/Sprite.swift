@@ -1,14 +1,14 @@
-/// Glyph in its column.
+/// A glyph in its column.
 package struct Sprite: Sendable, Equatable {
-    /// Clip of the glyph.
+    /// The clip of the glyph.
     package enum Clip: Sendable, Equatable {
         /// No clip.
         case none
-        /// Digits' window as soon as the glyph moves, as for a wheel's cells; and the sides of a column that opens.
+        /// The digits' window as soon as the glyph moves, as for a wheel's cells, and the sides of a column that opens.
         case window
     }
 
-    /// Temporary colour.
+    /// A temporary colour.
     package struct Tint: Sendable, Equatable {
         /// Hue in degrees: 0 is red, 120 green.
         package var hue: Double
@@ -19,7 +19,7 @@ package struct Sprite: Sendable, Equatable {
     /// Index in the glyph sheet.
     package var cell: Int
     package var clip = Clip.none
-    /// Offset below the place at rest, in pixels.
+    /// Offset below the position at rest, in pixels.
     package var y = 0.0
     /// Offset out of the window in cells, in the direction in which pictures move when a wheel advances.
     package var displacement = 0.0

@@ -1,8 +1,8 @@
 package import Fractions
 
 extension Timeline {
-    /// Instants from 0 to `length` at which something may begin, end or jump, in no order. Between two of them
-    /// everything is smooth but for the carries of an odometer and values clamped at their ends.
+    /// Instants from 0 to `length` at which something may begin, end or jump, unsorted. Between two of them everything
+    /// is smooth but for carries of an odometer and values clamped at their ends.
     package var breakpoints: [Rational] {
         var scheduled: [Rational] = color.breakpoints
         for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {

@@ -1,7 +1,7 @@
 package import Fractions
 
 extension Timeline {
-    /// Frame state without elements, for parts beside the number that follow its value.
+    /// Returns the frame state without elements, for parts next to the number that follow its value.
     package func course(at time: Rational) -> FrameState {
         let isPoster = grid.hasPoster && time < FrameGrid.posterLength
         let instant =
@@ -10,9 +10,9 @@ extension Timeline {
         var course = FrameState(elements: [], value: "")
         course.transition = interval
         if let valueCurve, let interval {
-            course.way = isPoster ? 1 : way(of: interval, on: valueCurve, at: instant)
+            course.valueProgress = isPoster ? 1 : valueProgress(of: interval, on: valueCurve, at: instant)
         }
-        if course.way == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
+        if course.valueProgress == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
         return course
     }
 }

@@ -1,10 +1,11 @@
 package import Fractions
 
 extension Timeline {
-    /// Cells by which wheels pass their targets where all do so alike.
+    /// Cells by which wheels overshoot where all do so alike.
     package var overshoot: Double { plans.map(\.overshoot).max() ?? 0 }
 
-    /// Moves lines at rest so that their ink is centred instead of their columns, and what is between them accordingly.
+    /// Moves lines at rest so that their ink is centred instead of their columns, and moves the frames between
+    /// accordingly.
     ///
     /// - Parameter offsets: pixels to the right, one for each value.
     package mutating func centreInk(_ offsets: [Double]) { inkOffsets = offsets.map(PixelGrid.snap) }
@@ -26,6 +27,6 @@ extension Timeline {
         return PixelGrid.snap(from + (to - from) * smoothstep(part, to: Self.inkPart))
     }
 
-    /// Fraction of a transition in which the ink's offset changes.
+    /// Fraction of a transition during which the ink's offset changes.
     private static let inkPart = 0.6
 }

@@ -1,13 +1,13 @@
 package import Fractions
 package import Numerals
 
-/// Animation as a pure function from time to what is visible.
+/// An animation as a pure function from time to what is visible.
 package struct Timeline: Sendable {
     package let fps: FrameRate
     /// Width of the widest line over all frames in pixels. Every `x` counts from this box's left edge.
     package private(set) var contentWidth: Double
-    /// Changes of value in the order in which they are shown, except that a loop that starts with its final value keeps
-    /// the order of the values.
+    /// Changes of value in the order in which they are shown. A loop that starts with its final value keeps the order
+    /// of the values.
     package let transitions: [TransitionSpan]
 
     private let alignment: MotionSettings.Alignment
@@ -34,16 +34,18 @@ package struct Timeline: Sendable {
     var glide: LineGlide?
     /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
-    /// States of moving frames by their numbers; empty where none are kept.
+    /// States of moving frames by frame index; empty where none are kept.
     private var kept: [FrameState?] = []
-    /// Number of columns of all frames up to which states are kept, 230 bytes each: a picture may have a hundred panels
-    /// with a timeline each.
-    private static let mostKept = 1000
+    /// Number of columns of all frames up to which states are kept, 230 bytes each. A picture may have a hundred panels
+    /// with a timeline each, so the limit is low.
+    private static let maximumKeptColumns = 1000
 
     /// Plans an animation through `lines`, one per value.
     ///
-    /// Formatter: `reformat` prints any value as the job's format does, rounding included; only this initializer calls
-    /// it, for the modes `count` and `step` and the path `carry`. Throws `MotionError`, and the errors of `reformat`.
+    /// `reformat` prints any value as the job's format does, rounding included. Only this initializer calls it, for the
+    /// modes `count` and `step` and the path `carry`.
+    ///
+    /// - Throws: `MotionError`, and the errors of `reformat`.
     package init(
         lines: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
@@ -63,7 +65,7 @@ package struct Timeline: Sendable {
         var occupied = steps.indices.map { index in
             let step = steps[index]
             let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
-            // Last flash included, so that it fades before the animation ends; others are cut off by the next change.
+            // The last flash fades before the animation ends; the next change cuts off the others.
             let flash =
                 index == steps.count - 1
                 ? FlashTiming(settings)?.length(roll: lengths[index].approximate) : nil
@@ -123,7 +125,7 @@ package struct Timeline: Sendable {
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
                 isUp: changes[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
-                isUncovering: lines[interval.from].placeholder != nil || lines[interval.to].placeholder != nil)
+                isReveal: lines[interval.from].placeholder != nil || lines[interval.to].placeholder != nil)
         }
         contentWidth = 0
         contentWidth = widestBox
@@ -139,16 +141,16 @@ extension Timeline {
 
     package var frameCount: Int { grid.frameCount }
 
-    /// Instant of a frame, 0 ..< `frameCount`.
+    /// Returns the instant of a frame, 0 ..< `frameCount`.
     package func time(ofFrame frame: Int) -> Rational { grid.time(ofFrame: frame) }
 
-    /// Seconds until the next frame, exact.
+    /// Returns the seconds until the next frame, exact.
     package func duration(ofFrame frame: Int) -> Rational { grid.duration(ofFrame: frame) }
 
-    /// Centiseconds until the next frame; the delays of all frames add up to the rounded length.
+    /// Returns the centiseconds until the next frame; the delays of all frames add up to the rounded length.
     package func delay(ofFrame frame: Int) -> Int { grid.delay(ofFrame: frame) }
 
-    /// State of a frame. A frame in which a transition ends shows its exact end.
+    /// Returns the state of a frame. A frame in which a transition ends shows its exact end.
     package func state(ofFrame frame: Int) -> FrameState {
         if frame < kept.count, let state = kept[frame] { return state }
         guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
@@ -157,17 +159,17 @@ extension Timeline {
             movedBy: glide?.offset(at: grid.time(ofFrame: frame)) ?? 0)
     }
 
-    /// Keeps the states of a short animation's moving frames: measuring, drawing and traces all ask for them.
+    /// Keeps the states of a short animation's moving frames, because measuring, drawing and traces all ask for them.
     package mutating func keepStates() {
         let moving = (0..<frameCount).filter { !isAtRest($0) }
         let columns = printed.map(\.box.elements.count).max() ?? 0
-        guard moving.count * columns <= Self.mostKept else { return }
+        guard moving.count * columns <= Self.maximumKeptColumns else { return }
         var states = [FrameState?](repeating: nil, count: frameCount)
         for frame in moving { states[frame] = state(ofFrame: frame) }
         kept = states
     }
 
-    /// State at an instant from 0 to `length`.
+    /// Returns the state at an instant from 0 to `length`.
     package func state(at time: Rational) -> FrameState {
         let offset = glide?.offset(at: time) ?? 0
         guard grid.hasPoster else { return state(scheduled(time), settled: nil, movedBy: offset) }
@@ -175,7 +177,7 @@ extension Timeline {
             ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil, movedBy: offset)
     }
 
-    /// Whether a frame shows a value exactly as formatted, with nothing in motion.
+    /// Returns whether a frame shows a value exactly as formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         if let glide, glide.moves(at: grid.time(ofFrame: frame)) { return false }
@@ -187,7 +189,7 @@ extension Timeline {
         return time >= schedule.intervals[interval].end
     }
 
-    /// Last given value at rest, for posters: without a pop-up that disappears, and without a flash.
+    /// The last value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval, movedBy: 0)
         // Final state of all that still moves then: a difference that stays has arrived, a flash has faded.
@@ -197,14 +199,14 @@ extension Timeline {
         return state
     }
 
-    /// Value at rest, by its index in the timeline's lines.
+    /// Returns the value at rest, by its index in the timeline's lines.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
         let aside = glide.map { line == lastLine ? 0 : $0.distance } ?? 0
         return shown(box, value, movedBy: aside + (inkOffsets.isEmpty ? 0 : inkOffsets[line]))
     }
 
-    /// Instant of the schedule for one of the grid: the schedule begins again after its end.
+    /// Returns the schedule's instant of a grid instant; the schedule repeats after its end.
     func scheduled(_ instant: Rational) -> Rational {
         let time = instant + offset
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
@@ -229,7 +231,7 @@ extension Timeline {
         if let running { flash(&state, running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
         if let valueCurve, let interval = settled ?? running {
-            state.way = settled != nil ? 1 : way(of: interval, on: valueCurve, at: time)
+            state.valueProgress = settled != nil ? 1 : valueProgress(of: interval, on: valueCurve, at: time)
         }
         state.delta = delta(at: time)
         state.colorProgress = color.progress(at: time)
@@ -239,18 +241,18 @@ extension Timeline {
         return state
     }
 
-    /// Line at an instant of the schedule, from its own left edge, and the value of that instant.
+    /// Returns the line at an instant of the schedule, from its left edge, and the value of that instant.
     func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
-        guard let interval else { return rest(schedule.firstLine) }
+        guard let interval else { return restingLine(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
-        guard !isSettled, time < span.end else { return rest(span.to) }
+        guard !isSettled, time < span.end else { return restingLine(span.to) }
         return plan.line(at: time, in: span, printed: printed)
     }
 
-    /// Whether a blinking cursor is visible.
+    /// Returns whether a blinking cursor is visible.
     private func showsCursor(at time: Rational, _ interval: Int?) -> Bool {
-        let rest = interval.map { schedule.intervals[$0].end } ?? .zero
-        return time < rest || CursorBlink.isSeen(after: time - rest)
+        let lastKey = interval.map { schedule.intervals[$0].end } ?? .zero
+        return time < lastKey || CursorBlink.isVisible(after: time - lastKey)
     }
 
     /// Line of the last given value.
@@ -265,7 +267,7 @@ extension Timeline {
         return state
     }
 
-    /// Strength of a transition's flash; the next transition's replaces it.
+    /// Returns the strength of a transition's flash, which the next transition's flash replaces.
     private func flash(of interval: Int, at time: Rational) -> Double {
         guard let flash else { return 0 }
         if plans[interval].isCut { return 0 }
@@ -285,8 +287,8 @@ extension Timeline {
         }
     }
 
-    /// Longest fade of words in seconds, the same as of symbols.
-    private static let wordFade = Rational(roundedToMicroseconds: Handover.length)
+    /// Maximum fade of words in seconds, the same as of symbols.
+    private static let wordFade = Rational(roundedToMicroseconds: CrossfadeWeights.length)
 
     private func wordProgress(of interval: Int, at time: Rational) -> Double {
         let span = schedule.intervals[interval]
@@ -295,13 +297,13 @@ extension Timeline {
         return ((time - span.start) / length).approximate
     }
 
-    /// Progress of a value; nil where it is printed on the way.
-    func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+    /// Returns the progress of a value; nil where the value itself is printed.
+    func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         if plans[interval].isCut { return 1 }
         if plans[interval].isPrinted { return nil }
-        // Delays of columns count as part of the way.
+        // Delays of columns count as part of the progress.
         return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
     }
 
@@ -313,7 +315,7 @@ extension Timeline {
             at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
     }
 
-    /// Difference that stays at the end; nil for none.
+    /// The difference that stays at the end; nil for none.
     private var restingDelta: DeltaState? {
         guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
             return nil
@@ -321,13 +323,13 @@ extension Timeline {
         return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
     }
 
-    /// Whether a difference that stays has arrived.
+    /// Returns whether a difference that stays has arrived.
     private func hasSettledDelta(at time: Rational) -> Bool {
         guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
         return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
     }
 
-    /// Seconds from a transition's start to that of the next one; infinite after the last.
+    /// Returns the seconds from a transition's start to that of the next one; infinite after the last.
     func room(of interval: Int) -> Double {
         guard interval + 1 < schedule.intervals.count else { return .infinity }
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
@@ -342,7 +344,7 @@ extension Timeline {
             }
             let time = scheduled(instant)
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // Width of moving plans alone: that of printed lines is known.
+            // Only moving plans are sampled, since the width of printed lines is known.
             let elapsed = (time - schedule.intervals[interval].start).approximate
             widest = max(widest, plans[interval].width(at: elapsed))
         }

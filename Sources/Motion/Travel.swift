@@ -1,7 +1,7 @@
 import Fractions
 package import Integers
 
-/// Distance of a wheel in cells, signed: whole cells without bound, and a fraction of one.
+/// The distance of a wheel in cells, signed: whole cells without bound, and a fraction of one.
 package struct Travel: Sendable, Hashable {
     package var cells: BigInt
     /// 0 ≤ fraction < 1, added to `cells`.
@@ -12,10 +12,10 @@ package struct Travel: Sendable, Hashable {
         self.fraction = fraction
     }
 
-    /// Distance that a Double holds.
+    /// Makes a distance from a Double.
     init(_ distance: Double) {
         let whole = distance.rounded(.down)
-        // Rounding: just below a whole number the fraction would become 1.
+        // Just below a whole number the fraction would round to 1.
         self.init(cells: BigInt(whole), fraction: min(distance - whole, 1.0.nextDown))
     }
 

@@ -1,15 +1,15 @@
 internal import CICU
 
-/// Calls of ICU that fill a buffer or list names.
+/// Wrappers of ICU calls that fill a buffer or list names.
 enum ICU {
     static func isFailure(_ status: Int32) -> Bool { status > 0 }
 
     static func name(of status: Int32) -> String {
-        // ICU's name of a status, a constant string for every number.
+        // ICU's name of a status is a constant string for every number.
         unsafe icu_status_name(status).map { unsafe String(cString: $0) } ?? "status \(status)"
     }
 
-    /// Text that an ICU function writes; nil if it fails or needs more than `capacity` bytes.
+    /// Returns the text that an ICU function writes; nil if it fails or needs more than `capacity` bytes.
     static func text(
         capacity: Int = 200, _ body: (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
     ) -> String? {
@@ -22,7 +22,7 @@ enum ICU {
         return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Same for UTF-16, with the capacity in code units.
+    /// Returns a text as UTF-16, with the capacity in code units; nil if the function fails or needs more.
     static func units(
         capacity: Int = 200, _ body: (UnsafeMutablePointer<UInt16>?, Int32, inout Int32) -> Int32
     ) -> [UInt16]? {
@@ -35,7 +35,7 @@ enum ICU {
         return Array(buffer.prefix(Int(length)))
     }
 
-    /// Names of a list, in ICU's order.
+    /// Returns the names of a list, in ICU's order.
     static func names(_ open: (inout Int32) -> OpaquePointer?) -> [String] {
         var status: Int32 = 0
         guard let list = unsafe open(&status), !isFailure(status) else { return [] }

@@ -1,6 +1,6 @@
-/// Error of reading or formatting a number.
+/// An error of reading or formatting a number.
 package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Kind of the error, which decides the exit code.
+    /// The kind of the error, which decides the exit code.
     package enum Kind: Sendable, Hashable {
         /// Bad option or value.
         case usage
@@ -13,7 +13,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     package var kind: Kind
     /// Message in one line: the fault, the value, the reason and a remedy.
     package var description: String
-    /// Noun for the unknown name, such as `locale`, or the option that the error is about.
+    /// Noun for the unknown name, such as `locale`, or the option of the error.
     package var subject: String?
 
     package init(kind: Kind, _ description: String, subject: String? = nil) {
@@ -51,12 +51,12 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         return NumeralError(kind: .usage, "unknown \(what) \(quoted(name))\(hint)", subject: what)
     }
 
-    /// Failure of a pattern or skeleton that ICU accepts, but cannot format a value with.
+    /// Returns the error for a pattern or skeleton that ICU accepts, but cannot format a value with.
     static func unprintable(_ value: DecimalValue, by source: String, _ status: String) -> NumeralError {
         .usage("\(quoted(source)) cannot print \(quoted(value.description)) (\(status)); change one of them")
     }
 
-    /// A text of ICU whose digits are not those of the value.
+    /// Returns the error for a text of ICU whose digits are not those of the value.
     static func misprinted(_ value: DecimalValue, as text: String) -> NumeralError {
         NumeralError(
             kind: .unavailable,
@@ -68,7 +68,8 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
     }
 
-    /// The text in single quotes on one line: control characters as escapes, the middle of long texts left out.
+    /// Returns the text in single quotes on one line, with escaped control characters and without the middle of long
+    /// texts.
     package static func quoted(_ text: String) -> String {
         let shown = text.count > 60 ? text.prefix(40) + "…" + text.suffix(12) : Substring(text)
         var line = "'"

@@ -12,9 +12,8 @@ package final class NumeralFormatter: Sendable {
     /// Digits of the numbering system, 0 first.
     package let digits: [String]
 
-    /// - Parameter values: all values of the job, for the rule that they get the same number of fraction digits.
-    /// - Throws: a usage error for names that ICU does not know; a limit error for more fraction digits than can be
-    ///   shown.
+    /// - Parameter values: all values of the job, which may share their number of fraction digits.
+    /// - Throws: a usage error for names that ICU does not know; a limit error for too many fraction digits.
     package init(_ format: NumberFormat, values: [DecimalValue] = []) throws(NumeralError) {
         try format.checkTexts()
         self.format = format
@@ -62,10 +61,10 @@ package final class NumeralFormatter: Sendable {
             countsZeros: format.countsZeros)
     }
 
-    /// Makes the sets of characters that ICU builds at a process's first formatted amount of money: two milliseconds
-    /// that may as well pass on another thread.
+    /// Prepares the sets of characters that ICU builds at a process's first formatted amount of money. This takes two
+    /// milliseconds, which another thread can spend.
     package static func prepare() {
-        // Whatever is wrong with ICU is reported by the job that needs it.
+        // Errors surface in the job that needs ICU.
         _ = try? SkeletonFormatter(words: ["currency/USD"], locale: .englishUnitedStates)
             .text(of: DecimalValue(coefficient: 0, scale: 0))
     }
@@ -76,12 +75,12 @@ package final class NumeralFormatter: Sendable {
     /// BCP-47 tag for the shaping of glyphs.
     package var language: String { format.locale.languageTag }
 
-    /// The word for each unit of a duration, in the plural form of its number; nil for other styles.
+    /// Returns the word for each unit of a duration, in the plural form of its number; nil for other styles.
     package func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? {
         try engine.unitWords(of: format.stepped(value))
     }
 
-    /// Formatted number and its elements.
+    /// Returns the formatted number and its elements.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
         let value = format.stepped(value)
         let number = try engine.text(of: value)

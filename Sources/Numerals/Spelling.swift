@@ -1,31 +1,31 @@
-/// Suggestions for misspelled names.
+/// Suggests corrections of misspelled names.
 package enum Spelling {
-    /// Candidates that are nearest to the name, best first, at most `limit`; empty if all are too far away to be
-    /// likely.
+    /// Returns the candidates that are nearest to the name, best first, at most `limit`; empty if all are too far away
+    /// to be likely.
     ///
-    /// Distance counts insertions, deletions, replacements and swaps of neighbours, case ignored. A third of the
-    /// name may be wrong, and one character of a shorter one; a candidate that continues the name, or that
-    /// the name continues, counts as one step away.
+    /// Distance counts insertions, deletions, replacements and swaps of neighbours, ignoring case. A third of the name
+    /// may be wrong, and one character of a shorter one. A candidate that continues the name, or that the name
+    /// continues, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
-        // Bound on the cost, the product of the lengths; no known name is this long.
+        // Limits the cost, the product of the lengths; no known name is this long.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
-        let wanted = Array(name.lowercased().unicodeScalars)
-        let tolerance = max(1, wanted.count / 3)
+        let typed = Array(name.lowercased().unicodeScalars)
+        let tolerance = max(1, typed.count / 3)
         var found: [(distance: Int, name: String)] = []
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
             let distance: Int
-            let isContinued = wanted.count >= 3 && letters.count > wanted.count && letters.starts(with: wanted)
-            let isBeginning = letters.count >= 3 && wanted.count > letters.count && wanted.starts(with: letters)
+            let isContinued = typed.count >= 3 && letters.count > typed.count && letters.starts(with: typed)
+            let isBeginning = letters.count >= 3 && typed.count > letters.count && typed.starts(with: letters)
             if isContinued || isBeginning {
                 distance = 1
-            } else if abs(letters.count - wanted.count) <= tolerance {
-                distance = editDistance(wanted, letters)
+            } else if abs(letters.count - typed.count) <= tolerance {
+                distance = editDistance(typed, letters)
             } else {
                 continue
             }
-            // No similarity where the distance is as long as the names.
-            if distance <= tolerance, distance < max(wanted.count, letters.count) {
+            // Names as far apart as they are long are not similar.
+            if distance <= tolerance, distance < max(typed.count, letters.count) {
                 found.append((distance, candidate))
             }
         }
@@ -33,13 +33,13 @@ package enum Spelling {
         return
             found
             .filter { $0.distance == best }
-            // Similar names go before continuations of the name.
-            .map { (letters: editDistance(wanted, Array($0.name.lowercased().unicodeScalars)), name: $0.name) }
+            // Similar names come before continuations of the name.
+            .map { (letters: editDistance(typed, Array($0.name.lowercased().unicodeScalars)), name: $0.name) }
             .sorted { ($0.letters, $0.name) < ($1.letters, $1.name) }
             .prefix(limit).map(\.name)
     }
 
-    /// Optimal string alignment distance.
+    /// Returns the optimal string alignment distance.
     static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         guard !left.isEmpty else { return right.count }
         var beforePrevious: [Int] = []

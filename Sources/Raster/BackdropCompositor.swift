@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Compositor of frames over a static backdrop.
+/// A compositor of frames over a static backdrop.
 ///
 /// Pixels that a frame does not cover keep the backdrop's own values, so that nothing changes there.
 package struct BackdropCompositor: FrameCompositor {
@@ -50,7 +50,7 @@ package struct BackdropCompositor: FrameCompositor {
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs, x: x, y: y) }
     }
 
-    /// Coverage of text in all colours, coloured glyphs included.
+    /// Returns the coverage of text in all colours, coloured glyphs included.
     private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
         var text = CoverageCanvas(width: backdrop.width, height: backdrop.height)
         for layer in frame.layers { text.add(layer.canvas.mask(shown: shown), x: 0, y: 0) }
@@ -85,8 +85,8 @@ package struct BackdropCompositor: FrameCompositor {
         return copy
     }
 
-    /// Colour of the box in which text is looked up; nil without such a box, or where that is transparent. It needs an
-    /// entry of its own, since a dither may give other colours several indices.
+    /// Returns the colour of the box in which text is looked up; nil without such a box, or where that is transparent.
+    /// It needs its own entry, since a dither may give other colours several indices.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func plainColor(matte: RGB?) -> RGB? {
@@ -95,7 +95,7 @@ package struct BackdropCompositor: FrameCompositor {
         return word >> 24 < 128 ? nil : RGB(word: word)
     }
 
-    /// Pixels of the backdrop that a frame changes; nil where there are none.
+    /// Returns the pixels of the backdrop that a frame changes; nil where there are none.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?) -> BackdropChanges? {
@@ -115,8 +115,8 @@ package struct BackdropCompositor: FrameCompositor {
         return BackdropChanges(box: box, composited: composited, texts: texts.texts)
     }
 
-    /// Text over the backdrop's plain box where nothing else is drawn, with the part of that box; empty where a pixel
-    /// there depends on more than one layer.
+    /// Returns the text over the backdrop's plain box where nothing else is drawn, with the part of that box; empty
+    /// where a pixel there depends on more than one layer.
     private func plainTexts(
         of frame: LayeredFrame, in box: PixelBox, shown: [UInt8], matte: RGB?
     ) -> (box: PixelBox, texts: [PlainText]) {
@@ -137,8 +137,8 @@ package struct BackdropCompositor: FrameCompositor {
         return (part, texts)
     }
 
-    /// Indices of the pixels of a canvas that differ from a box of the backdrop of the same size, in row order, and the
-    /// pixels themselves as stored.
+    /// Returns the indices of the pixels of a canvas that differ from a box of the backdrop of the same size, in row
+    /// order, and the pixels themselves as stored.
     private func differences(of canvas: ColorCanvas, in box: PixelBox) -> (indices: [UInt32], pixels: [UInt32]) {
         precondition((canvas.width, canvas.height) == (box.columns.count, box.rows.count), "a canvas of the box's size")
         var indices: [UInt32] = []

@@ -63,7 +63,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Composites a shape over the canvas, each pixel in a colour of its own.
+    /// Composites a shape over the canvas, each pixel in its own colour.
     @inline(__always)
     package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
         unsafe forEachPixel(under: mask, x: 0, y: 0) { target, coverage, row, column in

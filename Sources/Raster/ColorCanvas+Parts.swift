@@ -3,7 +3,7 @@ internal import Glibc
 extension ColorCanvas {
     package var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
-    /// Copy of a part of the canvas, which must lie inside it.
+    /// Returns a copy of a part of the canvas, which must lie inside it.
     package func cropped(to part: PixelBox) -> ColorCanvas {
         if part == whole { return self }
         var bytes: [UInt8] = []
@@ -15,7 +15,8 @@ extension ColorCanvas {
         return ColorCanvas(width: part.columns.count, height: part.rows.count, pixels: bytes)
     }
 
-    /// Part of a box from the first to the last row that differs from a picture of the box; empty where none does.
+    /// Returns the part of a box from the first to the last row that differs from a picture of the box; empty where
+    /// none does.
     ///
     /// - Parameter picture: of the box's size.
     package func change(in box: PixelBox, to picture: ColorCanvas) -> PixelBox {

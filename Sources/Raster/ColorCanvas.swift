@@ -1,7 +1,7 @@
 import Glibc
 package import Graphics
 
-/// Frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
+/// A frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
 ///
 /// Colours of pixels with alpha 0 are not part of the picture; formats may drop them.
 package struct ColorCanvas: Sendable, Equatable {
@@ -55,7 +55,7 @@ package struct ColorCanvas: Sendable, Equatable {
         self.init(width: canvas.width, height: canvas.height, pixels: bytes)
     }
 
-    /// Whether all bytes are equal; compared as a block.
+    /// Returns whether all bytes are equal; compared as a block.
     package static func == (one: ColorCanvas, other: ColorCanvas) -> Bool {
         guard one.width == other.width, one.height == other.height else { return false }
         return unsafe one.pixels.withUnsafeBytes { first in
@@ -66,7 +66,7 @@ package struct ColorCanvas: Sendable, Equatable {
         }
     }
 
-    /// Pixel's four components as they are stored, for comparisons.
+    /// Returns the pixel's four components as they are stored, for comparisons.
     @inline(__always)
     func word(at pixel: Int) -> UInt32 {
         precondition(pixel >= 0 && pixel < width * height, "a pixel of the canvas")

@@ -1,9 +1,9 @@
 private import Glibc
 package import Graphics
 
-/// Ramp of the colours from a background to a text colour, by coverage.
+/// A ramp of the colours from a background to a text colour, by coverage.
 package struct ColorRamp: Sendable {
-    /// Colour space of the mixture.
+    /// The colour space of the mixture.
     package enum Blend: Sendable {
         /// Stored sRGB values, as browsers composite.
         case srgb
@@ -18,7 +18,7 @@ package struct ColorRamp: Sendable {
         colors = Self.colors(from: background, to: textColor, at: Array(0...255), blend: blend)
     }
 
-    /// Colours of a ramp at some coverages.
+    /// Returns the colours of a ramp at some coverages.
     ///
     /// - Parameter coverages: coverages from 0 (background) to 255 (text colour).
     package static func colors(
@@ -27,7 +27,7 @@ package struct ColorRamp: Sendable {
         coverages.map { mixture(of: background, and: textColor, coverage: $0, blend: blend) }
     }
 
-    /// Colour of a ramp at one coverage.
+    /// Returns the colour of a ramp at one coverage.
     ///
     /// - Parameter coverage: 0 (background) to 255 (text colour).
     static func mixture(of background: RGB, and textColor: RGB, coverage: UInt8, blend: Blend) -> RGB {

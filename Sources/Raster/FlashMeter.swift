@@ -53,7 +53,7 @@ package struct FlashMeter {
         for (direction, pixels) in turned where isLarge(pixels) { changes.append((time, direction)) }
     }
 
-    /// The most flashes within any second.
+    /// Returns the most flashes within any second.
     ///
     /// - Parameter plays: times that the run is shown, one after the other; 0 is for ever.
     package func most(plays: Int) -> Int {
@@ -72,7 +72,7 @@ package struct FlashMeter {
         return most
     }
 
-    /// Whether pixels fill more than a quarter of some window.
+    /// Returns whether pixels fill more than a quarter of some window.
     private func isLarge(_ pixels: [Int]) -> Bool {
         let (columns, rows) = (min(width, Self.windowWidth), min(height, Self.windowHeight))
         let least = columns * rows / 4

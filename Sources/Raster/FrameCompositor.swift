@@ -1,8 +1,8 @@
 import Graphics
 
-/// Compositor of frames in true colour, whole or in part.
+/// A compositor of frames in true colour, whole or in part.
 package protocol FrameCompositor: Sendable {
-    /// What a frame draws on.
+    /// Returns the what a frame draws on.
     func extent(of frame: LayeredFrame) -> FrameExtent
 
     /// Composites a part of a frame, which must lie inside the canvas.
@@ -39,7 +39,7 @@ package struct FrameExtent: Sendable {
     /// Box of everything that is drawn.
     var drawn: PixelBox { text.union(underlay?.canvas.drawn ?? .empty).intersection(whole) }
 
-    /// Box in which the frame may differ from another one; the whole canvas where there is none.
+    /// Returns the box in which the frame may differ from another one; the whole canvas where there is none.
     package func change(from other: FrameExtent?) -> PixelBox {
         guard let other, other.background == background else { return whole }
         // Neighbours mostly share their underlay's object.

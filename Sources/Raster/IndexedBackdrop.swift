@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Backdrop in the colours of a palette, over which frames are drawn.
+/// A backdrop in the colours of a palette, over which frames are drawn.
 package struct IndexedBackdrop: Sendable {
     private let compositor: BackdropCompositor
     private let quantizer: ColorQuantizer

@@ -1,7 +1,7 @@
 package import Graphics
 
-/// Frame before it is composited on a background: underlay, shapes, pictures, coverage of each text colour, and coloured
-/// glyphs.
+/// A frame before it is composited on a background: underlay, shapes, pictures, coverage of each text colour, and
+/// coloured glyphs.
 package struct LayeredFrame: Sendable, Equatable {
     /// Underlay of plates and other pieces behind the text; nil for none.
     package var underlay: Underlay?
@@ -47,7 +47,7 @@ package struct LayeredFrame: Sendable, Equatable {
     }
 }
 
-/// Layer: the coverage of one text colour in a frame.
+/// The coverage of one text colour in a frame.
 package struct CoverageLayer: Sendable, Equatable {
     /// Text colour, opaque.
     package var textColor: RGB

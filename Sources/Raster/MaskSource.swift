@@ -1,36 +1,38 @@
 package import Graphics
 
-/// Source of the cells of a glyph sheet: coverage for the text colour, and coloured glyphs over it.
-/// Sources are not thread-safe: one serves one worker.
+/// A source of the cells of a glyph sheet: coverage for the text colour, and coloured glyphs over it. Sources are not
+/// thread-safe: one serves one worker.
 package protocol MaskSource: AnyObject {
-    /// Coverage of a cell with its pen at a fractional position, in 1/64 pixel.
+    /// Returns the coverage of a cell with its pen at a fractional position, in 1/64 pixel.
     ///
     /// `x` is 0, 16, 32 or 48 (quarter pixels) and `y` 0 to 63; the caller adds whole pixels. `y` grows downwards.
     func mask(cell: Int, x: Int, y: Int) -> CoverageMask
 
-    /// Coverage of a cell scaled about its pen, which is at a fractional position in 1/64 pixel.
+    /// Returns the coverage of a cell scaled about its pen, which is at a fractional position in 1/64 pixel.
     ///
     /// `scale` is above 0; `x` and `y` are 0 to 63. Results are not cached, since such sprites change from frame to
     /// frame.
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask
 
-    /// Coverage of a cell turned about a point, with its pen at the positions of ``mask(cell:x:y:)``; not cached.
+    /// Returns the coverage of a cell turned about a point, with its pen at the positions of ``mask(cell:x:y:)``; not
+    /// cached.
     func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask
 
-    /// Coloured glyph of a cell at the positions of ``mask(cell:x:y:)``; nil for a cell without colours of its own.
+    /// Returns the coloured glyph of a cell at the positions of ``mask(cell:x:y:)``; nil for a cell without its own
+    /// colours.
     ///
     /// - Parameter textColor: the colour of those layers for which a colour font names the text's.
     func colorGlyph(cell: Int, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
 
-    /// Coloured glyph of a cell at the sizes and positions of ``scaledMask(cell:scale:x:y:)``; nil for a cell without
-    /// colours of its own.
+    /// Returns the coloured glyph of a cell at the sizes and positions of ``scaledMask(cell:scale:x:y:)``; nil for a
+    /// cell without its own colours.
     func scaledColorGlyph(cell: Int, scale: Double, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
 
-    /// Coverage of a cell in a folded plane, whose places count from the pen. Both halves are drawn; the caller clips
-    /// to one.
+    /// Returns the coverage of a cell in a folded plane, whose places count from the pen. Both halves are drawn; the
+    /// caller clips to one.
     func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask
 
-    /// Coloured glyph of a cell in a folded plane; nil for a cell without colours of its own.
+    /// Returns the coloured glyph of a cell in a folded plane; nil for a cell without its own colours.
     func foldedColorGlyph(cell: Int, fold: PlaneFold, x: Int, textColor: RGB) -> ColorGlyphMask?
 }
 

@@ -5,7 +5,7 @@ package import Graphics
 /// Canvases composite by these functions alone. They differ in whether the upper and the lower colour are premultiplied;
 /// over opaque pixels all of them agree. Pointers are to the four bytes of a pixel.
 enum Over {
-    /// Component over that of an opaque pixel.
+    /// Returns the component over that of an opaque pixel.
     ///
     /// - Parameter alpha: 0 to 255.
     @inline(__always)

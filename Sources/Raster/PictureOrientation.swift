@@ -1,4 +1,4 @@
-/// Orientation of a stored picture: the turn and reflection before display, with the numbers of TIFF 6.0 and EXIF.
+/// The orientation of a stored picture: the turn and reflection before display, with the numbers of TIFF 6.0 and EXIF.
 package enum PictureOrientation: Int, CaseIterable, Sendable {
     case upright = 1
     /// Left and right swapped.

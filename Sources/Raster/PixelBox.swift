@@ -1,4 +1,4 @@
-/// Box of pixels on a canvas; empty when it has no rows or no columns.
+/// A box of pixels on a canvas; empty when it has no rows or no columns.
 package struct PixelBox: Sendable, Equatable {
     package let rows: Range<Int>
     package let columns: Range<Int>
@@ -30,7 +30,7 @@ package struct PixelBox: Sendable, Equatable {
     /// Number of pixels in the box.
     package var count: Int { rows.count * columns.count }
 
-    /// Whether another box is entirely inside this one.
+    /// Returns whether another box is entirely inside this one.
     func contains(_ other: PixelBox) -> Bool {
         other.isEmpty
             || other.rows.lowerBound >= rows.lowerBound && other.rows.upperBound <= rows.upperBound
@@ -51,7 +51,7 @@ package struct PixelBox: Sendable, Equatable {
             columns: columns.lowerBound - margin..<columns.upperBound + margin)
     }
 
-    /// Smallest box that contains both.
+    /// Returns the smallest box that contains both.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -61,18 +61,18 @@ package struct PixelBox: Sendable, Equatable {
                 columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound))
     }
 
-    /// Intersection of two boxes; empty where they do not overlap.
+    /// Returns the intersection of two boxes; empty where they do not overlap.
     package func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
     }
 
-    /// Index of a pixel in an array that holds the box row by row.
+    /// Returns the index of a pixel in an array that holds the box row by row.
     @inline(__always)
     package func index(row: Int, column: Int) -> Int {
         (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 
-    /// Bytes of this box, extended to a larger one with `background` around them.
+    /// Returns the bytes of this box, extended to a larger one with `background` around them.
     ///
     /// - Parameter size: the number of bytes per pixel.
     func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8, size: Int = 1) -> [UInt8] {

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Box of a picture in which all pixels have one colour.
+/// A box of a picture in which all pixels have one colour.
 ///
 /// Text over it depends on nothing but its coverage, so that pixels are looked up and not composited.
 struct PlainBox: Sendable {
@@ -8,7 +8,7 @@ struct PlainBox: Sendable {
     /// Colour's four components, as a canvas stores them.
     let word: UInt32
 
-    /// Rectangle of one colour that ends in the row that is being read.
+    /// A rectangle of one colour that ends in the row that is being read.
     private struct Open {
         let firstColumn: Int
         let height: Int
@@ -54,7 +54,7 @@ struct PlainBox: Sendable {
         (box, word) = (best, bestWord)
     }
 
-    /// Row of pixels in the colour.
+    /// Returns the row of pixels in the colour.
     func strip(count: Int) -> ColorCanvas {
         let pixels = [UInt32](repeating: word, count: count)
         return ColorCanvas(width: count, height: 1, pixels: unsafe pixels.withUnsafeBytes { unsafe Array($0) })
@@ -62,7 +62,7 @@ struct PlainBox: Sendable {
 }
 
 extension ColorCanvas {
-    /// Whether two rows have the same pixels.
+    /// Returns whether two rows have the same pixels.
     fileprivate func hasEqualRows(_ one: Int, _ other: Int) -> Bool {
         precondition(one >= 0 && one < height && other >= 0 && other < height, "rows of the canvas")
         return unsafe pixels.withUnsafeBytes { bytes in
@@ -74,7 +74,7 @@ extension ColorCanvas {
 }
 
 extension PixelBox {
-    /// Largest part of this box that lies wholly above, below, left or right of another one.
+    /// Returns the largest part of this box that lies wholly above, below, left or right of another one.
     func largestPart(beside other: PixelBox) -> PixelBox {
         guard !intersection(other).isEmpty else { return self }
         let parts = [
@@ -86,7 +86,7 @@ extension PixelBox {
         return parts.max { $0.count < $1.count } ?? .empty
     }
 
-    /// Boxes that fill this one around a box inside it, from top to bottom; this one where that is empty.
+    /// Returns the boxes that fill this one around a box inside it, from top to bottom; this one where that is empty.
     func around(_ inner: PixelBox) -> [PixelBox] {
         guard !inner.isEmpty else { return [self] }
         let parts = [

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Compositor of frames on one colour, or on transparency.
+/// A compositor of frames on one colour, or on transparency.
 ///
 /// Underlays mostly stay the same from frame to frame, so what each draws on is composited once.
 package struct PlainCompositor: FrameCompositor {
@@ -33,7 +33,7 @@ package struct PlainCompositor: FrameCompositor {
         canvas(of: frame.underlay, over: backdropColor(of: frame), in: frame.whole)
     }
 
-    /// Colour of pixels on which a frame draws nothing.
+    /// Returns the colour of pixels on which a frame draws nothing.
     private func backdropColor(of frame: LayeredFrame) -> RGBA {
         if let background { return RGBA(background) }
         guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -54,7 +54,7 @@ package struct PlainCompositor: FrameCompositor {
     }
 }
 
-/// Compositor of frames on one colour, or on transparency, in the colours of one palette.
+/// A compositor of frames on one colour, or on transparency, in the colours of one palette.
 package struct PalettedCompositor: Sendable {
     private let compositor: PlainCompositor
     private let quantizer: ColorQuantizer

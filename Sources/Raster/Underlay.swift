@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Underlay of a frame's text. Frames with the same underlay share the object, so that results derived from it can be
-/// reused.
+/// An underlay of a frame's text. Frames with the same underlay share the object, so that results derived from it can
+/// be reused.
 package final class Underlay: Sendable, Equatable {
     package let canvas: ColorGlyphCanvas
 
@@ -14,16 +14,16 @@ package final class Underlay: Sendable, Equatable {
     }
 }
 
-/// Cache of values derived from the last underlays, shared by threads.
+/// A cache of values derived from the last underlays, shared by threads.
 final class UnderlayMemory<Value: Sendable>: Sendable {
     private let known = Mutex<[(underlay: Underlay, value: Value)]>([])
 
-    /// Number of cached values: every thread has an underlay of its own, and most machines alternate between few.
+    /// Number of cached values: every thread has its own underlay, and most machines alternate between few.
     private static var limit: Int { 4 }
     /// Pixels of a canvas above which only the last value is cached.
     private static var large: Int { 1_000_000 }
 
-    /// Cached value of an underlay, or that of `make`, which is called outside the lock and possibly twice.
+    /// Returns the cached value of an underlay, or that of `make`, which is called outside the lock and possibly twice.
     func value(of underlay: Underlay, _ make: () -> Value) -> Value {
         let hit = known.withLock { known in known.first { $0.underlay === underlay }?.value }
         if let hit { return hit }

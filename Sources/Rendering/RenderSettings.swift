@@ -15,7 +15,7 @@ package struct RenderSettings: Sendable, Equatable {
     package var type: TypeSettings
     package var appearance: Appearance
     package var composition: Composition
-    /// Panels, each with a number of its own; empty for a single number.
+    /// Panels, each with its own number; empty for a single number.
     package var panels: [PanelSettings] = []
     package var flow = PanelFlow()
     /// Texts shown instead of a value, by the value's index.
@@ -56,11 +56,11 @@ extension RenderSettings {
 }
 
 extension RenderSettings {
-    /// Vertical place of the content on a canvas higher than it.
+    /// The vertical place of the content on a canvas higher than it.
     package enum VerticalPlace: String, CaseIterable, Sendable {
         case top, center, bottom
 
-        /// Pixels above the content, out of `room` free ones.
+        /// Returns the pixels above the content, out of `room` free ones.
         func offset(in room: Int) -> Int {
             switch self {
             case .top: 0
@@ -82,11 +82,11 @@ package struct TypeSettings: Sendable, Equatable {
     package var raised: Set<RaisedPart> = []
     /// Cursor after text that is being typed; nil for none.
     package var cursor: String?
-    /// Ten texts drawn in place of 0 to 9; nil for the locale's digits.
+    /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
     /// Characters of split-flaps in the order in which they pass; a space is an empty flap.
     package var flapOrder = " 0123456789"
-    /// Images drawn in place of glyphs.
+    /// Images drawn instead of glyphs.
     package var fileGlyphs: FileGlyphs
 
     package init(
@@ -103,7 +103,7 @@ package struct TypeSettings: Sendable, Equatable {
 /// Colours of the number and room around it, in pixels of the final picture.
 package struct Appearance: Sendable, Equatable {
     package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
-    /// Colour of what stands beside the number by default: plates may have light digits on a light page.
+    /// Colour of what stands next to the number by default: plates may have light digits on a light page.
     package var colorBesidePlates: RGB { plate?.textColorBeside ?? textColor }
     /// Text colour at the end, faded to while the number rolls; nil for one colour throughout.
     package var finalTextColor: RGB?
@@ -168,7 +168,7 @@ package struct Appearance: Sendable, Equatable {
 
 /// Colours of a GIF, and the effort of encoders.
 package struct PaletteSettings: Sendable, Equatable {
-    /// Scope of a palette in a GIF with coloured glyphs: one for all frames (`shared`), or one per frame.
+    /// The scope of a palette in a GIF with coloured glyphs: one for all frames (`shared`), or one per frame.
     package enum Sharing: String, CaseIterable, Sendable {
         case shared, frame
     }

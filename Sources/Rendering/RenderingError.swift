@@ -4,7 +4,7 @@ package enum RenderingError: Error, Sendable, Equatable {
     case canvasTooSmall(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
     /// Padding that leaves no room for type of any size.
     case paddingFillsCanvas(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
-    /// Word beside the number that is wider than the canvas allows.
+    /// Word next to the number that is wider than the canvas allows.
     case wordTooWide(String, needed: Int, room: Int)
     /// Canvas with a side longer than `limit`.
     case canvasTooLong(width: Int, height: Int, limit: Int)
@@ -13,7 +13,7 @@ package enum RenderingError: Error, Sendable, Equatable {
     /// Encoded GIF that decodes to other frames than were drawn.
     case unfaithful(Difference)
 
-    /// Difference between a decoded GIF and the drawn frames.
+    /// The difference between a decoded GIF and the drawn frames.
     package enum Difference: Sendable, Equatable {
         /// Image that is replaced before its frame ends.
         case tooShort(frame: Int)

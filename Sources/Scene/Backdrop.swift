@@ -1,8 +1,8 @@
 package import Graphics
 
-/// Still part of the picture behind the numbers: a list of items, from the back to the front.
+/// A still part of the picture behind the numbers: a list of items, from the back to the front.
 package struct Backdrop: Sendable {
-    /// Item to draw.
+    /// An item to draw.
     package enum Item: Sendable {
         /// Whole canvas in one colour.
         case fill(RGBA)
@@ -21,13 +21,13 @@ package struct Backdrop: Sendable {
         case bar(RoundedRectangle, RGBA)
     }
 
-    /// Fill of a box.
+    /// The fill of a box.
     package enum Fill: Sendable {
         case color(RGBA)
         case paint(Paint)
     }
 
-    /// Cells at their places in the picture.
+    /// Cells at their positions in the picture.
     package struct PlacedGlyphs: Sendable, Equatable {
         package struct Glyph: Sendable, Equatable {
             package let cell: Int
@@ -50,7 +50,7 @@ package struct Backdrop: Sendable {
         }
     }
 
-    /// Paint over an area, in pixels.
+    /// A paint over an area, in pixels.
     package struct PaintedArea: Sendable {
         package let paint: Paint
         package let left, top, width, height: Double
@@ -74,12 +74,12 @@ package struct Backdrop: Sendable {
         (self.effects, self.textPaint) = (effects, textPaint)
     }
 
-    /// Whether colours are dithered by default: those of a photograph.
+    /// Whether colours are dithered by default, as those of a photograph are.
     package var isPhotograph: Bool {
         items.contains { if case .picture = $0 { true } else { false } }
     }
 
-    /// Whether something lies under the text.
+    /// Whether something is drawn under the text.
     package var hasBackground: Bool {
         items.contains {
             switch $0 {
@@ -91,7 +91,7 @@ package struct Backdrop: Sendable {
 }
 
 extension Backdrop.Item {
-    /// Same item in a larger picture.
+    /// Returns the same item in a larger picture.
     ///
     /// - Parameters:
     ///   - x, y: upper left corner of its own picture.

@@ -1,8 +1,8 @@
 private import Glibc
 package import Graphics
 
-/// Light on a card that folds, after pqina/flip: with p the fraction of the half turn that is done, the front of the
-/// flap is darkened, its back is lit, and both come to rest in their own colours.
+/// Light on a card that folds, after pqina/flip. The front of the flap is darkened, its back is lit, and both end in
+/// their own colours. `part` is the completed fraction p of the half turn.
 package struct FlapShading {
     private let part: Double
     private let light: FlapLight
@@ -20,11 +20,11 @@ package struct FlapShading {
         RGBA(color, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
     }
 
-    /// Shade on the flap at a fraction of the way from the hinge to its edge: dark times 2p while its front is
-    /// visible, white times 2(1 − p) while its back is.
-    package func flap(at place: Double) -> RGBA {
+    /// Returns the shade on the flap at a fraction of the distance from the hinge to its edge: dark times 2p while its
+    /// front is visible, white times 2(1 − p) while its back is.
+    package func flap(at fraction: Double) -> RGBA {
         func mixed(_ light: (hinge: Double, edge: Double)) -> Double {
-            light.hinge + (light.edge - light.hinge) * place
+            light.hinge + (light.edge - light.hinge) * fraction
         }
         return part < 0.5
             ? Self.shade(light.shade, mixed(light.front) * 2 * part)
@@ -34,8 +34,8 @@ package struct FlapShading {
     /// Shade on the half that the flap uncovers.
     package var uncovered: RGBA { Self.shade(light.shade, uncoveredShade) }
 
-    /// Shade on the half that the flap falls on: a soft shadow ahead of the flap's edge, or below the hinge until the
-    /// edge is there.
+    /// Returns the shade on the half that the flap falls on, a soft shadow ahead of the flap's edge, or below the hinge
+    /// until the edge arrives.
     ///
     /// - Parameters:
     ///   - distance: pixels below the hinge.
@@ -55,8 +55,8 @@ package struct FlapLight {
 
     package static let white = RGB(red: 255, green: 255, blue: 255)
 
-    /// Fraction of a light card's colour that is left in its shades, and the factor of their strengths: the deepest
-    /// shade takes 18 % of the card's light.
+    /// Fraction of a light card's colour that remains in its shades, and the factor of their strengths; the deepest
+    /// shade removes 18 % of the card's light.
     private static let (depth, lightStrength) = (0.35, 0.346)
 
     package init(on plate: Plate?) {
@@ -70,7 +70,7 @@ package struct FlapLight {
         strength = Self.lightStrength
     }
 
-    /// Strengths of the shade on a flap's front, at the hinge and at the free edge, when it is seen edge-on.
+    /// Strengths of the shade on a flap's front, at the hinge and at the free edge, when it is edge-on.
     package var front: (hinge: Double, edge: Double) { (0.8 * strength, 0.3 * strength) }
     /// Strengths of the white on a flap's back.
     package static let back = (hinge: 0.15, edge: 0.3)

@@ -1,7 +1,7 @@
 package import Graphics
 package import Motion
 
-/// Ghost: the cell drawn faintly under every digit, like the dark segments of a display.
+/// The cell drawn faintly under every digit, like the dark segments of a display.
 package struct Ghost: Sendable, Equatable {
     /// Index in the glyph sheet.
     package var cell: Int
@@ -13,7 +13,7 @@ package struct Ghost: Sendable, Equatable {
         (self.cell, self.smallCells, self.color) = (cell, smallCells, color)
     }
 
-    /// Cell under an element.
+    /// Returns the cell under an element.
     package func cell(under element: ElementState?) -> Int {
         element.flatMap { smallCells[$0.firstDigit] } ?? cell
     }

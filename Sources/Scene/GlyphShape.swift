@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Cell as shapes and pictures.
+/// A cell as shapes and pictures.
 package struct GlyphShape: Sendable {
     package enum Layer: Sendable {
         /// Shape; a nil fill is the text's colour.
@@ -13,7 +13,7 @@ package struct GlyphShape: Sendable {
 
     package init(layers: [Layer]) { self.layers = layers }
 
-    /// Same cell with outlines on a coarser grid, whose units are so many pixels.
+    /// Returns the same cell with outlines on a coarser grid, whose units are so many pixels.
     package func coarsened(to pixels: Double) -> GlyphShape {
         GlyphShape(
             layers: layers.map { layer in
@@ -22,15 +22,15 @@ package struct GlyphShape: Sendable {
             })
     }
 
-    /// Whether it has colours of its own.
+    /// Whether it has its own colours.
     package var isColored: Bool {
         layers.contains { if case .outline(_, nil) = $0 { false } else { true } }
     }
 }
 
-/// Picture in a file format of its own.
+/// A picture in its own file format.
 package struct EmbeddedImage: Sendable, Hashable {
-    /// Place and size in pixels, from the cell's pen on the baseline.
+    /// Position and size in pixels, from the cell's pen on the baseline.
     package var x: Double
     package var y: Double
     package var width: Double
@@ -53,7 +53,7 @@ package struct EmbeddedImage: Sendable, Hashable {
 }
 
 extension EmbeddedImage {
-    /// Same picture at another place.
+    /// Returns the same picture at another position.
     package func moved(x: Double, y: Double) -> EmbeddedImage {
         var moved = self
         (moved.x, moved.y) = (self.x + x, self.y + y)

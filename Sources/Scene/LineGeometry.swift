@@ -1,6 +1,6 @@
 package import Motion
 
-/// Places of a number's line, and the canvas's size; pixels of the final picture.
+/// Positions of a number's line, and the canvas's size; pixels of the final picture.
 package struct LineGeometry: Sendable {
     /// Canvas size in whole pixels.
     package let width: Int
@@ -31,7 +31,7 @@ package struct LineGeometry: Sendable {
     package let room: Room
     /// Upper edge of the words under units.
     package let labelTop: Double
-    /// Whether differences come from behind the number.
+    /// Whether the delta slides out from behind the digits.
     package let popsUp: Bool
 
     package struct Room: Sendable {
@@ -66,15 +66,15 @@ package struct LineGeometry: Sendable {
     /// Distance from the baseline to the lower edge of the line box, in pixels.
     package var descent: Double { lineBottom - Double(baseline) }
 
-    /// Offset of a difference's baseline below the number's in pixels: one that comes from behind the number is scaled
-    /// about the bottom of the line box, and one that fades in stands on top of it.
+    /// Returns the offset of a difference's baseline below the number's in pixels. A difference from behind the number
+    /// is scaled about the bottom of the line box; one that fades in is on top of it.
     ///
     /// - Parameter rise: rise in em.
     package func popupDisplacement(scale: Double, rise: Double) -> Double {
         (popsUp ? descent * (1 - scale) : lineTop - Double(baseline)) - rise * em
     }
 
-    /// Left end and baseline of a difference at one instant.
+    /// Returns the left end and baseline of a difference at one instant.
     package func popupOrigin(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
         let start = (contentWidth - line.width * delta.scale) * alignment.anchor
         return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))

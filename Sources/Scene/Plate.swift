@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Plate behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
+/// A plate behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
 package struct Plate: Sendable, Equatable {
     /// Names of the preset plates.
     package enum Name: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ package struct Plate: Sendable, Equatable {
         case digits, all
     }
 
-    /// Line along the inside of an edge.
+    /// A line along the inside of an edge.
     package struct Border: Sendable, Equatable {
         package var width: Double
         package var color: RGBA
@@ -25,13 +25,13 @@ package struct Plate: Sendable, Equatable {
         }
     }
 
-    /// Shadow that the edge casts on the inside: a Gaussian of standard deviation `sigma`.
+    /// A shadow that the edge casts on the inside: a Gaussian of standard deviation `sigma`.
     package struct InnerShadow: Sendable, Equatable {
         package var sigma: Double
         package var color: RGBA
     }
 
-    /// Panel behind all columns.
+    /// A panel behind all columns.
     package struct Panel: Sendable, Equatable {
         /// Colours from top to bottom, or from its middle to its corners where it is radial.
         package var fill: Gradient
@@ -49,7 +49,7 @@ package struct Plate: Sendable, Equatable {
     package var lastTextColor: RGB?
     /// Default text colour on the plate.
     package var textColor: RGB?
-    /// Colour of text beside the plates; nil for the number's.
+    /// Colour of text next to the plates; nil for the number's.
     package var textColorBeside: RGB?
     package var radius = 0.0
     /// Gap between two plates.
@@ -65,7 +65,7 @@ package struct Plate: Sendable, Equatable {
     package var panel: Panel?
     package var columns = Columns.digits
 
-    /// Plate with lengths in pixels; `em` is pixels per em.
+    /// Returns the plate with lengths in pixels; `em` is pixels per em.
     package func scaled(by em: Double) -> Plate {
         var plate = self
         plate.radius *= em
@@ -82,9 +82,9 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
-    /// Plate with whole horizontal lengths, so that plates have the same sides and gaps at any place.
+    /// The plate with whole horizontal lengths, so that plates have the same sides and gaps at any position.
     package var onWholePixels: Plate {
-        guard isSeen else { return self }
+        guard isVisible else { return self }
         var plate = self
         plate.gap.round()
         plate.panel?.paddingAcross.round()
@@ -94,8 +94,8 @@ package struct Plate: Sendable, Equatable {
     /// Part of the gap left of a plate, the smaller half of an odd one, so that sides are whole pixels.
     package var gapBefore: Double { (gap / 2).rounded(.down) }
 
-    /// Whether any of it is drawn: `minimal`, for example, only takes room.
-    package var isSeen: Bool {
+    /// Whether any of it is drawn; `minimal`, for example, only takes up space.
+    package var isVisible: Bool {
         fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0
     }
 
@@ -105,7 +105,7 @@ package struct Plate: Sendable, Equatable {
     /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
         (fill, lastFill, lastTextColor) = (Gradient(color), nil, nil)
-        // A dark line across a light card would strike its digit through.
+        // A dark line across a light card would look like a strike through its digit.
         guard color.alpha == 255, !RGB(color).isDark else { return }
         hinge.color = RGBA(FlapLight(on: self).shade, alpha: 46)
     }
@@ -124,10 +124,9 @@ extension Plate {
         RGB(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
     }
 
-    /// Preset plate by its name; nil for `none`.
+    /// Makes a preset plate by its name; nil for `none`.
     ///
-    /// Sources: the card is FlipClock's, with pqina/flip's colour and corners; the others are HubSpot's odometer
-    /// themes.
+    /// The card is FlipClock's, with pqina/flip's colour and corners; the others are from HubSpot's odometer themes.
     package init?(_ name: Name) {
         self.init()
         switch name {

@@ -2,7 +2,7 @@ package import Graphics
 package import Motion
 package import Numerals
 
-/// Places of plates in a picture, in pixels, and the hinge of flaps.
+/// Positions of plates in a picture, in pixels, and the hinge of flaps.
 package struct PlateLayout: Sendable {
     /// Plate; nil where columns have none.
     package let plate: Plate?
@@ -31,7 +31,7 @@ package struct PlateLayout: Sendable {
         (self.plate, self.hinge, self.halfHeight, self.eye) = (plate, hinge, halfHeight, eye)
     }
 
-    /// Same layout `rows` pixels farther down.
+    /// Returns the same layout `rows` pixels farther down.
     package func moved(by rows: Int) -> PlateLayout {
         PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
     }
@@ -53,7 +53,7 @@ package struct PlateLayout: Sendable {
         return top...top + (2 * half).rounded()
     }
 
-    /// Plate of an element: its sides are whole pixels, so that plates of one width look alike.
+    /// Returns the plate of an element. Its sides are whole pixels, so that plates of one width look alike.
     package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
         let gap = plate?.gap ?? 0
         let left = (contentLeft + element.x + (plate?.gapBefore ?? 0)).rounded()
@@ -62,7 +62,7 @@ package struct PlateLayout: Sendable {
             left: left, top: rows.lowerBound, right: left + width, bottom: rows.upperBound, radius: plate?.radius ?? 0)
     }
 
-    /// Panel behind the columns of a state: its sides are whole pixels.
+    /// Returns the panel behind the columns of a state. Its sides are whole pixels.
     package func panelRectangle(_ state: FrameState, contentLeft: Double) -> RoundedRectangle? {
         guard let panel = plate?.panel, let rows = panelRows, let (first, last) = state.ends else { return nil }
         return RoundedRectangle(
@@ -73,35 +73,35 @@ package struct PlateLayout: Sendable {
 
 // Elements on plates, and their colours.
 extension PlateLayout {
-    /// Whether an element stands on a plate.
-    package func holds(_ element: ElementState) -> Bool {
+    /// Returns whether an element is on a plate.
+    package func hasPlate(_ element: ElementState) -> Bool {
         guard let plate, element.opacity > 0 else { return false }
         if element.kind == .digit { return true }
-        // No card for spaces, but for the empty places of a machine.
-        return plate.columns == .all && (element.isStanding || !element.text.allSatisfy(\.isWhitespace))
+        // Spaces have no card, except for blanks of a machine.
+        return plate.columns == .all && (element.keepsCard || !element.text.allSatisfy(\.isWhitespace))
     }
 
-    /// Key of the element on the last plate of a state, which may have its own colours; nil where none has.
+    /// Returns the key of the element on the last plate of a state, which may have its own colours; nil where none has.
     package func lastKey(in state: FrameState) -> ElementKey? {
         guard plate?.lastFill != nil || plate?.lastTextColor != nil else { return nil }
-        return state.elements.last(where: holds)?.key
+        return state.elements.last(where: hasPlate)?.key
     }
 
-    /// Plate behind an element, or the last one where that has a fill of its own; nil for none.
+    /// Returns the plate behind an element, or the last one where that has its own fill; nil for none.
     ///
     /// - Parameter lastKey: key of the last plate's element in the same state.
     package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
-        guard holds(element) else { return nil }
+        guard hasPlate(element) else { return nil }
         return plate?.lastFill != nil && element.key == lastKey ? .lastPlate : .plate
     }
 
-    /// Colour of an element's text; nil for the number's.
+    /// Returns the colour of an element's text; nil for the number's.
     ///
     /// - Parameter lastKey: key of the last plate's element in the same state.
     package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
         guard let plate else { return nil }
         if let color = plate.lastTextColor, element.key == lastKey { return color }
-        guard !holds(element) else { return nil }
+        guard !hasPlate(element) else { return nil }
         if case .symbol(.literal, _) = element.key { return plate.textColorBeside }
         return plate.panel == nil ? plate.textColorBeside : nil
     }

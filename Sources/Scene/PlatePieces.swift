@@ -2,7 +2,7 @@ package import Graphics
 package import Motion
 import Numerals
 
-/// Shape behind the columns or over them.
+/// A shape behind the columns or over them.
 package enum PlatePiece: Sendable, Hashable {
     case panel, plate, lastPlate
     /// Shapes over a plate: the line across its middle, and its shade on a cylinder.
@@ -11,7 +11,7 @@ package enum PlatePiece: Sendable, Hashable {
     package var isOver: Bool { self == .hinge || self == .shade }
 }
 
-/// Shape behind the columns or over them at one instant.
+/// A shape behind the columns or over them at one instant.
 package struct PlacedPiece: Sendable {
     package enum Shape: Sendable, Hashable {
         case piece(PlatePiece)
@@ -29,7 +29,8 @@ package struct PlacedPiece: Sendable {
 }
 
 extension Plate {
-    /// Colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for none.
+    /// Returns the colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for
+    /// none.
     package func fill(of piece: PlatePiece) -> Gradient? {
         switch piece {
         case .panel: panel?.fill
@@ -40,7 +41,7 @@ extension Plate {
         }
     }
 
-    /// Whether any of a piece is drawn.
+    /// Returns whether any of a piece is drawn.
     fileprivate func draws(_ piece: PlatePiece) -> Bool {
         switch piece {
         case .panel: panel != nil
@@ -53,10 +54,10 @@ extension Plate {
 }
 
 extension ScenePart {
-    /// Shapes of a state: those behind the text from back to front, then those over it.
+    /// Returns the shapes of a state: those behind the text from back to front, then those over it.
     package func pieces(of state: FrameState) -> [PlacedPiece] {
         var placed: [PlacedPiece] = []
-        let held = state.elements.filter(plates.holds)
+        let held = state.elements.filter(plates.hasPlate)
         func add(_ piece: PlatePiece, _ element: ElementState) {
             guard let plate = plates.plate, plate.draws(piece) else { return }
             let width = max(0, element.width - plate.gap)
@@ -90,10 +91,10 @@ extension ScenePart {
     }
 
     /// Whether anything is drawn behind columns or over them.
-    package var hasPieces: Bool { plates.plate?.isSeen == true || ghost != nil }
+    package var hasPieces: Bool { plates.plate?.isVisible == true || ghost != nil }
 }
 
 extension ElementState {
     /// Opacity of what is behind an element: 0 (invisible) to 1.
-    fileprivate var cardOpacity: Double { isStanding ? 1 : opacity }
+    fileprivate var cardOpacity: Double { keepsCard ? 1 : opacity }
 }

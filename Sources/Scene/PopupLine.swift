@@ -1,9 +1,9 @@
 package import Graphics
 package import Motion
 
-/// Line of cells of a sheet.
+/// A line of cells of a sheet.
 package struct CellLine: Sendable {
-    /// Cell and its pen, in pixels from the line's left edge.
+    /// A cell and its pen, in pixels from the line's left edge.
     package struct Cell: Sendable {
         package let cell: Int
         package let x: Double
@@ -22,7 +22,7 @@ package struct CellLine: Sendable {
     }
 }
 
-/// Signed difference of one transition, which pops up over the number: its line, unscaled, and its colour.
+/// A signed difference of one transition, which pops up over the number: its line, unscaled, and its colour.
 package struct PopupLine: Sendable {
     package let line: CellLine
     package let color: RGB
@@ -31,7 +31,7 @@ package struct PopupLine: Sendable {
     package init(_ measured: MeasuredLine, advance: (Int) -> Double, color: RGB) {
         var line = CellLine()
         for element in measured.elements {
-            // Pictures are centred in their columns, as those of the number are.
+            // Pictures are centred in their columns, as the number's are.
             line.cells.append(
                 CellLine.Cell(cell: element.cell, x: line.width + (element.width - advance(element.cell)) / 2))
             line.width += element.width
@@ -40,7 +40,7 @@ package struct PopupLine: Sendable {
     }
 }
 
-/// Room for the differences of an animation, overshoot included.
+/// Space for the differences of an animation, including overshoot.
 package struct PopupExtent {
     /// Height above the number's baseline in pixels.
     package private(set) var above = 0.0
@@ -48,7 +48,7 @@ package struct PopupExtent {
     package private(set) var width = 0.0
 
     /// - Parameters:
-    ///   - popsUp: whether differences come from behind the number.
+    ///   - popsUp: whether the difference slides out from behind the digits.
     ///   - em: pixels per em.
     ///   - ascent, descent: distances from the baseline to the top and the bottom of the line box in pixels.
     package init(

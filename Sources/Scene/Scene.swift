@@ -1,13 +1,13 @@
 package import Graphics
 package import Motion
 
-/// Picture as plain data: the still backdrop, and the numbers on it. Drawing and vector formats read the same scene.
+/// A picture as plain data: the static backdrop, and the numbers on it. Drawing and vector formats read the same scene.
 package struct Scene: Sendable {
-    /// Numbers, at least one, with timelines of one length; places are those of the whole picture in all of them.
+    /// Numbers, at least one, with timelines of one length; positions are in the whole picture.
     package let parts: [ScenePart]
-    /// Still items behind the numbers; nil for the background alone.
+    /// Static items behind the numbers; nil for the background alone.
     package let backdrop: Backdrop?
-    /// Single colour behind everything; nil where it is transparent, or more than one colour.
+    /// Single colour behind everything; nil for transparency or several colours.
     package let background: RGB?
 
     package init(parts: [ScenePart], backdrop: Backdrop?, background: RGB?) {
@@ -20,10 +20,10 @@ package struct Scene: Sendable {
     /// Canvas, and line of the first number.
     package var geometry: LineGeometry { parts[0].geometry }
 
-    /// States of a frame, one per part.
+    /// Returns the states of a frame, one per part.
     package func states(ofFrame frame: Int) -> [FrameState] { parts.map { $0.state(ofFrame: frame) } }
 
-    /// Whether a frame shows values exactly as they are formatted, with nothing in motion.
+    /// Returns whether a frame shows values exactly as they are formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool { parts.allSatisfy { $0.isAtRest(frame) } }
 
     /// Last values at rest.

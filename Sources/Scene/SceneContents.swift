@@ -11,12 +11,12 @@ extension Scene {
     /// Whether wheels are bent around a cylinder.
     package var isBent: Bool { parts.contains { $0.cylinder != nil } }
 
-    /// Whether glyphs have colours of their own.
+    /// Whether glyphs have their own colours.
     package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
 
-    /// Whether a picture has more colours than a palette: a photograph of the backdrop, or one that moves.
+    /// Whether a picture has too many colours for a palette: a photograph in the backdrop, or one that moves.
     package var isPhotograph: Bool {
-        backdrop?.isPhotograph == true || parts.contains(where: \.beside.hasPictureFiles)
+        backdrop?.isPhotograph == true || parts.contains(where: \.partShapes.hasPictureFiles)
     }
 
     /// Whether bent wheels have pictures, which cannot be bent.
@@ -24,7 +24,7 @@ extension Scene {
         parts.contains { $0.cylinder != nil && $0.cells.prefix(10).contains(where: \.isColored) }
     }
 
-    /// Whether something lies over the text.
+    /// Whether something is drawn over the text.
     package var hasOverlay: Bool { parts.contains(where: \.hasOverlay) }
 
     /// Whether a frame may have more than one text colour.
@@ -35,20 +35,20 @@ extension Scene {
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }
 
-    /// Colours of all text, the number's own first, when none of them changes; empty otherwise.
+    /// Colours of all text, the number's own first, if none of them changes; empty otherwise.
     package var steadyColors: [RGB] {
         var colors: [RGB] = []
         for part in parts {
             guard let steady = part.colors.steady else { return [] }
-            let beside = [part.words?.color].compactMap(\.self) + part.beside.shapes.map(\.color)
-            let own = [steady] + part.popups.compactMap { $0?.color } + beside
-            for color in own where !colors.contains(color) { colors.append(color) }
+            let beside = [part.words?.color].compactMap(\.self) + part.partShapes.shapes.map(\.color)
+            let partColors = [steady] + part.popups.compactMap { $0?.color } + beside
+            for color in partColors where !colors.contains(color) { colors.append(color) }
         }
         return colors
     }
 }
 
 extension ScenePart {
-    /// Whether something lies over its text: flaps with bodies, hinges, the shade of a cylinder.
+    /// Whether something is drawn over its text: flaps with bodies, hinges, the shade of a cylinder.
     package var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || cylinder != nil } ?? false }
 }

@@ -7,7 +7,7 @@ package struct CellMetrics: Sendable {
     package let advance: Double
     /// Box of its ink, from the pen on the baseline; nil for an empty cell.
     package let bounds: InkBox?
-    /// Whether it has colours of its own.
+    /// Whether it has its own colours.
     package let isColored: Bool
 
     package init(advance: Double, bounds: InkBox?, isColored: Bool) {
@@ -15,7 +15,8 @@ package struct CellMetrics: Sendable {
     }
 }
 
-/// Number of a picture, resolved: a timeline, the measures of its glyphs and its places. Frames follow from it alone.
+/// A number of a picture, resolved: a timeline, the metrics of its glyphs and its positions. Its frames depend on
+/// nothing else.
 package struct ScenePart: Sendable {
     /// Name of the panel; nil for the only number of a picture.
     package var name: String?
@@ -25,10 +26,10 @@ package struct ScenePart: Sendable {
     /// Height of a digit's middle above the baseline, in pixels.
     package let digitMiddle: Double
     package var geometry: LineGeometry
-    /// Sign: 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
+    /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     package let contentSign: Double
     package let colors: TextColors
-    /// Places of plates and flaps.
+    /// Positions of plates and flaps.
     package var plates: PlateLayout
     /// Cylinder that wheels are bent around; nil for flat ones.
     package var cylinder: Cylinder?
@@ -38,8 +39,8 @@ package struct ScenePart: Sendable {
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?
-    /// Moving shapes beside the number.
-    package var beside: PartShapes
+    /// Moving shapes next to the number.
+    package var partShapes: PartShapes
     /// Opening time of the shutter on wheels.
     package let shutter: Shutter
     /// Whether columns fold.
@@ -48,19 +49,19 @@ package struct ScenePart: Sendable {
     package let snapsRows: Bool
     /// Whether any frame has blur.
     package let blurs: Bool
-    /// Half width in pixels, about a wheel's middle, that all of its digits fit in.
+    /// Half width in pixels, about a wheel's middle, into which all of its digits fit.
     package let digitHalfWidth: Double
 
     package init(
         timeline: Timeline, cells: [CellMetrics], digitMiddle: Double, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Shutter, snapsRows: Bool,
         blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?,
-        beside: PartShapes = PartShapes()
+        partShapes: PartShapes = PartShapes()
     ) {
         (self.timeline, self.cells, self.digitMiddle, self.geometry) = (timeline, cells, digitMiddle, geometry)
         (self.colors, self.popups, self.plates, self.cylinder) = (colors, popups, plates, cylinder)
         (self.ghost, self.words, self.folds) = (ghost, words, folds)
-        self.beside = beside
+        self.partShapes = partShapes
         (self.shutter, self.snapsRows, self.blurs) = (shutter, snapsRows, blurs)
         contentSign = content == .up ? 1 : -1
         digitHalfWidth =
@@ -70,18 +71,18 @@ package struct ScenePart: Sendable {
             }.reduce(0, max) + 1
     }
 
-    /// Distance from a cell's pen to the next one's in pixels, without character spacing.
+    /// Returns the distance from a cell's pen to the next one's in pixels, without character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
-    /// Whether bent text is fainter where less light falls on it; plates have a shade of their own instead.
+    /// Whether bent text is fainter where less light falls on it; plates have their own shade instead.
     package var shadesText: Bool { plates.plate == nil }
 
-    /// Words of a state.
+    /// Returns the words of a state.
     package func words(in state: FrameState) -> [UnitWords.Placed] {
         words?.placed(state, in: timeline.transitions) ?? []
     }
 
-    /// Same number as a part of a larger picture.
+    /// Returns the same number as a part of a larger picture.
     ///
     /// - Parameters:
     ///   - x, y: upper left corner of its own picture.
@@ -94,7 +95,7 @@ package struct ScenePart: Sendable {
         moved.name = name
         moved.geometry = geometry.moved(x: x, y: y, canvas: canvas, needed: needed)
         moved.plates = plates.moved(by: y)
-        moved.beside = beside.moved(x: Double(x), y: Double(y))
+        moved.partShapes = partShapes.moved(x: Double(x), y: Double(y))
         moved.cylinder = cylinder?.moved(by: y)
         return moved
     }

@@ -18,12 +18,12 @@ package struct TextColors: Sendable, Equatable {
         (self.flashesDigits, self.tints) = (flashesDigits, tints)
     }
 
-    /// Flash colour of a transition; nil where it does not flash.
+    /// Returns the flash colour of a transition; nil where it does not flash.
     package func flash(in transition: Int?) -> RGB? {
         transition.flatMap { flashes.indices.contains($0) ? flashes[$0] : nil }
     }
 
-    /// Number of shades of a flash, so that a frame has few colours.
+    /// Number of steps of a flash's strength, which bounds the palette.
     private static let shades = 48.0
 
     /// Whether a frame may have more than one text colour.
@@ -32,27 +32,27 @@ package struct TextColors: Sendable, Equatable {
     /// Text colour where it is the only one; nil where any changes.
     package var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
-    /// Colour of the number at a progress, linear in each component; where the whole number flashes with a strength of
-    /// 0 to 1, mixed in OKLab.
+    /// Returns the colour of the number at a progress, linear in each component; where the whole number flashes with a
+    /// strength of 0 to 1, mixed in OKLab.
     package func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
         let color = start.mixed(with: end, progress: progress)
         guard strength > 0, let flash = flash(in: transition) else { return color }
         return color.evenly(to: flash, strength)
     }
 
-    /// Colour of a digit that flashes with a strength of 0 to 1.
+    /// Returns the colour of a digit that flashes with a strength of 0 to 1.
     package func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
         guard strength > 0, let flash = flash(in: transition) else { return color }
         return color.evenly(to: flash, (strength * Self.shades).rounded() / Self.shades)
     }
 
-    /// Colour of an entering glyph.
+    /// Returns the colour of an entering glyph.
     package static func tinted(_ color: RGB, by tint: Sprite.Tint) -> RGB {
         guard tint.strength > 0 else { return color }
         return color.mixed(with: Self.tint(hue: tint.hue), progress: (tint.strength * shades).rounded() / shades)
     }
 
-    /// Colour of slot-text for a hue in degrees: a saturation of 92 % and a lightness of 60 %.
+    /// Returns the colour of slot-text for a hue in degrees: a saturation of 92 % and a lightness of 60 %.
     package static func tint(hue: Double) -> RGB {
         let (saturation, lightness) = (0.92, 0.6)
         let chroma = (1 - abs(2 * lightness - 1)) * saturation

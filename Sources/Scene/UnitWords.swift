@@ -2,10 +2,10 @@ package import Graphics
 package import Motion
 package import Numerals
 
-/// Words under the groups of a duration: each in the middle of its group at any instant, fading into another where the
-/// number demands another plural form.
+/// Words under the groups of a duration. Each is in the middle of its group at any instant, and fades into another
+/// where the number needs another plural form.
 package struct UnitWords: Sendable {
-    /// Word at one instant.
+    /// A word at one instant.
     package struct Placed: Sendable {
         package let unit: ClockUnit
         package let text: String
@@ -19,11 +19,11 @@ package struct UnitWords: Sendable {
 
         /// Middle of the word, in pixels from the content box's left edge.
         package var middle: Double { left + width / 2 }
-        /// Key of its group's last digit, which gives its place among the others.
+        /// Key of its group's last digit, which orders it among the words.
         package var key: ElementKey { .clock(unit, 0) }
     }
 
-    /// Lines of all words of the animation, set from cells of a sheet of their own.
+    /// Lines of all words of the animation, set from cells of their own sheet.
     package let lines: [CellLine]
     /// Colour of the words; nil for the number's.
     package let color: RGB?
@@ -31,24 +31,24 @@ package struct UnitWords: Sendable {
     package let em: Double
     package let ascent: Double
     package let descent: Double
-    /// Whether a word has colours of its own.
+    /// Whether a word has its own colours.
     package let isColored: Bool
     private let texts: [String]
-    /// Index of each unit's line beside each value.
+    /// Index of each unit's line next to each value.
     private let lineOf: [[ClockUnit: Int]]
 
-    /// Least gap between two words, in em of their type.
+    /// Minimum gap between two words, in em of their type.
     private static let gap = 0.6
 
     package var height: Double { ascent + descent }
 
-    /// Canvas row of the words' baseline.
+    /// Returns the canvas row of the words' baseline.
     package func baseline(in geometry: LineGeometry) -> Int {
         Int(position: (geometry.labelTop + ascent).rounded())
     }
 
     /// - Parameters:
-    ///   - words: words of each value, none for a text in place of one.
+    ///   - words: words of each value, none for a text that replaces one.
     ///   - texts, lines: all words in alphabetical order, and their lines.
     ///   - em, ascent, descent: metrics of the words' type, in pixels.
     package init(
@@ -65,19 +65,19 @@ package struct UnitWords: Sendable {
                     let second = indices[other], let stem = indices[split.stem]
                 else { continue }
                 let endings = split.endings.map { indices[$0] }
-                // Whole words only where letters change beside each other, so that the stem's width and the ending's do
-                // not add up.
-                let isWhole = zip([first, second], endings).allSatisfy { whole, ending in
-                    abs(lines[whole].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
+                // Words are split only where letters change next to each other and the widths of the stem and the
+                // ending add up.
+                let widthsAdd = zip([first, second], endings).allSatisfy { word, ending in
+                    abs(lines[word].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
                 }
-                guard isWhole else { continue }
+                guard widthsAdd else { continue }
                 splits[Pair(old: first, new: second)] = Split(stem: stem, oldEnding: endings[0], newEnding: endings[1])
                 splits[Pair(old: second, new: first)] = Split(stem: stem, oldEnding: endings[1], newEnding: endings[0])
             }
         }
     }
 
-    /// Pair of words, for the lines of their common stem and of their endings, where they have any.
+    /// A pair of words, as a key of the lines of their common stem and endings.
     private struct Pair: Hashable {
         let old, new: Int
     }
@@ -89,7 +89,8 @@ package struct UnitWords: Sendable {
 
     private var splits: [Pair: Split] = [:]
 
-    /// Common stem of two words, and their endings; nil for words without one, and for scripts whose letters join.
+    /// Returns the common stem of two words, and their endings; nil for words without one, and for scripts whose
+    /// letters join.
     package static func split(_ old: String, _ new: String) -> (stem: String, endings: [String])? {
         guard old != new, (old + new).unicodeScalars.allSatisfy({ $0.value < 0x0590 }) else { return nil }
         let stem = String(zip(old, new).prefix { $0 == $1 }.map(\.0))
@@ -97,11 +98,11 @@ package struct UnitWords: Sendable {
         return (stem, [old, new].map { String($0.dropFirst(stem.count)) })
     }
 
-    /// Widths that separators need so that no two words touch, by the unit in front of them, in pixels.
+    /// Returns the widths that separators need so that no two words touch, by the unit in front of them, in pixels.
     ///
     /// - Parameter lines: lines of all values.
-    package func rooms(beside lines: [MeasuredLine]) -> [ClockUnit: Double] {
-        var rooms: [ClockUnit: Double] = [:]
+    package func separatorWidths(for lines: [MeasuredLine]) -> [ClockUnit: Double] {
+        var separatorWidths: [ClockUnit: Double] = [:]
         for (index, line) in lines.enumerated() {
             var widths: [ClockUnit: Double] = [:]
             var separators: [ClockUnit: Double] = [:]
@@ -118,22 +119,22 @@ package struct UnitWords: Sendable {
             }
             func overhang(_ unit: ClockUnit) -> Double { (width(unit, index) - (widths[unit] ?? 0)) / 2 }
             for (unit, next) in zip(order, order.dropFirst()) {
-                // Key of the separator: it names the larger of the two units.
+                // A separator has the key of the larger of its two units.
                 let larger = separators[unit] == nil ? next : unit
-                let needed = overhang(unit) + overhang(next) + Self.gap * em - (separators[larger] ?? 0)
-                rooms[larger] = max(rooms[larger] ?? 0, needed)
+                let required = overhang(unit) + overhang(next) + Self.gap * em - (separators[larger] ?? 0)
+                separatorWidths[larger] = max(separatorWidths[larger] ?? 0, required)
             }
         }
-        return rooms
+        return separatorWidths
     }
 
-    /// Width of a unit's word beside a value, in pixels.
+    /// Returns the width of a unit's word next to a value, in pixels.
     private func width(_ unit: ClockUnit, _ value: Int) -> Double {
         guard lineOf.indices.contains(value), let line = lineOf[value][unit] else { return 0 }
         return lines[line].width
     }
 
-    /// Reach of words beyond the content box on either side while values rest, in pixels.
+    /// Returns the reach of words beyond the content box on either side while values rest, in pixels.
     package func overhang(_ timeline: Timeline) -> (left: Double, right: Double) {
         var overhang = (left: 0.0, right: 0.0)
         for value in lineOf.indices {
@@ -145,14 +146,14 @@ package struct UnitWords: Sendable {
         return overhang
     }
 
-    /// Words of a frame, at their places from the content box's left edge.
+    /// Returns the words of a frame, at their places from the content box's left edge.
     package func placed(_ state: FrameState, in transitions: [TransitionSpan]) -> [Placed] {
         guard let transition = state.transition else { return placed(state, from: 0, to: 0) }
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
-    /// Visible parts of a word that changes into another: lines, their left ends and opacities. The common stem stays,
-    /// and the old ending has disappeared before the new one is complete.
+    /// Returns the visible parts of a word that changes into another: lines, their left ends and opacities. The common
+    /// stem stays, and the old ending has disappeared before the new one is complete.
     private func parts(
         _ old: Int?, _ new: Int?, around middle: Double, at progress: Double
     ) -> [(line: Int, left: Double, opacity: Double)] {
@@ -161,7 +162,7 @@ package struct UnitWords: Sendable {
         }
         if old == new || progress >= 1 { return centred(new, 1) }
         if progress <= 0 { return centred(old, 1) }
-        let (leaving, coming) = (Handover.old(at: progress), Handover.new(at: progress))
+        let (leaving, coming) = (CrossfadeWeights.old(at: progress), CrossfadeWeights.new(at: progress))
         guard let old, let new, let split = splits[Pair(old: old, new: new)] else {
             return centred(old, leaving) + centred(new, coming)
         }
@@ -183,7 +184,7 @@ package struct UnitWords: Sendable {
             }
             guard left < right else { continue }
             let middle = (left + right) / 2
-            // Units beside a text, which has none: they fade with their digits.
+            // A text has no units next to it; they fade with their digits.
             let from = lineOf[old][unit] ?? lineOf[new][unit]
             let to = lineOf[new][unit] ?? from
             for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0

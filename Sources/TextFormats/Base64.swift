@@ -4,7 +4,7 @@
 package enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Text of four letters for every three bytes; the last group is padded with `=`.
+    /// Returns the text of four letters for every three bytes; the last group is padded with `=`.
     package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,7 +1,7 @@
-/// Scanner of a record of comma-separated values by RFC 4180; spreadsheets of many countries put semicolons or tabs
+/// The scanner of a record of comma-separated values by RFC 4180; spreadsheets of many countries put semicolons or tabs
 /// instead of the commas.
 package enum CSVScanner {
-    /// Value and its place.
+    /// A value and its place.
     package struct Cell: Equatable {
         package let text: String
         /// Offset from the start of the record, in bytes.
@@ -13,13 +13,14 @@ package enum CSVScanner {
         }
     }
 
-    /// Whether a quotation opens or closes within a line, so that the next line is on its other side.
+    /// Returns whether a quotation opens or closes within a line, so that the next line is on its other side.
     package static func opensOrCloses(_ bytes: [UInt8]) -> Bool {
         // Parity is enough: a doubled mark closes and opens again.
         bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
-    /// Whether the first line ends with a carriage return alone, as spreadsheets for old Macintoshes write all lines.
+    /// Returns whether the first line ends with a carriage return alone, as spreadsheets for old Macintoshes write all
+    /// lines.
     package static func endsLinesWithReturns(_ bytes: [UInt8]) -> Bool {
         var isQuoted = false
         for (place, byte) in bytes.enumerated() {
@@ -30,8 +31,8 @@ package enum CSVScanner {
         return false
     }
 
-    /// Separator of a head line: of comma, semicolon and tab the most frequent one outside of quotation marks; no key
-    /// contains one.
+    /// Returns the separator of a head line: of comma, semicolon and tab the most frequent one outside of quotation
+    /// marks; no key contains one.
     package static func separator(ofHead bytes: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -43,14 +44,14 @@ package enum CSVScanner {
         return others.reduce(comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
     }
 
-    /// Separator that a line such as `sep=;` names; nil for any other line.
+    /// Returns the separator that a line such as `sep=;` names; nil for any other line.
     package static func separator(ofLine bytes: [UInt8]) -> UInt8? {
         let line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         guard line.count == 5, line.starts(with: Array("sep=".utf8)), let separator = line.last else { return nil }
         return separator
     }
 
-    /// Cells of a record without its line end.
+    /// Returns the cells of a record without its line end.
     package static func cells(
         of bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")
     ) throws(TextFault) -> [Cell] {

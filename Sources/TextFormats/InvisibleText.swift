@@ -1,8 +1,8 @@
 /// Characters that cannot be seen in a message, or that steer the terminal that shows it.
 package enum InvisibleText {
-    /// The text with code points such as `<U+200B>` in place of invisible characters.
+    /// Returns the text with code points such as `<U+200B>` instead of invisible characters.
     ///
-    /// Spaces that do not break stay beside digits, where many languages write them.
+    /// Spaces that do not break stay next to digits, where many languages write them.
     package static func shown(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard scalars.contains(where: isInvisible) else { return text }
@@ -17,7 +17,7 @@ package enum InvisibleText {
         }.joined()
     }
 
-    /// Whether it steers a terminal, breaks the line or turns the order of what is read.
+    /// Returns whether it steers a terminal, breaks the line or turns the order of what is read.
     package static func steers(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         switch scalar.properties.generalCategory {
@@ -26,14 +26,14 @@ package enum InvisibleText {
         }
     }
 
-    /// Whether a reader cannot tell it from nothing or from a space.
+    /// Returns whether a reader cannot tell it from nothing or from a space.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         return steers(scalar) || scalar.properties.generalCategory == .spaceSeparator
             || scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
     }
 
-    /// `U+200B`
+    /// Returns the `U+200B`
     static func code(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,7 +1,7 @@
-/// JSON of any Encodable value without Foundation, whose encoder keeps neither the order of members nor this program's
-/// layout.
+/// The JSON of any Encodable value without Foundation, whose encoder keeps neither the order of members nor this
+/// program's layout.
 package enum JSONEncoding {
-    /// JSON of a value; members have the order in which the type encodes them.
+    /// Returns the JSON of a value; members have the order in which the type encodes them.
     package static func node(_ value: some Encodable) throws -> JSONNode {
         let encoder = NodeEncoder(codingPath: [])
         try value.encode(to: encoder)
@@ -9,7 +9,7 @@ package enum JSONEncoding {
     }
 }
 
-/// Encoder of one value. Nested values have encoders of their own, read at the end.
+/// An encoder of one value. Nested values have their own encoders, read at the end.
 private final class NodeEncoder: Encoder {
     private enum Content {
         case single(JSONNode)
@@ -47,14 +47,14 @@ private final class NodeEncoder: Encoder {
 
     func set(_ node: JSONNode) { content = .single(node) }
 
-    /// Encoder of a member.
+    /// Returns the encoder of a member.
     func member(_ key: any CodingKey) -> NodeEncoder {
         let child = NodeEncoder(codingPath: codingPath + [key])
         if case .members(let members) = content { content = .members(members + [(key.stringValue, child)]) }
         return child
     }
 
-    /// Encoder of a further element.
+    /// Returns the encoder of a further element.
     func element() -> NodeEncoder {
         let child = NodeEncoder(codingPath: codingPath)
         guard case .elements(var elements) = content else { return child }

@@ -1,7 +1,7 @@
-/// JSON text with values found by their paths. It builds no tree: containers on a path are indexed and the rest is
+/// A JSON text with values found by their paths. It builds no tree: containers on a path are indexed and the rest is
 /// skipped, so that one number out of megabytes costs one reading of them.
 package struct JSONIndex {
-    /// Index of an object or a list; texts have less than 4 GB.
+    /// An index of an object or a list; texts have less than 4 GB.
     private struct Container {
         let isObject: Bool
         /// Offsets of the names in bytes; empty for a list.
@@ -10,7 +10,7 @@ package struct JSONIndex {
         var values: [UInt32] = []
     }
 
-    /// End of a path.
+    /// The end of a path.
     package struct Place: Equatable {
         /// Offset of the last value found on the path, in bytes.
         package let offset: Int
@@ -41,7 +41,7 @@ package struct JSONIndex {
         return Place(offset: place, depth: path.count)
     }
 
-    /// Content of a value; objects and lists without their members.
+    /// Returns the content of a value; objects and lists without their members.
     package func content(at offset: Int) throws(TextFault) -> JSONNode.Content {
         guard offset < end else { throw TextFault(offset: offset, reason: "a value is missing: the text ends here") }
         switch bytes[offset] {
@@ -57,7 +57,7 @@ package struct JSONIndex {
         }
     }
 
-    /// Names of an object that a path was followed to; nil for other values.
+    /// Returns the names of an object that a path was followed to; nil for other values.
     package func names(at offset: Int) throws(TextFault) -> [String]? {
         guard let container = containers[offset], container.isObject else { return nil }
         var names: [String] = []
@@ -65,7 +65,7 @@ package struct JSONIndex {
         return names
     }
 
-    /// Offsets of the elements of a list that a path was followed to, in bytes; nil for other values.
+    /// Returns the offsets of the elements of a list that a path was followed to, in bytes; nil for other values.
     package func elements(at offset: Int) -> [Int]? {
         guard let container = containers[offset], !container.isObject else { return nil }
         return container.values.map(Int.init)
@@ -136,7 +136,7 @@ package struct JSONIndex {
         guard JSONSkipper.space(bytes.span, at: behind) >= end else { throw fault() }
     }
 
-    /// Whether the name at an offset equals another; escapes are resolved only where there are any.
+    /// Returns whether the name at an offset equals another; escapes are resolved only where there are any.
     private func hasName(_ name: String, at offset: Int) -> Bool {
         let letters = name.utf8
         let first = offset + 1
@@ -159,7 +159,7 @@ package struct JSONIndex {
         try JSONStringScanner(bytes: bytes, start: offset).scan().text
     }
 
-    /// Error of the full parser for the same text, which knows the reason.
+    /// Returns the error of the full parser for the same text, which knows the reason.
     private func fault() -> TextFault {
         do throws(TextFault) {
             _ = try JSONParser.parse(bytes)

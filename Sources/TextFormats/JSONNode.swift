@@ -1,4 +1,4 @@
-/// Fault of a text against its format, with its place.
+/// A fault of a text against its format, with its place.
 package struct TextFault: Error, Equatable {
     /// Offset from the start of the text, in bytes.
     package let offset: Int
@@ -10,7 +10,7 @@ package struct TextFault: Error, Equatable {
     }
 }
 
-/// JSON value with its offset, so that every error about it can name its line and column.
+/// A JSON value with its offset, so that every error about it can name its line and column.
 package struct JSONNode: Sendable {
     /// Content of a value. A number keeps its text: no digit of it passes through a Double.
     package enum Content: Sendable {
@@ -22,7 +22,7 @@ package struct JSONNode: Sendable {
         case object([Member])
     }
 
-    /// Name and value of a member, in the order of the text.
+    /// A name and value of a member, in the order of the text.
     package struct Member: Sendable {
         package let name: String
         /// Offset of the name's quotation mark from the start of the text, in bytes.

@@ -1,9 +1,9 @@
-/// Parser of JSON by RFC 8259 and nothing else: no comments, no trailing commas, no second member of one name.
+/// A parser of JSON by RFC 8259 and nothing else: no comments, no trailing commas, no second member of one name.
 ///
 /// Reason for an own one: Foundation's decoder gives neither line nor column and reads numbers through Double; job
 /// files need all three.
 package struct JSONParser {
-    /// Greatest nesting, so that a hostile text cannot exhaust the stack.
+    /// Maximum nesting, so that a hostile text cannot exhaust the stack.
     package static let deepestNesting = 120
 
     private let bytes: [UInt8]
@@ -14,7 +14,7 @@ package struct JSONParser {
         self.bytes = bytes
     }
 
-    /// Value of a text. A byte order mark in front is skipped.
+    /// Returns the value of a text. A byte order mark in front is skipped.
     package static func parse(_ bytes: [UInt8]) throws(TextFault) -> JSONNode {
         var parser = JSONParser(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -107,7 +107,7 @@ package struct JSONParser {
         }
     }
 
-    /// Number as it was written: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+    /// Returns the number as it was written: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
     private mutating func number() throws(TextFault) -> String {
         let start = position
         _ = take("-")
@@ -180,7 +180,7 @@ package struct JSONParser {
         return "'\(scalar)'"
     }
 
-    /// A fault at the current position, where a comment is told as one.
+    /// Returns a fault at the current position, where a comment is told as one.
     private func fault(_ reason: String) -> TextFault {
         let isComment = [0x2F2F, 0x2F2A].contains { (mark: UInt16) in
             bytes[position...].starts(with: [UInt8(mark >> 8), UInt8(mark & 0xFF)])

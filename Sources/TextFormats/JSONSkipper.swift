@@ -1,7 +1,7 @@
-/// Skipper of JSON values by their grammar, which keeps nothing of them: a reader of one value out of megabytes skips
-/// the others.
+/// The skipper of JSON values by their grammar, which keeps nothing of them: a reader of one value out of megabytes
+/// skips the others.
 enum JSONSkipper {
-    /// Offset behind the value at `start`; nil for invalid JSON.
+    /// Returns the offset behind the value at `start`; nil for invalid JSON.
     static func value(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         // Stack of open containers, one bit each: 1 for an object, the innermost in the lowest bit.
         var open: UInt128 = 0
@@ -53,7 +53,7 @@ enum JSONSkipper {
         }
     }
 
-    /// Offset behind a name, its colon and spaces; nil for invalid JSON.
+    /// Returns the offset behind a name, its colon and spaces; nil for invalid JSON.
     static func name(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         guard start < bytes.count, bytes[start] == UInt8(ascii: "\""), let end = string(bytes, at: start) else {
             return nil
@@ -63,7 +63,7 @@ enum JSONSkipper {
         return space(bytes, at: colon + 1)
     }
 
-    /// Offset behind spaces and line ends.
+    /// Returns the offset behind spaces and line ends.
     static func space(_ bytes: Span<UInt8>, at start: Int) -> Int {
         var position = start
         while position < bytes.count {
@@ -74,7 +74,7 @@ enum JSONSkipper {
         return position
     }
 
-    /// Offset behind a string, a number or a word; nil for invalid JSON.
+    /// Returns the offset behind a string, a number or a word; nil for invalid JSON.
     private static func scalar(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         switch bytes[start] {
         case UInt8(ascii: "\""): string(bytes, at: start)
@@ -87,7 +87,7 @@ enum JSONSkipper {
         }
     }
 
-    /// Offset behind the closing quotation mark of a string; nil for invalid JSON.
+    /// Returns the offset behind the closing quotation mark of a string; nil for invalid JSON.
     static func string(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start + 1
         let end = bytes.count
@@ -122,14 +122,14 @@ enum JSONSkipper {
         return position
     }
 
-    /// Offset behind one digit or more; nil for none.
+    /// Returns the offset behind one digit or more; nil for none.
     private static func digits(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start
         while position < bytes.count, bytes[position] &- 48 < 10 { position += 1 }
         return position > start ? position : nil
     }
 
-    /// Offset behind the three letters that end a word; nil for others.
+    /// Returns the offset behind the three letters that end a word; nil for others.
     private static func word(_ bytes: Span<UInt8>, _ letters: (UInt8, UInt8, UInt8), at start: Int) -> Int? {
         guard start + 3 <= bytes.count, bytes[start] == letters.0, bytes[start + 1] == letters.1,
             bytes[start + 2] == letters.2

@@ -1,10 +1,10 @@
-/// Scanner of one JSON string: escapes resolved, UTF-8 checked.
+/// A scanner of one JSON string: escapes resolved, UTF-8 checked.
 struct JSONStringScanner {
     let bytes: [UInt8]
     /// Offset of the opening quotation mark, in bytes.
     let start: Int
 
-    /// Text of the string, and the offset behind the closing quotation mark.
+    /// Returns the text of the string, and the offset behind the closing quotation mark.
     func scan() throws(TextFault) -> (text: String, end: Int) {
         var position = start + 1
         while position < bytes.count {

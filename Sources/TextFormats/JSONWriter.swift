@@ -1,4 +1,4 @@
-/// Writer of JSON, members in the given order: people read reports and schemas too.
+/// A writer of JSON, members in the given order: people read reports and schemas too.
 package struct JSONWriter {
     private var text = ""
     private let isPretty: Bool
@@ -7,14 +7,14 @@ package struct JSONWriter {
         self.isPretty = isPretty
     }
 
-    /// JSON in one line, as for JSONL.
+    /// Returns the JSON in one line, as for JSONL.
     package static func line(_ node: JSONNode) -> String {
         var writer = JSONWriter(isPretty: false)
         writer.append(node, indent: 0)
         return writer.text
     }
 
-    /// JSON indented by two spaces.
+    /// Returns the JSON indented by two spaces.
     package static func pretty(_ node: JSONNode) -> String {
         var writer = JSONWriter(isPretty: true)
         writer.append(node, indent: 0)

@@ -1,4 +1,4 @@
-/// Source of bytes for a reader of lines.
+/// A source of bytes for a reader of lines.
 package protocol LineSource {
     associatedtype Failure: Error
 
@@ -8,11 +8,11 @@ package protocol LineSource {
     /// Starts again with the first byte.
     func rewind() throws(Failure)
 
-    /// Error for a line, or for a whole (nil), of more bytes than the reader holds.
+    /// Returns the error for a line, or for a whole (nil), of more bytes than the reader holds.
     func tooLong(line: Int?, maximumBytes: Int) -> Failure
 }
 
-/// Reader of a file or a pipe, line by line, in a buffer that does not grow with the file.
+/// A reader of a file or a pipe, line by line, in a buffer that does not grow with the file.
 package final class LineReader<Source: LineSource> {
     package let source: Source
     /// Number of the line that was read last, from 1; 0 before the first.
@@ -45,7 +45,7 @@ package final class LineReader<Source: LineSource> {
         (position, line, isAtEnd) = (0, 0, false)
     }
 
-    /// Next line without its end; nil behind the last.
+    /// Returns the next line without its end; nil behind the last.
     package func next() throws(Source.Failure) -> [UInt8]? {
         var searched = position
         while true {
@@ -70,7 +70,7 @@ package final class LineReader<Source: LineSource> {
         }
     }
 
-    /// Bytes that have not been read yet.
+    /// Returns the bytes that have not been read yet.
     package func rest() throws(Source.Failure) -> [UInt8] {
         while !isAtEnd {
             guard buffer.count - position <= maximumBytes else {

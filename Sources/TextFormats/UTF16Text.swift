@@ -20,13 +20,13 @@ package struct UTF16Text {
         }
     }
 
-    /// The whole text as UTF-8; bytes in other encodings stay as they are.
+    /// Returns the whole text as UTF-8; bytes in other encodings stay as they are.
     package static func utf8(_ bytes: [UInt8]) throws(TextFault) -> [UInt8] {
         guard var text = UTF16Text(startingWith: bytes) else { return bytes }
         return try text.utf8(bytes, isEnd: true)
     }
 
-    /// The next bytes of the text as UTF-8.
+    /// Returns the next bytes of the text as UTF-8.
     ///
     /// - Parameter isEnd: whether no more bytes follow.
     package mutating func utf8(_ bytes: [UInt8], isEnd: Bool) throws(TextFault) -> [UInt8] {

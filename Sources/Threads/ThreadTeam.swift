@@ -103,7 +103,7 @@ package final class ThreadTeam: Sendable {
         }
     }
 
-    /// Queue of the loops that helpers may join.
+    /// A queue of the loops that helpers may join.
     private final class HelpQueue: Sendable {
         private struct State {
             var offers: [(loop: SharedLoop, slot: Int)] = []

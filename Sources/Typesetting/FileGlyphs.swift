@@ -1,8 +1,8 @@
 package import Raster
 
-/// Pictures from files in place of a font's glyphs.
+/// Pictures from files instead of a font's glyphs.
 package struct FileGlyphs: Sendable, Equatable {
-    /// Picture and its file.
+    /// A picture and its file.
     package struct Glyph: Sendable, Hashable {
         package var bitmap: ColorGlyphBitmap
         /// Path of the file, for errors and reports.
@@ -32,7 +32,7 @@ package struct FileGlyphs: Sendable, Equatable {
         (digits.isEmpty ? Array(symbols.values) : digits).map(\.bitmap.height).max() ?? 1
     }
 
-    /// Pictures of a text, one per character; nil unless all of its characters have one.
+    /// Returns the pictures of a text, one per character; nil unless all of its characters have one.
     func glyphs(for text: String) -> [Glyph]? {
         guard !symbols.isEmpty, !text.isEmpty else { return nil }
         var found: [Glyph] = []

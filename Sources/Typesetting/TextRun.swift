@@ -1,4 +1,4 @@
-/// Run of neighbouring texts that are shaped as one, so that kerning, ligatures and joining see their context.
+/// A run of neighbouring texts that are shaped as one, so that kerning, ligatures and joining see their context.
 package struct TextRun: Sendable, Hashable {
     package enum Direction: Sendable, Hashable {
         case leftToRight
@@ -10,11 +10,11 @@ package struct TextRun: Sendable, Hashable {
     package var direction: Direction
     /// BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
     package var language: String
-    /// Whether a digit stands before the first piece, or behind the last one: fonts have other forms of some signs
-    /// beside digits, such as a higher hyphen. The digit's value must not matter, as it changes.
+    /// Whether a digit stands before the first piece, or behind the last one: fonts have other forms of some signs next
+    /// to digits, such as a higher hyphen. The digit's value must not matter, as it changes.
     package var followsDigit: Bool
     package var precedesDigit: Bool
-    /// Whether its signs stand beside digits and capitals, so that they take the font's forms of that height (`case`)
+    /// Whether its signs stand next to digits and capitals, so that they take the font's forms of that height (`case`)
     /// where it has them.
     package var usesCaseForms: Bool
 

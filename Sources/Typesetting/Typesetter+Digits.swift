@@ -36,7 +36,7 @@ extension Typesetter {
         text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
     }
 
-    /// Warnings about digits that another font draws than most, or than the font that was asked for.
+    /// Returns the warnings about digits that another font draws than most, or than the font that was asked for.
     private func strangeDigitWarnings() -> [String] {
         let faces = cells.map(\.face)
         // The first face of several that draw as many.
@@ -74,7 +74,7 @@ extension GlyphCell {
 }
 
 extension CellDrawing {
-    /// Whether anything of it can be seen.
+    /// Returns whether anything of it can be seen.
     ///
     /// - Parameters:
     ///   - mask: coverage of the outline.

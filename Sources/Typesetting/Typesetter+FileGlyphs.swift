@@ -8,7 +8,7 @@ extension Typesetter {
     /// again.
     private static let leastScale = 0.25
 
-    /// Cell of pictures one after the other, from the top of the line to its bottom.
+    /// Returns the cell of pictures one after the other, from the top of the line to its bottom.
     func cell(of glyphs: [FileGlyphs.Glyph], text: String) -> (cell: GlyphCell, drawing: CellDrawing) {
         let line = chain.faces[0]
         let scale = (line.ascent + line.descent) / Double(fileGlyphs.height)
@@ -26,7 +26,7 @@ extension Typesetter {
         return (cell, drawing)
     }
 
-    /// Bitmap of a picture with its upper left corner at the pen; nil for an invisible one.
+    /// Returns the bitmap of a picture with its upper left corner at the pen; nil for an invisible one.
     private func place(_ glyph: FileGlyphs.Glyph, scale: Double) -> PlacedBitmap? {
         if let known = placedFileGlyphs[glyph.file] { return known }
         var (bitmap, rest) = (glyph.bitmap, scale)

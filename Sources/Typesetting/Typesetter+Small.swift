@@ -1,6 +1,6 @@
 import Graphics
 
-/// Copy of a cell in another size, raised or lowered.
+/// A copy of a cell in another size, raised or lowered.
 struct SmallCell {
     let source: Int
     /// Scale about the pen.
@@ -13,7 +13,7 @@ extension Typesetter {
     /// Height of the tops of most digits above the baseline, in pixels.
     package var digitTop: Double { sheet().digitExtent.top }
 
-    /// Index of a cell with another one's glyphs in a smaller size, raised or lowered.
+    /// Returns the index of a cell with another one's glyphs in a smaller size, raised or lowered.
     ///
     /// - Parameters:
     ///   - scale: factor of its size.
@@ -35,7 +35,7 @@ extension Typesetter {
         return small
     }
 
-    /// Outline of a small cell in whole font units, and the pixels of one; nil as for the full-size cell.
+    /// Returns the outline of a small cell in whole font units, and the pixels of one; nil as for the full-size cell.
     func fontOutline(of small: SmallCell) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         guard let (outline, unit) = try fontOutline(ofCell: small.source) else { return nil }
         let scale = unit * small.scale
@@ -44,14 +44,14 @@ extension Typesetter {
 }
 
 extension CellOutline {
-    /// Outline raised by so many of its own units.
+    /// Returns the outline raised by so many of its own units.
     fileprivate func raised(by rise: Double) -> CellOutline {
         mapped { ($0, $1 + rise) }
     }
 }
 
 extension ColorGlyph {
-    /// Glyph raised by so many pixels.
+    /// Returns the glyph raised by so many pixels.
     fileprivate func raised(by rise: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Typesetter of digits and runs of text as cells of one glyph sheet.
+/// A typesetter of digits and runs of text as cells of one glyph sheet.
 ///
 /// Thread: one only; the result of `sheet()` may go to others. Fonts are opened and everything is measured here, before
 /// frames are drawn.
@@ -25,7 +25,7 @@ package final class Typesetter {
     /// Typesetter of the last cells, and the index at which they begin.
     private var adopted: (first: Int, typesetter: Typesetter)?
 
-    /// Digit that stands for all digits beside signs; nil while there is none or when the wheels show no digits.
+    /// Digit that stands for all digits next to signs; nil while there is none or when the wheels show no digits.
     var contextDigit: String?
 
     /// Warnings about requests that cannot be met, one sentence each.
@@ -40,7 +40,7 @@ package final class Typesetter {
     /// Opens the fonts of a request.
     ///
     /// - Parameters:
-    ///   - fileGlyphs: pictures in place of glyphs.
+    ///   - fileGlyphs: pictures instead of glyphs.
     ///   - library: library that shares installed fonts and font files with other typesetters.
     package init(
         _ request: FontRequest, fileGlyphs: FileGlyphs = FileGlyphs(), library: FontLibrary = FontLibrary()
@@ -80,7 +80,7 @@ package final class Typesetter {
         return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
     }
 
-    /// Indices of the cells of a run's pieces; their advances add up to that of the run shaped as a whole.
+    /// Returns the indices of the cells of a run's pieces; their advances add up to that of the run shaped as a whole.
     package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
         if let known = runs[run] { return known }
         var indices: [Int] = []
@@ -108,7 +108,7 @@ package final class Typesetter {
         return indices
     }
 
-    /// Index of a cell in the sheet, made when it is new.
+    /// Returns the index of a cell in the sheet, made when it is new.
     private func index(
         of cell: GlyphCell, make: () throws(TypesettingError) -> Int
     ) throws(TypesettingError) -> Int {
@@ -118,7 +118,7 @@ package final class Typesetter {
         return index
     }
 
-    /// Whether the first font has a character, and no picture replaces another text.
+    /// Returns whether the first font has a character, and no picture replaces another text.
     package func draws(_ scalar: Unicode.Scalar, insteadOf text: String) -> Bool {
         fileGlyphs.glyphs(for: text) == nil && chain.faces[0].has(scalar)
     }
@@ -126,11 +126,11 @@ package final class Typesetter {
     /// Whether the first font has an optical-size axis: other forms and spacing for large sizes.
     package var hasOpticalSizes: Bool { chain.faces[0].axes.contains { $0.tag == "opsz" } }
 
-    /// Distance from a cell's pen position to the next one's in pixels, before character spacing.
+    /// Returns the distance from a cell's pen position to the next one's in pixels, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
-    /// Outline of a cell in whole font units, and the pixels of one; nil for a cell with colours or with glyphs of
-    /// several fonts, for which the sheet's outline is used.
+    /// Returns the outline of a cell in whole font units, and the pixels of one; nil for a cell with colours or with
+    /// glyphs of several fonts, for which the sheet's outline is used.
     package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         if let adopted, index >= adopted.first {
             return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
@@ -166,7 +166,7 @@ package final class Typesetter {
         return first
     }
 
-    /// Sheet of all cells so far.
+    /// Returns the sheet of all cells so far.
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]
         var sheet = GlyphSheet(
@@ -181,14 +181,14 @@ package final class Typesetter {
         return sheet
     }
 
-    /// Cells of a run, one per piece, shaped with a digit where one stands beside it.
+    /// Returns the cells of a run, one per piece, shaped with a digit where one stands next to it.
     ///
     /// Kerning with the digit is off, for its column moves on its own and shows other digits; where a font makes one
     /// glyph of it and its neighbour, the run is shaped without it.
     private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
         // Order: features of the job come later and win.
         let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
-        // Right-to-left scripts have digits of another script beside them, which are no context either way.
+        // Right-to-left scripts have digits of another script next to them, which are no context either way.
         guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = contextDigit else {
             return try shape(run, features: features)
         }
@@ -213,7 +213,7 @@ package final class Typesetter {
         return Array(cells[first..<first + run.pieces.count])
     }
 
-    /// Cells of a run, one per piece, in the order of the pieces.
+    /// Returns the cells of a run, one per piece, in the order of the pieces.
     func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
         let rightToLeft = run.direction == .rightToLeft
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
@@ -250,8 +250,8 @@ package final class Typesetter {
         return try add(cell, drawing)
     }
 
-    /// Greatest number of pixels of all coloured glyphs at their size: each takes four bytes, several times over for
-    /// its phases between two pixels.
+    /// Maximum number of pixels of all coloured glyphs at their size: each takes four bytes, several times over for its
+    /// phases between two pixels.
     private static let maximumColorPixels = 12_000_000.0
 
     func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {

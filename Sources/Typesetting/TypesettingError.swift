@@ -1,6 +1,6 @@
-/// Error between a font request and its glyphs; `description` is a message for the user in one line.
+/// The error between a font request and its glyphs; `description` is a message for the user in one line.
 package enum TypesettingError: Error, Sendable, Equatable {
-    /// Class of an error, for the exit code.
+    /// The class of an error, for the exit code.
     package enum Class: Sendable, Equatable {
         /// Invalid option or value.
         case usage
@@ -114,7 +114,8 @@ extension TypesettingError: CustomStringConvertible {
         }
     }
 
-    /// `'€' (U+20AC EURO SIGN)`; a character that is invisible or breaks the line is shown by its code alone.
+    /// Returns the `'€' (U+20AC EURO SIGN)`; a character that is invisible or breaks the line is shown by its code
+    /// alone.
     static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Colour in sRGB with fractional components, each 0 to 255.
+/// A colour in sRGB with fractional components, each 0 to 255.
 struct VectorColor: Sendable, Hashable {
     var red: Double
     var green: Double
@@ -27,7 +27,7 @@ struct VectorColor: Sendable, Hashable {
 
     var components: [Double] { [red, green, blue] }
 
-    /// Mixture with another colour in OKLab, so that equal steps look equal; `progress` is 0 to 1.
+    /// Returns the mixture with another colour in OKLab, so that equal steps look equal; `progress` is 0 to 1.
     func evenly(to other: VectorColor, _ progress: Double) -> VectorColor {
         func lab(_ color: VectorColor) -> OKLab { OKLab(red: color.red, green: color.green, blue: color.blue) }
         let (red, green, blue) = lab(self).mixed(with: lab(other), progress: progress).components
@@ -42,7 +42,7 @@ struct VectorColor: Sendable, Hashable {
     }
 }
 
-/// Stop of a gradient, at an offset of 0 to 1.
+/// A stop of a gradient, at an offset of 0 to 1.
 struct VectorStop {
     var offset: Double
     var color: VectorColor

@@ -1,6 +1,6 @@
 import Scene
 
-/// Vector file, with the facts for reports.
+/// A vector file, with the facts for reports.
 package struct VectorDocument: Sendable {
     package enum Kind: Sendable {
         case svg, lottie
@@ -14,8 +14,8 @@ package struct VectorDocument: Sendable {
     package var tracks: Int { written.count }
     /// Number of their keyframes.
     package private(set) var keys: Int
-    /// Whether a wheel was too fast, so that whole turns were left out.
-    package var leavesTurnsOut: Bool { omissions.contains { !$0.turns.isEmpty } }
+    /// Whether a wheel was too fast, so that it skips whole turns.
+    package var skipsTurns: Bool { omissions.contains { !$0.turns.isEmpty } }
     /// Omissions of each number.
     let omissions: [Omissions]
     private(set) var written: [WrittenTrack]
@@ -46,9 +46,9 @@ extension VectorDocument {
     ///
     /// - Parameter dark: the SVG of the same size for dark pages.
     package func joined(with dark: VectorDocument) -> VectorDocument {
-        guard let own = elements, let other = dark.elements else { return self }
+        guard let light = elements, let other = dark.elements else { return self }
         var joined = self
-        joined.elements = own.joined(with: other)
+        joined.elements = light.joined(with: other)
         (joined.text, joined.written) = joined.elements?.written ?? (text, written)
         joined.keys += dark.keys
         return joined
@@ -66,7 +66,7 @@ extension VectorDocument {
         var (length, duration) = (0.0, 0.0)
         for number in picture.numbers {
             let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
-            // Layers of later numbers come first, since the first of a list lies on top.
+            // Layers of later numbers come first, because the first of a list is on top.
             layers = writer.layers() + layers
             assets += writer.assets
             keys += writer.keyCount
@@ -79,7 +79,7 @@ extension VectorDocument {
         let animation = JSON.object(
             head + [
                 ("v", "5.7.0"), ("ver", 10000), ("fr", .number(LottieWriter.rate, 0)), ("ip", 0),
-                ("op", .number(length, 4)), ("w", .whole(geometry.width)), ("h", .whole(geometry.height)),
+                ("op", .number(length, 4)), ("w", .integer(geometry.width)), ("h", .integer(geometry.height)),
                 ("nm", .text(picture.title)), ("assets", .list(assets)), ("layers", .list(layers)),
             ])
         var writer = JSONWriter()

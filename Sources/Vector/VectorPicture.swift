@@ -3,22 +3,22 @@ import Graphics
 package import Motion
 package import Scene
 
-/// Scene with everything else that vector formats need.
+/// A scene with all other input of vector formats.
 package struct VectorPicture: Sendable {
     package let scene: Scene
     /// Outlines on the grid of the written coordinates.
     package let shapes: SceneShapes
-    /// Number of plays; nil for endless ones.
+    /// Number of plays; nil for endless looping.
     package let plays: Int?
     /// Title of the picture: the change in words.
     package let title: String
     /// Final values in words.
     package let label: String
-    /// Text colour that stands for the colour of the page around an SVG; nil where all colours are the picture's own.
+    /// Text colour that represents the colour of the page around an SVG; nil where all colours are the picture's own.
     let pageColor: RGB?
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
-    /// Asked now and then whether the document is still wanted.
+    /// Whether the document is still wanted; asked now and then.
     let isWanted: @Sendable () -> Bool
 
     package init(
@@ -36,20 +36,20 @@ package struct VectorPicture: Sendable {
         pageColor = hasPageColor ? scene.parts.first?.colors.end : nil
     }
 
-    /// Pixels per unit of outlines: 1/11, half of which is invisible on a screen of any density, and less in small type,
+    /// Returns the pixels per unit of outlines: 1/11, half of which is invisible on any screen, and less in small type,
     /// which pages may enlarge.
     private static func grid(em: Double) -> Double { min(1.0 / 11, em / 792) }
 }
 
-/// Facts about a whole picture that are written beside its numbers.
+/// Facts about a whole picture that are written next to its numbers.
 struct VectorPage: Sendable {
-    /// Number of plays; nil for endless ones.
+    /// Number of plays; nil for endless looping.
     let plays: Int?
     let title: String
     let label: String
-    /// Text colour that stands for the colour of the page around an SVG; nil where all colours are the picture's own.
+    /// Text colour that represents the colour of the page around an SVG; nil where all colours are the picture's own.
     let pageColor: VectorColor?
-    /// Asked now and then whether the document is still wanted.
+    /// Whether the document is still wanted; asked now and then.
     let isWanted: @Sendable () -> Bool
 }
 
@@ -63,7 +63,7 @@ extension VectorPicture {
     }
 }
 
-/// Error of a document that was given up because it is no longer wanted.
+/// The error of an abandoned document, which is no longer wanted.
 package struct AbandonedDocument: Error {
     package init() {}
 }

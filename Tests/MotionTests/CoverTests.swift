@@ -52,7 +52,7 @@ import Testing
         #expect(timeline.finalState.elements == timeline.restingState(ofLine: 2).elements)
         let last = timeline.state(ofFrame: timeline.frameCount - 1)
         #expect(last.elements == timeline.restingState(ofLine: boomerang ? 0 : 2).elements)
-        #expect(timeline.transitions.map(\.isUncovering) == [true, false] + (boomerang ? [false, true] : []))
+        #expect(timeline.transitions.map(\.isReveal) == [true, false] + (boomerang ? [false, true] : []))
         // Column of the ones, occupied all the time by the cover or the digit.
         for frame in 0..<timeline.frameCount {
             #expect(timeline.state(ofFrame: frame)[.integer(0)] != nil)

@@ -35,7 +35,7 @@ struct PrintedPlaceTests {
         #expect(places(room, lines[2]) == [-20, 0, 0, 10, 20])
         // To the left: digits by their rank, then the sign.
         #expect(room.end(of: lines[2].elements[0]) == -20)
-        #expect(room.hasPlace(lines[1].elements[0]) && !room.hasPlace(lines[2].elements[0]))
+        #expect(room.hasPosition(lines[1].elements[0]) && !room.hasPosition(lines[2].elements[0]))
     }
 
     @Test func aPlaceIsAsWideAsItsWidestElement() {
@@ -49,7 +49,7 @@ struct PrintedPlaceTests {
     }
 
     @Test func edgesAreLinearBetweenFrames() {
-        let edge = LeadingEdge([0, -10, -10, -30, -30], reach: 0)
+        let edge = LeadingEdge([0, -10, -10, -30, -30], frames: 0)
         let instants = [1, 2, 4].map { Rational($0, over: 10) }
         func at(_ hundredths: Int) -> Double { edge.edge(at: Rational(hundredths, over: 100), among: instants) }
         #expect([0, 9, 10, 20].map(at) == [0, 0, -10, -10])
@@ -61,7 +61,7 @@ struct PrintedPlaceTests {
     /// The edge is there when the digit is, after a way that begins two reaches earlier, and goes back the same way.
     @Test func edgesLeadAndFollow() {
         let rising = [Double](repeating: 0, count: 12) + [Double](repeating: -10, count: 6)
-        let edges = LeadingEdge(rising + rising.reversed(), reach: 3).edges
+        let edges = LeadingEdge(rising + rising.reversed(), frames: 3).edges
         #expect(zip(edges, edges.reversed()).allSatisfy { abs($0 - $1) < 1e-9 })
         // 1 + cos(π s / 4) is the weight of a frame s frames away; frames 9 and later have the digit in their reach.
         let half = 0.5.squareRoot()
@@ -70,7 +70,7 @@ struct PrintedPlaceTests {
             let part = weights.prefix(count).reduce(0, +) / weights.reduce(0, +)
             #expect(abs(edges[index] + 10 * part) < 1e-9, "\(index)")
         }
-        let limited = LeadingEdge(rising, reach: 3, atMost: rising.indices.map { $0 == 4 ? -7 : 1 }).edges
+        let limited = LeadingEdge(rising, frames: 3, atMost: rising.indices.map { $0 == 4 ? -7 : 1 }).edges
         #expect(limited[4] == -7 && limited[3] == 0 && limited[17] == -10)
     }
 }

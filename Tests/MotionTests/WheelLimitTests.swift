@@ -16,7 +16,7 @@ struct WheelLimitTests {
             var room = limit.room
             for _ in 0..<place { room /= 1.25 }
             for rest in 0..<base {
-                let cells = limit.turns(rest: rest, base: base, place: place)
+                let cells = limit.turns(remainder: rest, base: base, rank: place)
                 #expect(cells % base == rest && cells > 0)
                 // A digit that stays the same makes a turn, whether it fits or not.
                 #expect(Double(cells) <= room || cells < base || cells == base && rest == 0, "\(cells) of \(room)")
@@ -27,7 +27,9 @@ struct WheelLimitTests {
 
     @Test func aWayIsFreeEvenedOrTooFar() {
         let limit = limit(10)
-        #expect(limit.isFree(20.4) && limit.isFree(-20.4) && !limit.isFree(20.6) && !limit.isFree(-20.6))
+        #expect(
+            limit.fitsUnchanged(20.4) && limit.fitsUnchanged(-20.4) && !limit.fitsUnchanged(20.6)
+                && !limit.fitsUnchanged(-20.6))
         #expect(limit.fits(-20.4) && !limit.fits(20.6) && limit.pace(of: 20) == nil)
         // A curve three times as steep at its end is evened to 1.6 times.
         let steep = WheelLimit(
@@ -37,13 +39,13 @@ struct WheelLimitTests {
                 return part * part * part
             })
         #expect(abs(steep.room - 12.5) < 1e-9)
-        #expect(steep.isFree(6.8) && !steep.isFree(7) && steep.fits(12.8) && !steep.fits(12.9))
+        #expect(steep.fitsUnchanged(6.8) && !steep.fitsUnchanged(7) && steep.fits(12.8) && !steep.fits(12.9))
         #expect(steep.pace(of: 6.8) == nil && steep.pace(of: 12) != nil)
     }
 
     @Test func fewFramesShowFewCells() {
         #expect(limit(10, fps: 12).room == 3 && abs(limit(10, fps: 20).room - 20) < 1e-9)
-        #expect(limit(10, fps: 12).isFree(3) && !limit(10, fps: 12).isFree(4))
+        #expect(limit(10, fps: 12).fitsUnchanged(3) && !limit(10, fps: 12).fitsUnchanged(4))
         #expect(abs(limit(1, fps: 12).room - 2) < 1e-9)
     }
 }

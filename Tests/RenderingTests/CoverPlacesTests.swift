@@ -21,7 +21,7 @@ import Testing
                 kind: .digit, key: index < point ? .integer(0) : .fraction(1), text: String(character), digit: digit)
         }
         let characters = text.map(String.init)
-        let places = CoverPlaces(characters: characters, hidden: elements).places
+        let places = CoverAssignment(characters: characters, hidden: elements).elementIndices
         var seen = [String](repeating: "-", count: elements.count)
         for (character, place) in zip(characters, places) { if let place { seen[place] = character } }
         #expect(seen.joined() == expected)

@@ -8,7 +8,7 @@ import Testing
         let window = DigitWindow(above: 30, below: 10, inkAbove: 25, inkBelow: 1, fraction: 0)
         #expect(window.above == 30 && window.below == 10 && window.fade == 0)
         // The next cell's digit begins where the window ends.
-        #expect(window.leastPitch == 35)
+        #expect(window.minimumPitch == 35)
     }
 
     @Test(arguments: [0.05, 0.125, 0.15, 0.25, 0.4])

@@ -36,7 +36,7 @@ import Typesetting
                 #expect(elements.map(\.key) == first.map(\.key), "\(frame) of \(from) to \(to)")
                 for (one, other) in zip(elements, first) {
                     #expect(abs(one.x - other.x) < 1e-6 && one.width == other.width, "\(frame)")
-                    #expect(one.opacity == 1 || one.isStanding, "\(frame)")
+                    #expect(one.opacity == 1 || one.keepsCard, "\(frame)")
                 }
                 let pieces = part.pieces(of: timeline.state(ofFrame: frame))
                 #expect(pieces.allSatisfy { $0.opacity == 1 }, "\(frame)")

@@ -167,7 +167,7 @@ import Typesetting
 extension SecondLookPictureTests {
     @Test(arguments: Plate.Name.allCases, [19.0, 29, 33, 40.5, 72])
     func platesAtRestAreEquallyWideAndEquallyFarApart(_ name: Plate.Name, _ size: Double) throws {
-        guard var plate = Plate(name), plate.isSeen else { return }
+        guard var plate = Plate(name), plate.isVisible else { return }
         let built = try built("1111", "123456") {
             $0.type.font.size = size
             $0.format.grouping = .off

@@ -15,7 +15,7 @@ import Testing
 
     /// Progress of the rolling digits at a frame, 0 to 1, as a trace has it.
     private func rolled(_ part: ScenePart, _ frame: Int) -> Double {
-        let all = part.beside.readings(
+        let all = part.partShapes.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
             at: part.timeline.time(ofFrame: frame).approximate)
         return all.first { $0.reading.name == "rolled" }?.value ?? .nan
@@ -28,7 +28,7 @@ import Testing
         ]
         let chip = try part(given)
         // Three digits of 12.4 %, each in a window as high as the pill.
-        let columns = chip.beside.shapes.filter { $0.clip != nil }
+        let columns = chip.partShapes.shapes.filter { $0.clip != nil }
         #expect(columns.count == 3)
         let pitch = 17.0
         for (column, digit) in zip(columns, [1.0, 2, 4]) {
@@ -45,6 +45,6 @@ import Testing
         let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).beside.shapes.filter { $0.clip != nil }
         #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
         let three = try part([.values: "1,2,4", .chip: "x3", .chipMotion: "roll", .fontSize: "40"])
-        #expect(three.beside.followers[0].fractions == [0, 0.5, 1])
+        #expect(three.partShapes.followers[0].fractions == [0, 0.5, 1])
     }
 }

@@ -73,7 +73,7 @@ import Testing
     }
 
     private func spark(_ series: String, _ own: [JobKey: String] = [:]) throws -> PartShapes {
-        try part([.from: "1", .to: "9", .spark: series, .fontSize: "60"].merging(own) { $1 }).beside
+        try part([.from: "1", .to: "9", .spark: series, .fontSize: "60"].merging(own) { $1 }).partShapes
     }
 
     private func strokes(_ shapes: PartShapes) -> [PartShape] {

@@ -18,7 +18,7 @@ struct GoalTests {
 
     /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
-        let all = part.beside.readings(
+        let all = part.partShapes.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
             at: part.timeline.time(ofFrame: frame).approximate)
         return all.first { $0.reading.name == name }?.value ?? .nan
@@ -26,7 +26,7 @@ struct GoalTests {
 
     /// Edges of a bar in pixels, from the path that it is clipped to.
     private func track(_ part: ScenePart) throws -> (left: Double, right: Double) {
-        let points = try #require(part.beside.shapes.last?.clip).contours.joined().map(\.x)
+        let points = try #require(part.partShapes.shapes.last?.clip).contours.joined().map(\.x)
         return (try #require(points.min()), try #require(points.max()))
     }
 
@@ -80,7 +80,7 @@ struct GoalTests {
             .meterColor: "linear-gradient(#ff0000, #00ff00 50%, #0000ff)",
         ]) { $1 }
         let part = try part(job)
-        let pieces = part.beside.shapes
+        let pieces = part.partShapes.shapes
         #expect((7...32).contains(pieces.count))
         // From back to front, the last colour first.
         #expect(pieces.first?.color.blue ?? 0 > 200 && pieces.last?.color.red ?? 0 > 200)
@@ -106,7 +106,7 @@ struct GoalTests {
             .meterColor: "linear-gradient(red, blue)", .fontSize: "40",
         ])
         for frame in 0..<part.timeline.frameCount {
-            let lengths = zip(part.beside.shapes, part.state(ofFrame: frame).shapes).map { shape, state in
+            let lengths = zip(part.partShapes.shapes, part.state(ofFrame: frame).shapes).map { shape, state in
                 state.opacity * state.drawnFraction * shape.form.path.length
             }
             #expect(abs(lengths.reduce(0, +) - reading("arc", of: part, frame: frame)) < 0.2, "frame \(frame)")
@@ -114,7 +114,7 @@ struct GoalTests {
     }
 
     @Test func withoutAGoalThereIsNoBar() throws {
-        #expect(try part([.from: "1", .to: "2"]).beside.isEmpty)
+        #expect(try part([.from: "1", .to: "2"]).partShapes.isEmpty)
         func fault(_ settings: [JobKey: String]) -> String {
             var job = Job(settings: settings.mapValues { [$0] })
             (job[.from], job[.to]) = ("1", "2")

@@ -79,7 +79,7 @@ import Testing
     {
         let to = from == "98" ? "1302" : "98"
         let part = try part([.from: from, .to: to, .icon: "🚀", .iconPlace: place, .fontSize: "72"])
-        let icon = try #require(part.beside.shapes.first)
+        let icon = try #require(part.partShapes.shapes.first)
         let timeline = part.timeline
         let distances = (0..<timeline.frameCount).compactMap { frame -> Double? in
             let time = timeline.time(ofFrame: frame)
@@ -97,7 +97,7 @@ import Testing
         let part = try part([
             .from: "98", .to: "142", .goal: "200", .goalLabel: "of 200 orders", .title: "Orders", .locale: locale,
         ])
-        let bar = try #require(part.beside.shapes.last?.clip).contours.joined().map(\.x)
+        let bar = try #require(part.partShapes.shapes.last?.clip).contours.joined().map(\.x)
         let middle = (try #require(bar.min()) + (try #require(bar.max()))) / 2
         let ends = try #require(part.timeline.finalState.ends)
         #expect(abs(part.geometry.left + (ends.left + ends.right) / 2 - middle) < 1.5)

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func reading(_ part: String, _ name: String, of scene: ScenePart, frame: Int) -> Double {
-        let all = scene.beside.readings(
+        let all = scene.partShapes.readings(
             scene.timeline.state(ofFrame: frame), in: scene.timeline.transitions,
             at: scene.timeline.time(ofFrame: frame).approximate)
         return all.first { $0.reading.part == part && $0.reading.name == name }?.value ?? .nan
@@ -52,7 +52,7 @@ import Testing
         let built = try built(Self.black.merging([.meterSize: "12"]) { $1 })
         let part = built.scene.parts[0]
         let canvas = try frames(built).canvas(at: part.timeline.time(ofFrame: frame))
-        let track = try #require(part.beside.shapes.last?.clip).contours.joined()
+        let track = try #require(part.partShapes.shapes.last?.clip).contours.joined()
         let row = Int(((track.map(\.y).min() ?? 0) + (track.map(\.y).max() ?? 0)) / 2)
         let left = Int(track.map(\.x).min() ?? 0)
         let edge = Double(left) + ink(canvas, rows: row..<row + 1, columns: left..<canvas.width)
@@ -71,8 +71,8 @@ import Testing
         let part = built.scene.parts[0]
         let frames = try frames(built)
         // The glass inside: the bulb, and the tube.
-        let bulb = try #require(part.beside.shapes.first?.form.path.contours.first)
-        let tube = try #require(part.beside.shapes.last?.clip?.contours.first)
+        let bulb = try #require(part.partShapes.shapes.first?.form.path.contours.first)
+        let tube = try #require(part.partShapes.shapes.last?.clip?.contours.first)
         func middle(_ values: [Double]) -> Double { ((values.min() ?? 0) + (values.max() ?? 0)) / 2 }
         let (x, y) = (middle(bulb.map(\.x)), middle(bulb.map(\.y)))
         var errors: [Double] = []
@@ -117,7 +117,7 @@ import Testing
 
     @Test func anIconGrowsWhenTheNumberHasArrived() throws {
         let part = try built(popping("🚀")).scene.parts[0]
-        let icon = try #require(part.beside.shapes.last)
+        let icon = try #require(part.partShapes.shapes.last)
         func scale(_ time: Double) -> Double { icon.scale.value(following: 0, at: time) }
         #expect(scale(0) == 1 && scale(1.48) == 1 && abs(scale(1.64) - 1.15) < 1e-4)
         #expect(scale(1.56) > 1.1 && scale(1.7) < 1.15 && abs(scale(1.945) - 1) < 1e-9)
@@ -125,14 +125,14 @@ import Testing
         #expect(abs(reading("icon", "scale", of: part, frame: 82) - 1.15) < 0.01)
         // It grows once for each change.
         let twice = try built(popping("🚀", [.from: "", .to: "", .values: "1,2,3"]).filter { !$0.value.isEmpty })
-        let knots = twice.scene.parts[0].beside.shapes[0].scale.instants
+        let knots = twice.scene.parts[0].partShapes.shapes[0].scale.instants
         #expect(knots.count == 50)
     }
 
     /// A spring that swings back lands once, and a number that lands again while the icon grows goes on from its size.
     @Test func aGrowthThatBeginsInAnotherGoesOnFromThere() throws {
         let part = try built(popping("🚀", [.spring: "bouncy", .easing: ""]).filter { !$0.value.isEmpty }).scene.parts[0]
-        #expect(part.beside.shapes[0].scale.instants.count == 25)
+        #expect(part.partShapes.shapes[0].scale.instants.count == 25)
         let fast: [JobKey: String] = [
             .values: "1,2,3,4,5,6", .icon: "🚀", .iconMotion: "pop", .duration: "0.1", .hold: "0.05", .fps: "50",
             .fontSize: "40",
@@ -159,13 +159,13 @@ import Testing
             }
             let columns = 0..<min(canvas.width, Int(part.geometry.left))
             let across = columns.reduce(0) { $0 + red(middle, $1) } / 255
-            let column = Int(part.beside.shapes[0].middle.x)
+            let column = Int(part.partShapes.shapes[0].middle.x)
             return (across, (0..<canvas.height).reduce(0) { $0 + red($1, column) } / 255)
         }
         var seen: [Double] = []
         for frame in stride(from: 70, to: 100, by: 3) {
             let canvas = frames.canvas(at: part.timeline.time(ofFrame: frame))
-            let (width, height) = size(canvas, Int(part.beside.shapes[0].middle.y))
+            let (width, height) = size(canvas, Int(part.partShapes.shapes[0].middle.y))
             let said = 40 * reading("icon", "scale", of: part, frame: frame)
             #expect(abs(width - said) < 0.2 && abs(height - said) < 0.2, "\(frame): \(width) \(height) \(said)")
             seen.append(width)
@@ -184,7 +184,7 @@ import Testing
         let built = try built(popping(try square(scratch), [.iconPlace: place, .padding: "0", .iconSize: "60"]))
         let part = built.scene.parts[0]
         let canvas = try frames(built).canvas(at: part.timeline.time(ofFrame: 82))
-        let middle = part.beside.shapes[0].middle
+        let middle = part.partShapes.shapes[0].middle
         func isRed(_ row: Int, _ column: Int) -> Bool { canvas.pixels[4 * (row * canvas.width + column) + 1] < 128 }
         let (row, column) = (Int(middle.y), Int(middle.x))
         let reach = Int(60 * reading("icon", "scale", of: part, frame: 82) / 2) - 1

@@ -25,7 +25,7 @@ import Testing
 
     /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
-        let all = part.beside.readings(
+        let all = part.partShapes.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
             at: part.timeline.time(ofFrame: frame).approximate)
         return all.first { $0.reading.name == name }?.value ?? .nan
@@ -43,13 +43,13 @@ import Testing
             .from: "10", .to: "90", .goal: "100", .fps: "25", .fontSize: "40", .spring: "bouncy",
         ]
         let part = try part(given.merging(own) { $1 })
-        let ends = try #require(part.beside.readings.first { $0.name == "edge" }).channel
+        let ends = try #require(part.partShapes.readings.first { $0.name == "edge" }).channel
         let (start, end) = (ends.value(following: 0, at: 0), ends.value(following: 1, at: 0))
         // From the right where lines are read so, and from below.
         #expect((end < start) == (own[.locale] != nil || own[.meterDirection] == "up"))
         for frame in stride(from: 0, to: part.timeline.frameCount, by: 3) {
             let state = part.timeline.state(ofFrame: frame)
-            let way = state.transition == nil ? 0 : try #require(state.way)
+            let way = state.transition == nil ? 0 : try #require(state.valueProgress)
             let expected = min(max(0.1 + 0.8 * way, 0), 1)
             #expect(abs(reading("edge", of: part, frame: frame) - (start + (end - start) * expected)) < 0.05)
         }
@@ -62,7 +62,7 @@ import Testing
         ])
         #expect(reading("fraction", of: part, frame: 0) == 1)
         #expect(reading("fraction", of: part, frame: part.timeline.frameCount - 1) == 0)
-        let circle = try #require(part.beside.shapes.first)
+        let circle = try #require(part.partShapes.shapes.first)
         #expect(circle.clip == nil && part.state(ofFrame: 0).shapes[0].drawnFraction == 1)
     }
 
@@ -71,7 +71,7 @@ import Testing
             .from: "0", .to: "100", .goal: "100", .meterMarks: "50%", .easing: "linear", .duration: "1", .fps: "50",
             .holdStart: "0", .fontSize: "40",
         ])
-        let mark = try #require(part.beside.shapes.last)
+        let mark = try #require(part.partShapes.shapes.last)
         #expect(mark.opacity.value(following: 0.49, at: 0) == 0 && mark.opacity.value(following: 0.5, at: 0) == 1)
         #expect(abs(mark.scale.value(following: 0, at: 0.49) - 0.6) < 1e-9)
         #expect(mark.scale.value(following: 0, at: 0.6) > 0.8)
@@ -168,7 +168,7 @@ import Testing
         let length = part.timeline.transitions[2].end.approximate
         #expect(abs(length - 1.5) < 0.01)
         func place(_ fraction: Double) -> (x: Double, y: Double) {
-            let all = part.beside.readings.filter { $0.axis != .none }
+            let all = part.partShapes.readings.filter { $0.axis != .none }
             return (
                 all[0].channel.value(following: fraction, at: 0), all[1].channel.value(following: fraction, at: 0)
             )
@@ -192,14 +192,14 @@ import Testing
         ]
         let (one, same) = (try part(given), try part(given))
         let other = try part(given.merging([.seed: "7"]) { $1 })
-        #expect(one.beside == same.beside && one.beside != other.beside)
-        #expect(one.beside.shapes.count == 51)
-        #expect(Set(one.beside.shapes.dropLast().map(\.color)).count <= 8)
+        #expect(one.partShapes == same.partShapes && one.partShapes != other.partShapes)
+        #expect(one.partShapes.shapes.count == 51)
+        #expect(Set(one.partShapes.shapes.dropLast().map(\.color)).count <= 8)
         #expect(one.finalState.shapes.dropLast().allSatisfy { $0.opacity == 0 })
         #expect(one.state(ofFrame: 0).shapes.dropLast().allSatisfy { $0.opacity == 0 })
         #expect(one.timeline.length.approximate > 4)
         // Confetti does not fly where the goal is not reached.
-        #expect(try part(given.merging([.to: "99"]) { $1 }).beside.shapes.count == 1)
+        #expect(try part(given.merging([.to: "99"]) { $1 }).partShapes.shapes.count == 1)
     }
 
     static let texts: [(settings: [JobKey: String], text: String)] = [
@@ -291,7 +291,7 @@ import Testing
         func colors(_ own: [JobKey: String]) throws -> (bar: RGB, title: RGBA?) {
             let settings = try resolved(flip.merging(own) { $1 }).settings
             return (
-                try #require(part(flip.merging(own) { $1 }).beside.shapes.first).color,
+                try #require(part(flip.merging(own) { $1 }).partShapes.shapes.first).color,
                 settings.composition.titles?.color
             )
         }
@@ -313,7 +313,7 @@ import Testing
         let part = try part([
             .from: "1", .to: "2", .goal: "5", .meter: kind, .goalLabel: label, .fontSize: "40",
         ])
-        let edge = try #require(part.beside.readings.first { $0.name == "edge" }).channel
+        let edge = try #require(part.partShapes.readings.first { $0.name == "edge" }).channel
         #expect(edge.value(following: 1, at: 0) - edge.value(following: 0, at: 0) > 60)
         #expect(part.geometry.width > 250)
     }

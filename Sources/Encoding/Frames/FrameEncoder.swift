@@ -1,7 +1,7 @@
 package import Fractions
 package import Raster
 
-/// Encoder of one animation: it takes frames in order and writes a file.
+/// An encoder of one animation: it takes frames in order and writes a file.
 ///
 /// All canvases of an animation have the same size. After an error, or after `finish`, nothing more may be appended; an
 /// encoder that is dropped unfinished leaves an unusable file.
@@ -28,7 +28,7 @@ extension FrameEncoder {
     }
 }
 
-/// Clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest
+/// A clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest
 /// to its exact end.
 struct FrameClock {
     private let ticksPerSecond: FrameRate
@@ -40,7 +40,7 @@ struct FrameClock {
         self.ticksPerSecond = ticksPerSecond
     }
 
-    /// Ticks of the next frame; 0 when it is too short to be shown.
+    /// Returns the ticks of the next frame; 0 when it is too short to be shown.
     mutating func advance(by duration: Rational) -> Int {
         elapsed = elapsed + duration
         let end = elapsed.ticks(perSecond: ticksPerSecond)

@@ -3,7 +3,7 @@ import Graphics
 package import Raster
 package import Threads
 
-/// Encoder of an animated PNG (PNG specification, third edition, 11.3.6).
+/// An encoder of an animated PNG (PNG specification, third edition, 11.3.6).
 ///
 /// Every image after the first is the changed rectangle, either as it is or with unchanged pixels made transparent,
 /// whichever is smaller. Delays are exact wherever their fraction fits in 16 bits. The number of images and the palette
@@ -155,7 +155,7 @@ package final class APNGEncoder: FrameEncoder {
         try restate(bytesPerPixel: 3, unchangedSample: unchangedSample) { $0 }
     }
 
-    /// Colour that is none of the given ones, and rare in practice.
+    /// Returns the colour that is none of the given ones, and rare in practice.
     private static func key(besides colors: [RGBA]) -> RGB? {
         (0...UInt8.max).lazy.map { RGB(red: 253, green: $0, blue: 1) }.first { candidate in
             !colors.contains {

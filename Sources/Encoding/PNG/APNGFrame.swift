@@ -1,6 +1,6 @@
 import Fractions
 
-/// Image of an animated PNG, compressed, before its duration is final.
+/// An image of an animated PNG, compressed, before its duration is final.
 struct APNGFrame {
     /// Blending of an image with the picture.
     enum Blend: UInt8 {
@@ -18,8 +18,8 @@ struct APNGFrame {
     /// Compressed samples as a zlib stream.
     var data: [UInt8]
 
-    /// Chunks of the image; the file's first image, which readers without animation show, has its data in IDAT.
-    /// `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
+    /// Returns the chunks of the image; the file's first image, which readers without animation show, has its data in
+    /// IDAT. `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
     func chunks(isFirst: Bool, sequence: inout UInt32, delay: (numerator: UInt16, denominator: UInt16)) -> PNGChunks {
         var chunks = PNGChunks()
         var control = [UInt8](bigEndian: sequence, count: 4)
@@ -40,7 +40,7 @@ struct APNGFrame {
 }
 
 extension APNGFrame {
-    /// Decompressed samples with filters undone (PNG specification, 9.2), `pixel` bytes each.
+    /// Returns the decompressed samples with filters undone (PNG specification, 9.2), `pixel` bytes each.
     func samples(bytesPerPixel pixel: Int) throws(EncodingError) -> [UInt8] {
         let stride = pixel * width
         let rows = try Inflater.expand(data, to: (stride + 1) * height)
@@ -60,13 +60,13 @@ extension APNGFrame {
     }
 }
 
-/// Conversion of exact durations to APNG's fractions of two 16-bit numbers.
+/// A conversion of exact durations to APNG's fractions of two 16-bit numbers.
 struct APNGDelay {
     /// Exact durations so far minus their fractions, in seconds.
     private var carriedError = Rational.zero
 
-    /// Fraction for the next frame: exact whenever it fits, otherwise the nearest with a power of ten as denominator;
-    /// the next frame makes up the difference.
+    /// Returns the fraction for the next frame. Exact whenever it fits, otherwise the nearest with a power of ten as
+    /// denominator; the next frame makes up the difference.
     mutating func fraction(for duration: Rational) -> (numerator: UInt16, denominator: UInt16) {
         let wanted = duration + carriedError
         carriedError = .zero

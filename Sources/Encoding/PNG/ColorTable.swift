@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Table that numbers up to 256 colours in order of appearance.
+/// A table that numbers up to 256 colours in order of appearance.
 struct ColorTable {
     private(set) var colors: [RGBA]
     /// Hash table with open addressing: an index into `colors`, or `free`. It has four times as many slots as there can
@@ -20,7 +20,7 @@ struct ColorTable {
         }
     }
 
-    /// Indices of the canvas's colours; nil when there is no room for one of them.
+    /// Returns the indices of the canvas's colours; nil when there is no room for one of them.
     mutating func indices(of canvas: ColorCanvas) -> [UInt8]? {
         var indices = [UInt8]()
         indices.reserveCapacity(canvas.width * canvas.height)
@@ -62,7 +62,7 @@ struct ColorTable {
         return UInt8(colors.count - 1)
     }
 
-    /// Slot of a colour, or the free one for it.
+    /// Returns the slot of a colour, or the free one for it.
     private func slot(of key: UInt32) -> Int {
         // Fibonacci hashing: the upper bits of the product depend on all bits of the colour.
         var slot = Int((key &* 2_654_435_769) >> 22)
@@ -70,7 +70,7 @@ struct ColorTable {
         return slot
     }
 
-    /// Hash key of a colour; all colours of alpha 0 have one key.
+    /// Returns the hash key of a colour; all colours of alpha 0 have one key.
     private static func key(_ color: RGBA) -> UInt32 {
         if color.alpha == 0 { return 0 }
         return UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8 | UInt32(color.alpha)

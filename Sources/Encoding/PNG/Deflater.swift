@@ -1,6 +1,6 @@
 private import CPNG
 
-/// Compressor of libdeflate, owned and reused.
+/// A compressor of libdeflate, owned and reused.
 ///
 /// Not thread-safe.
 @safe final class Deflater {
@@ -48,7 +48,7 @@ private import CPNG
     }
 }
 
-/// Decompressor of libdeflate.
+/// The decompressor of libdeflate.
 package enum Inflater {
     /// Decompresses a zlib stream to exactly `count` bytes.
     package static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// Compressor of rectangles of samples, each in the candidate form that is smallest.
+/// A compressor of rectangles of samples, each in the candidate form that is smallest.
 ///
 /// Not thread-safe.
 final class PNGCompressor {
@@ -22,7 +22,7 @@ final class PNGCompressor {
         /// Effort for a single picture.
         static let still = Effort(level: 12)
 
-        /// Effort for an image of an animation, from 0 (fast) to 3 (smallest).
+        /// Returns the effort for an image of an animation, from 0 (fast) to 3 (smallest).
         static func animation(_ effort: Int) -> Effort { Effort(level: [6, 9, 11, 12][min(max(0, effort), 3)]) }
     }
 
@@ -68,9 +68,9 @@ struct PNGCompressors {
         }
     }
 
-    /// Pool of unused compressors, reused as each takes a megabyte.
+    /// A pool of unused compressors, reused as each takes a megabyte.
     private final class IdleCompressors: Sendable {
-        /// Compressor on its way between threads. Sound because it has one user until it is given back.
+        /// A compressor on its way between threads. Sound because it has one user until it is given back.
         struct Taken: @unchecked Sendable {
             let compressor: PNGCompressor
         }
@@ -93,7 +93,7 @@ struct PNGCompressors {
     }
 }
 
-/// Candidate that compressed best.
+/// The candidate that compressed best.
 struct PNGCompressed: Sendable {
     /// Samples as a zlib stream.
     let data: [UInt8]

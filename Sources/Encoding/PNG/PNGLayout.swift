@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Layout of pixels in a PNG: as indices into a palette, or as red, green, blue and possibly alpha.
+/// The layout of pixels in a PNG: as indices into a palette, or as red, green, blue and possibly alpha.
 struct PNGLayout: Sendable {
     /// Colours of the indices; nil for true colour.
     let palette: [RGBA]?
@@ -50,7 +50,7 @@ struct PNGLayout: Sendable {
         return key.map { [$0.red, $0.green, $0.blue] }
     }
 
-    /// Whether samples contain the key, and so cannot be stored with it.
+    /// Returns whether samples contain the key, and so cannot be stored with it.
     func holdsKey(_ samples: [UInt8]) -> Bool {
         guard let key else { return false }
         let count = samples.count
@@ -65,13 +65,13 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// Sample of a pixel in true colour.
+    /// Returns the sample of a pixel in true colour.
     private func sample(of color: RGBA) -> [UInt8] {
         let opaque = [color.red, color.green, color.blue]
         return hasAlpha ? opaque + [color.alpha] : opaque
     }
 
-    /// Samples of a canvas in true colour, row by row; invisible pixels are black.
+    /// Returns the samples of a canvas in true colour, row by row; invisible pixels are black.
     func samples(of canvas: ColorCanvas) -> [UInt8] {
         let count = canvas.width * canvas.height
         let size = bytesPerPixel
@@ -90,7 +90,7 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// Samples in true colour of indices into a palette.
+    /// Returns the samples in true colour of indices into a palette.
     func samples(of indices: [UInt8], in palette: [RGBA]) -> [UInt8] {
         let table = palette.map(sample(of:))
         var samples: [UInt8] = []
@@ -99,7 +99,7 @@ struct PNGLayout: Sendable {
         return samples
     }
 
-    /// Smallest layout that stores one canvas exactly, with the canvas's samples in it.
+    /// Returns the smallest layout that stores one canvas exactly, with the canvas's samples in it.
     static func fitting(_ canvas: ColorCanvas) -> (layout: PNGLayout, samples: [UInt8]) {
         var table = ColorTable()
         guard let indices = table.indices(of: canvas) else {

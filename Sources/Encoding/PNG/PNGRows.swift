@@ -1,4 +1,4 @@
-/// Rectangle of unpacked samples, prepared for compression: packed, filtered, one filter byte before each row.
+/// A rectangle of unpacked samples, prepared for compression: packed, filtered, one filter byte before each row.
 struct PNGRows: Sendable {
     let layout: PNGLayout
     let width: Int
@@ -6,8 +6,8 @@ struct PNGRows: Sendable {
     /// Samples, `layout.bytesPerPixel * width` bytes per row.
     let samples: [UInt8]
 
-    /// Copy in which invisible pixels have the colour of the pixel before them: runs of one colour with changing alpha
-    /// then compress better, most of all where the colour is not black.
+    /// Returns a copy in which invisible pixels have the colour of the pixel before them: runs of one colour with
+    /// changing alpha then compress better, most of all where the colour is not black.
     func copyingColorIntoTransparentPixels() -> PNGRows {
         guard layout.hasAlpha else { return self }
         var filled = samples
@@ -20,7 +20,7 @@ struct PNGRows: Sendable {
         return PNGRows(layout: layout, width: width, height: height, samples: filled)
     }
 
-    /// Rows without a filter.
+    /// Returns the rows without a filter.
     func unfiltered() -> [UInt8] {
         let depth = layout.bitDepth
         let stride = width * layout.bytesPerPixel
@@ -38,8 +38,8 @@ struct PNGRows: Sendable {
         return rows
     }
 
-    /// Rows each with the filter whose differences have the smallest sum, as PNG recommends for true colour (PNG
-    /// specification, 12.7). Only for samples of whole bytes.
+    /// Returns the rows each with the filter whose differences have the smallest sum, as PNG recommends for true colour
+    /// (PNG specification, 12.7). Only for samples of whole bytes.
     func filtered() -> [UInt8] {
         let pixel = layout.bytesPerPixel
         let stride = width * pixel
@@ -90,7 +90,7 @@ struct PNGRows: Sendable {
         return sum
     }
 
-    /// Prediction of a byte by a filter, from its neighbours.
+    /// Returns the prediction of a byte by a filter, from its neighbours.
     static func prediction(_ filter: Int, left: Int, up: Int, corner: Int) -> Int {
         switch filter {
         case 0: 0
@@ -101,7 +101,7 @@ struct PNGRows: Sendable {
         }
     }
 
-    /// Paeth predictor: the neighbour nearest to left + up - corner (PNG specification, 9.4).
+    /// Returns the Paeth predictor: the neighbour nearest to left + up - corner (PNG specification, 9.4).
     private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
         let (toLeft, toUp, toCorner) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
         if toLeft <= toUp && toLeft <= toCorner { return left }

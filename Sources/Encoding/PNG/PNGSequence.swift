@@ -2,7 +2,7 @@ package import Fractions
 package import Raster
 package import Threads
 
-/// Encoder of one PNG picture per frame at a steady rate, for import into video editors.
+/// An encoder of one PNG picture per frame at a steady rate, for import into video editors.
 ///
 /// Canvases that last several frames are passed on as many times. Pictures are compressed in batches, so they come
 /// later than their frames, but in order.
@@ -18,7 +18,7 @@ package final class PNGSequence: FrameEncoder {
     /// Limit of the waiting canvases in bytes, at which they are compressed.
     private static let waitingLimit = 16_000_000
 
-    /// Canvas that is not compressed yet.
+    /// A canvas that is not compressed yet.
     private struct Waiting {
         let canvas: ColorCanvas
         /// Numbers of the frames that show it.

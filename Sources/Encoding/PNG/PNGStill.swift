@@ -1,7 +1,7 @@
 package import Fractions
 package import Raster
 
-/// Encoder that writes the last canvas it gets as a PNG picture.
+/// An encoder that writes the last canvas it gets as a PNG picture.
 ///
 /// At most 256 different colours are stored with a palette, more in true colour; alpha is kept in both.
 package final class PNGStill: FrameEncoder {

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Difference of two pictures of the same size.
+/// A difference of two pictures of the same size.
 struct SampleChange {
     /// Columns and rows of the smallest rectangle that contains every difference; never empty.
     let columns: Range<Int>

@@ -1,4 +1,4 @@
-/// Destination of encoded bytes, in order.
+/// A destination of encoded bytes, in order.
 package protocol ByteSink: AnyObject {
     /// Writes all of the bytes or throws; nothing is written after an error.
     func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError)
@@ -20,7 +20,7 @@ extension ByteSink {
     }
 }
 
-/// Sink that keeps the bytes in memory: for checks, tests, and encodings that may be discarded.
+/// A sink that keeps the bytes in memory: for checks, tests, and encodings that may be discarded.
 package final class MemorySink: ByteSink {
     /// Bytes written so far.
     package private(set) var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 package import Graphics
 package import Raster
 
-/// Picture of characters, two pixels each: the upper half in one colour, the lower in another.
+/// A picture of characters, two pixels each: the upper half in one colour, the lower in another.
 ///
 /// Fully transparent pixels show the terminal's own background.
 package struct HalfBlockPicture: Sendable, Equatable {
@@ -42,7 +42,7 @@ package struct HalfBlockPicture: Sendable, Equatable {
         self.cells = cells
     }
 
-    /// Escape sequences and characters that show the picture in 24-bit colour.
+    /// Returns the escape sequences and characters that show the picture in 24-bit colour.
     ///
     /// - Parameters:
     ///   - row, column: the position of the upper left corner, from 1.
@@ -62,7 +62,7 @@ package struct HalfBlockPicture: Sendable, Equatable {
         return pen.finished
     }
 
-    /// Writer of characters that tracks the cursor and its colours.
+    /// A writer of characters that tracks the cursor and its colours.
     private struct Pen {
         private var bytes: [UInt8] = []
         private var cursor: (row: Int, column: Int)?

@@ -1,7 +1,7 @@
 import Graphics
 package import Raster
 
-/// Encoder of DEC's sixel graphics: bands of six rows, drawn one colour after the other (VT330/VT340 Programmer
+/// The encoder of DEC's sixel graphics: bands of six rows, drawn one colour after the other (VT330/VT340 Programmer
 /// Reference Manual, volume 2, chapter 14).
 package enum SixelEncoder {
     /// Encodes a picture as one control string, drawn at the cursor.
@@ -32,7 +32,7 @@ package enum SixelEncoder {
     }
 }
 
-/// Band of six rows: for every colour in it, the bits of the six pixels in each column that have it.
+/// A band of six rows: for every colour in it, the bits of the six pixels in each column that have it.
 private struct SixelBand {
     private let width: Int
     /// Slot of each colour, in order of appearance.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Launch of a program, with its arguments and descriptors.
+/// A launch of a program, with its arguments and descriptors.
 struct ChildLaunch {
     let program: String
     let arguments: [String]
@@ -41,8 +41,8 @@ struct ChildLaunch {
         return (code, process)
     }
 
-    /// Whether a readable folder of `PATH` contains the program. An unreadable one makes the system report that access
-    /// was denied, though the program is in none.
+    /// Returns whether a readable folder of `PATH` contains the program. An unreadable one makes the system report that
+    /// access was denied, though the program is in none.
     static func isOnPath(_ program: String) -> Bool {
         guard !program.contains("/") else { return true }
         // Environment variable, NUL-terminated and copied at once.
@@ -57,7 +57,7 @@ struct ChildLaunch {
         } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
     }
 
-    /// C array of C strings, ended by null, valid during the call.
+    /// Returns a C array of C strings, ended by null, valid during the call.
     private static func withStrings<Result>(
         _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension ChildProcess {
-    /// End of a program: its status and its last output.
+    /// The end of a program: its status and its last output.
     package struct Ending {
         /// Status as `waitpid` reports it.
         let waitStatus: Int32

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Running program, owned with its input, output and end.
+/// A running program, owned with its input, output and end.
 ///
 /// Frames arrive one by one from synchronous code, whereas swift-subprocess runs a program within one asynchronous
 /// closure, and feeding that from here would block a thread for each side. So the program is started directly, and a
@@ -153,7 +153,7 @@ import Glibc
     }
 }
 
-/// Tail of a text that may be long.
+/// A tail of a text that may be long.
 struct TextTail {
     private static let capacity = 1 << 16
     private var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Version and encoders of the installed ffmpeg.
+/// The version and encoders of the installed ffmpeg.
 package struct FFmpegProbe: Sendable, Equatable {
     /// Name or path by which it was started.
     package let path: String
@@ -19,7 +19,7 @@ package struct FFmpegProbe: Sendable, Equatable {
         encoders = Self.encoders(inList: ending.output)
     }
 
-    /// Whether the format can be written.
+    /// Returns whether the format can be written.
     package func canWrite(_ kind: VideoKind) -> Bool { encoders.contains(kind.encoder) }
 
     /// Throws `missingProgram` unless the format can be written.
@@ -30,7 +30,7 @@ package struct FFmpegProbe: Sendable, Equatable {
             remedy: "install one that has it, such as Debian's package ffmpeg (apt install ffmpeg)")
     }
 
-    /// Warning about the file that this ffmpeg writes; nil for none.
+    /// Returns the warning about the file that this ffmpeg writes; nil for none.
     package func warning(for kind: VideoKind, hasAlpha: Bool) -> String? {
         guard kind == .proRes, hasAlpha, let major, major < 7 else { return nil }
         return "ffmpeg \(version) writes ProRes 4444 whose alpha Final Cut Pro, Premiere Pro and DaVinci Resolve show "
@@ -40,14 +40,14 @@ package struct FFmpegProbe: Sendable, Equatable {
     /// Major version, before the first point; nil for development versions.
     private var major: Int? { Int(version.prefix { $0.isASCII && $0.isNumber }) }
 
-    /// Third word of "ffmpeg version 5.1.9 Copyright …".
+    /// Returns the third word of "ffmpeg version 5.1.9 Copyright …".
     static func version(inBanner text: String) -> String {
         let words = text.split(separator: " ", maxSplits: 3)
         guard words.count > 2, words[1] == "version" else { return "unknown" }
         return String(words[2])
     }
 
-    /// Second words of the lines after the legend, which ends with dashes.
+    /// Returns the second words of the lines after the legend, which ends with dashes.
     static func encoders(inList text: String) -> Set<String> {
         let lines = text.split(separator: "\n")
         guard let legend = lines.firstIndex(where: { $0.hasPrefix(" ---") }) else { return [] }
@@ -58,7 +58,7 @@ package struct FFmpegProbe: Sendable, Equatable {
             })
     }
 
-    /// Last `frame=` in the output of `-progress`.
+    /// Returns the last `frame=` in the output of `-progress`.
     static func frameCount(inProgress text: String) -> Int? {
         text.split(separator: "\n").last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst(6)) }
     }

@@ -6,12 +6,12 @@ import Glibc
 package enum SVGRasterizer {
     private static let program = "rsvg-convert"
 
-    /// Whether bytes are an SVG: an `svg` element begins near their start.
+    /// Returns whether bytes are an SVG: an `svg` element begins near their start.
     package static func isSVG(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
     }
 
-    /// The picture as a PNG, transparent where nothing is.
+    /// Returns the picture as a PNG, transparent where nothing is.
     ///
     /// - Parameters:
     ///   - longSide: pixels of the longer side.

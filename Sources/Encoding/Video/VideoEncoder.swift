@@ -2,7 +2,7 @@ package import Fractions
 package import Graphics
 package import Raster
 
-/// Encoder that pipes frames at a steady rate into ffmpeg, which writes the file.
+/// An encoder that pipes frames at a steady rate into ffmpeg, which writes the file.
 ///
 /// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
 package final class VideoEncoder: FrameEncoder {

@@ -15,7 +15,7 @@ struct VideoSettings {
     /// Whether pictures are piped in as planes of 4:2:0, which the encoder takes unconverted; otherwise as RGBA.
     var takesPlanes: Bool { !hasAlpha && (kind == .mp4 || kind == .webm) }
 
-    /// Arguments after the program's name, for pictures on standard input and the file at `output`.
+    /// Returns the arguments after the program's name, for pictures on standard input and the file at `output`.
     ///
     /// The number of threads follows from the picture and not from the machine, since the bytes depend on it. Filters
     /// only convert: those of ffmpeg 5.1 that draw have been seen to crash.
@@ -73,15 +73,15 @@ struct VideoSettings {
                 ["-crf", "\(rateFactor(default: 22, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "5"]
                 + ["-aom-params", "tune-content=screen", "-row-mt", "1"]
             guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
-            // Alpha as a stream of its own, which the muxer expects as the second one.
+            // Alpha as its own stream, which the muxer expects as the second one.
             let filter =
                 "[0:v]split[c][d];[c]\(Self.toVideo("yuv444p"))[color];[d]alphaextract,format=gray[alpha]"
             return ["-filter_complex", filter, "-map", "[color]", "-map", "[alpha]"] + encoder + rate + Self.tags
         }
     }
 
-    /// Conversion from RGB to the limited range of BT.709 with exact rounding and chroma from all pixels, not every
-    /// other one.
+    /// Returns the conversion from RGB to the limited range of BT.709 with exact rounding and chroma from all pixels,
+    /// not every other one.
     private static func toVideo(_ format: String) -> String {
         "scale=in_range=full:out_range=tv:out_color_matrix=bt709"
             + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp,format=\(format)"
@@ -91,7 +91,8 @@ struct VideoSettings {
         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
     ]
 
-    /// Rate factor on the encoder's own scale, on which less is better, linear from quality 1 to quality 100.
+    /// Returns the rate factor on the encoder's own scale, on which less is better, linear from quality 1 to quality
+    /// 100.
     private func rateFactor(default suiting: Int, worst: Int, best: Int) -> Int {
         guard let quality else { return suiting }
         return worst - (worst - best) * (min(max(1, quality), 100) - 1) / 99

@@ -2,7 +2,7 @@ internal import CWebP
 package import Fractions
 package import Raster
 
-/// Encoder of an animated WebP of photographic pictures with libwebp's animation encoder, which stores the changed
+/// An encoder of an animated WebP of photographic pictures with libwebp's animation encoder, which stores the changed
 /// rectangles.
 ///
 /// Times are milliseconds; each frame ends at the one nearest to its exact end. libwebp returns the file in one piece,

@@ -2,7 +2,7 @@ package import Fractions
 package import Raster
 package import Threads
 
-/// Encoder of an animated WebP that keeps every visible pixel, in the container of the WebP specification.
+/// An encoder of an animated WebP that keeps every visible pixel, in the container of the WebP specification.
 ///
 /// Every image after the first is the changed rectangle, either as it is or with unchanged pixels made transparent,
 /// whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one nearest to its exact end. The

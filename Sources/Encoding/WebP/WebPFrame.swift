@@ -1,4 +1,4 @@
-/// Image of an animated WebP, before its duration is final.
+/// An image of an animated WebP, before its duration is final.
 struct WebPFrame {
     /// Compressed pixels of an image.
     struct Content: Sendable {
@@ -22,7 +22,7 @@ struct WebPFrame {
         (self.start, self.width, self.height) = (start, width, height)
     }
 
-    /// Chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
+    /// Returns the chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
     func chunk(duration: Int) -> [UInt8] {
         var fields = [left / 2, top / 2, width - 1, height - 1, duration].flatMap {
             [UInt8](littleEndian: $0, count: 3)
@@ -32,9 +32,9 @@ struct WebPFrame {
     }
 }
 
-/// RIFF container of a WebP file.
+/// The RIFF container of a WebP file.
 enum WebPChunks {
-    /// Chunk: a name of four letters, the length and the bytes, padded to an even number.
+    /// Returns the chunk: a name of four letters, the length and the bytes, padded to an even number.
     static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
         Array(name.utf8) + [UInt8](littleEndian: bytes.count, count: 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
     }

@@ -1,7 +1,7 @@
 internal import CWebP
 import Raster
 
-/// Picture of libwebp, owned and reused for all canvases.
+/// A picture of libwebp, owned and reused for all canvases.
 @safe final class WebPPictureBuffer {
     // Heap memory, because libwebp keeps pointers into the picture between calls.
     private let picture: UnsafeMutablePointer<WebPPicture>

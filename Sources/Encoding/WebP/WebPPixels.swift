@@ -1,12 +1,12 @@
 internal import CWebP
 
-/// Rectangle of pixels for lossless compression: red, green, blue and straight alpha, row by row.
+/// A rectangle of pixels for lossless compression: red, green, blue and straight alpha, row by row.
 struct WebPPixels: Sendable {
     let width: Int
     let height: Int
     let pixels: [UInt8]
 
-    /// Pixels that, blended over the old ones, give these: transparent where nothing changes.
+    /// Returns the pixels that, blended over the old ones, give these: transparent where nothing changes.
     ///
     /// Nil where everything changes, or a changed pixel is translucent.
     func differences(from old: [UInt8]) -> WebPPixels? {
@@ -34,7 +34,7 @@ struct WebPPixels: Sendable {
     /// Whether any pixel is not opaque.
     var hasAlpha: Bool { stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] != 255 } }
 
-    /// Smallest coding of one picture or two, the second of which is blended over the picture before.
+    /// Returns the smallest coding of one picture or two, the second of which is blended over the picture before.
     ///
     /// - Parameter isLevelled: whether there are few colours, such as the levels of edges.
     static func smallest(of candidates: [WebPPixels], isLevelled: Bool) throws(EncodingError) -> WebPFrame.Content {
@@ -49,7 +49,7 @@ struct WebPPixels: Sendable {
         return best
     }
 
-    /// Lossless bitstream by libwebp.
+    /// Returns the lossless bitstream by libwebp.
     private func compressed(isLevelled: Bool) throws(EncodingError) -> [UInt8] {
         var config = WebPConfig()
         var picture = unsafe WebPPicture()
@@ -86,7 +86,7 @@ struct WebPPixels: Sendable {
         return try Self.bitstream(in: file)
     }
 
-    /// Bitstream behind the header of the container and that of its only chunk.
+    /// Returns the bitstream behind the header of the container and that of its only chunk.
     private static func bitstream(in file: [UInt8]) throws(EncodingError) -> [UInt8] {
         let header = 20
         guard file.count > header, file[12..<16].elementsEqual("VP8L".utf8) else {

@@ -2,7 +2,7 @@ package import Fractions
 package import Graphics
 package import Raster
 
-/// Encoder of YUV4MPEG2: uncompressed video for the standard input of other programs.
+/// An encoder of YUV4MPEG2: uncompressed video for the standard input of other programs.
 ///
 /// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128, Cr
 /// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one that

@@ -1,6 +1,6 @@
 private import CPNG
 
-/// File deflated with gzip's header and checksum (RFC 1952).
+/// A file deflated with gzip's header and checksum (RFC 1952).
 ///
 /// Dates and names are left out, so that the same bytes make the same file.
 package enum GZIP {
@@ -16,7 +16,7 @@ package enum GZIP {
             + [UInt8](littleEndian: bytes.count, count: 4)
     }
 
-    /// Contents of a file; nil for one that is damaged or holds more than `limit` bytes.
+    /// Returns the contents of a file; nil for one that is damaged or holds more than `limit` bytes.
     package static func contents(of file: [UInt8], limit: Int) -> [UInt8]? {
         guard file.starts(with: signature), let start = headerLength(of: file), start + 8 <= file.count else {
             return nil
@@ -26,7 +26,8 @@ package enum GZIP {
         return try? Inflater.expandRaw(Array(file[start..<file.count - 8]), to: count)
     }
 
-    /// Length of the header with its optional fields (§2.3): an extra field, the file's name, a comment, a checksum.
+    /// Returns the length of the header with its optional fields (§2.3): an extra field, the file's name, a comment, a
+    /// checksum.
     private static func headerLength(of file: [UInt8]) -> Int? {
         var length = signature.count + rest.count
         guard file.count > length + 8 else { return nil }

@@ -4,7 +4,7 @@ private import CPNG
 ///
 /// Entries have the format's first date, so that the same files make the same bytes.
 package enum ZIPArchive {
-    /// File in an archive.
+    /// A file in an archive.
     package struct Entry {
         package let name: String
         package let bytes: [UInt8]
@@ -61,7 +61,8 @@ package enum ZIPArchive {
         return archive
     }
 
-    /// Files of a stored or deflated archive; nil for one that is damaged, encrypted or larger than `limit`.
+    /// Returns the files of a stored or deflated archive; nil for one that is damaged, encrypted or larger than
+    /// `limit`.
     ///
     /// - Parameter limit: the maximum number of bytes of all files together.
     package static func entries(in archive: [UInt8], limit: Int) -> [Entry]? {

@@ -5,10 +5,10 @@ import Rendering
 import Scene
 import Threads
 
-/// Colouring of frames over a backdrop: one palette for all of them, in which resting parts keep their indices whatever
-/// moves beside them.
+/// Colours frames over a backdrop with one palette, in which resting parts keep their indices regardless of motion next
+/// to them.
 ///
-/// Colours of moving parts come first in the palette, so that their images, which have no others, need few bits.
+/// Colours of moving parts come first in the palette, so that their images need few bits.
 struct BackdropColoring: Sendable {
     /// Index 0, reserved for transparency.
     static let transparentIndex: UInt8 = 0
@@ -18,26 +18,26 @@ struct BackdropColoring: Sendable {
     private let reduction: CoverageReduction
     private let dither: Dither
     private let isPhotograph: Bool
-    /// Limit of the palette's colours, without index 0.
-    private let mostColors: Int
+    /// Maximum number of the palette's colours, without index 0.
+    private let maximumColors: Int
     /// Text colours that never change.
     private let textColors: [RGB]
     private var indexed: IndexedBackdrop?
 
-    /// Limit of the backdrop's colours.
-    private let mostStill: Int
+    /// Maximum number of the backdrop's colours.
+    private let maximumStillColors: Int
 
-    /// Limits of colours for a photographic backdrop and for others, unless a job says how many. Every band of a gradient
-    /// that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one of 128.
-    private static let mostOfPhotograph = 128
-    private static let mostOfBackdrop = 48
-    /// Limit of colours for text over a gradient, where every band has mixtures of its own: more of them cost bytes and
+    /// Default maximum number of colours for a photographic backdrop and for others. Every band of a gradient that
+    /// digits pass over is drawn again, so a card of 48 is a fifth smaller than one of 128.
+    private static let maximumOfPhotograph = 128
+    private static let maximumOfBackdrop = 48
+    /// Maximum number of colours for text over a gradient, where every band has its own mixtures. More cost bytes and
     /// are invisible.
-    private static let mostOverGradient = 80
+    private static let maximumOverGradient = 80
 
     /// - Parameters:
     ///   - isPhotograph: whether the backdrop has more colours than a palette.
-    ///   - isGradient: whether plain text stands on a gradient.
+    ///   - isGradient: whether plain text is on a gradient.
     ///   - reduction: the reduction of the text's coverage.
     ///   - textColors: the text colours that never change.
     init(
@@ -53,15 +53,16 @@ struct BackdropColoring: Sendable {
         self.compositor = compositor.withPlainBox
         self.textColors = textColors
         if let colors = palette.colors {
-            mostColors = min(255, colors)
-            mostStill = max(1, mostColors * 3 / 4)
+            maximumColors = min(255, colors)
+            maximumStillColors = max(1, maximumColors * 3 / 4)
         } else {
-            mostColors = isGradient ? Self.mostOverGradient : 255
-            mostStill = min(isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop, mostColors / 2)
+            maximumColors = isGradient ? Self.maximumOverGradient : 255
+            maximumStillColors = min(
+                isPhotograph ? Self.maximumOfPhotograph : Self.maximumOfBackdrop, maximumColors / 2)
         }
     }
 
-    /// Copy with the palette for all frames.
+    /// Returns a copy with the palette for all frames.
     func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> BackdropColoring {
@@ -82,13 +83,14 @@ struct BackdropColoring: Sendable {
 
     private func quantizer(still: ColorHistogram, moving: ColorHistogram) -> ColorQuantizer {
         let backdrop =
-            still.exactPalette(of: mostStill) ?? ColorQuantizer(histogram: still, colors: max(2, mostStill)).palette
+            still.exactPalette(of: maximumStillColors)
+            ?? ColorQuantizer(histogram: still, colors: max(2, maximumStillColors)).palette
         let plain = compositor.plainColor(matte: matte).map { [$0] } ?? []
         var kept: [RGB] = []
-        for color in plain + textColors + backdrop where !kept.contains(color) && kept.count < mostColors {
+        for color in plain + textColors + backdrop where !kept.contains(color) && kept.count < maximumColors {
             kept.append(color)
         }
-        let all = ColorQuantizer(histogram: moving, colors: mostColors, keeping: kept)
+        let all = ColorQuantizer(histogram: moving, colors: maximumColors, keeping: kept)
         // Colours in descending order of their moving pixels; equal ones keep their order.
         let weights = all.weights(of: moving)
         let order = all.palette.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
@@ -97,7 +99,7 @@ struct BackdropColoring: Sendable {
         return ColorQuantizer(palette: order.map { all.palette[$0] }, for: drawn)
     }
 
-    /// Indices of a frame under the palette.
+    /// Returns the indices of a frame under the palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         guard let indexed else { preconditionFailure("a backdrop's palette is settled before frames are written") }
         return PalettedCanvas(

@@ -3,7 +3,7 @@ package import Raster
 package import Rendering
 package import Scene
 
-/// Reduction of coverage to levels.
+/// The reduction of coverage to levels.
 package enum CoverageReduction: Sendable {
     /// Levels chosen frame by frame, as many as the picture needs.
     case adaptive(AdaptiveLevels)
@@ -14,15 +14,15 @@ package enum CoverageReduction: Sendable {
     private static let levelsOfManyColors = 15
     private static let levelsOfGradients = 29
 
-    /// Chooses the levels that a job asks for, or that suit its scene.
+    /// Chooses the levels that a job requests, or that suit its scene.
     ///
     /// - Parameter background: the colour that edges are seen against.
     package init(_ settings: RenderSettings, scene: Scene, over background: RGB) {
-        // Limit of 254 with changing palettes, whose comparison needs 255 for "no such colour".
-        let most = scene.steadyColors.isEmpty ? 254 : 255
+        // At most 254 with changing palettes, whose comparison needs 255 for "no such colour".
+        let maximum = scene.steadyColors.isEmpty ? 254 : 255
         let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
         if let fixed = settings.palette.levels ?? (scene.usesQuantizedColors ? levelsOfMany : nil) {
-            self = .fixed(CoverageLevels(uniform: min(most, fixed)))
+            self = .fixed(CoverageLevels(uniform: min(maximum, fixed)))
             return
         }
         let appearance = settings.appearance
@@ -38,10 +38,10 @@ package enum CoverageReduction: Sendable {
     /// Whether levels depend on the frame, whose histogram is then needed.
     var isAdaptive: Bool { if case .adaptive = self { true } else { false } }
 
-    /// Tier of levels for a frame; 0 where levels are fixed.
+    /// Returns the tier of levels for a frame; 0 where levels are fixed.
     ///
     /// - Parameters:
-    ///   - previous: the tier of the frame before.
+    ///   - previous: tier of the previous frame.
     ///   - histogram: the number of the frame's pixels with each coverage; nil for a frame at rest.
     ///   - isBlurred: whether the frame has gradients.
     func tier(histogram: [Int]?, previous: Int?, isBlurred: Bool) -> Int {
@@ -51,7 +51,7 @@ package enum CoverageReduction: Sendable {
         return levels.tier(histogram: histogram, decibels: Self.motionQuality, previous: previous)
     }
 
-    /// Reduced coverage of each of the 256.
+    /// Returns the reduced value of each of the 256 coverages.
     package func shown(tier: Int) -> [UInt8] {
         switch self {
         case .adaptive(let levels): levels.table(tier: tier).map { levels.coverages[Int($0)] }
@@ -59,7 +59,7 @@ package enum CoverageReduction: Sendable {
         }
     }
 
-    /// Reduced coverage of text, with that of shapes beside it.
+    /// Returns the reduced coverage of text, with that of shapes next to it.
     package func shownWithShapes(tier: Int) -> ShownCoverage {
         ShownCoverage(text: shown(tier: tier), shapes: shown(tier: restingTier))
     }

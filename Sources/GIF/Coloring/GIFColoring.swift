@@ -4,7 +4,7 @@ package import Scene
 package import Threads
 import Typesetting
 
-/// Colouring of a scene's frames: their conversion to indices and palettes.
+/// Converts a scene's frames to indices and palettes.
 package struct GIFColoring: Sendable {
     private enum Method {
         case singleRamp(SingleRampColoring)
@@ -19,12 +19,12 @@ package struct GIFColoring: Sendable {
     package let isTransparent: Bool
     /// Effort of the compression, 0 (fast) to 3 (smallest).
     let effort: Int
-    /// Whether colour tables are chosen for the images. A plain roll has one palette in an order that suits all of them, so
-    /// its images are compressed while later frames are drawn.
+    /// Whether colour tables are chosen for the images. A plain roll has one palette in an order that suits all images,
+    /// so they are compressed while later frames are drawn.
     let choosesTables: Bool
 
-    /// Number of pixels up to which images wait for their tables: with more, a long clip takes tens of megabytes.
-    var mostGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
+    /// Number of pixels up to which images wait for their tables; with more, a long clip takes tens of megabytes.
+    var maximumGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
 
     /// Levels with a matte: neighbours differ by 1/24, which is invisible in a blur.
     private static let mattedLevels = 25
@@ -35,10 +35,10 @@ package struct GIFColoring: Sendable {
         effort = settings.palette.effort
         isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
         let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
-        // Hard edges, since without a matte the colour that edges would be mixed with is unknown.
+        // Hard edges, because without a matte the colour to mix edges with is unknown.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
-        // Levels with a matte are the same in all frames: a pixel that alternates between transparent and the faintest
+        // With a matte, levels are the same in all frames. A pixel that alternates between transparent and the faintest
         // level would have to be cleared together with the resting pixels around it.
         let isMatted = appearance.isTransparent && appearance.matte != nil && settings.palette.levels == nil
         let reduction =
@@ -77,9 +77,9 @@ package struct GIFColoring: Sendable {
         }
     }
 
-    /// Copy with everything that must be known of all frames before the first can be written.
+    /// Returns a copy with everything that depends on all frames and is needed before the first one is written.
     ///
-    /// - Parameter store: keeps the frames that are drawn for that.
+    /// - Parameter store: keeps the frames that are drawn for it.
     package func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> GIFColoring {
@@ -94,7 +94,7 @@ package struct GIFColoring: Sendable {
         return result
     }
 
-    /// Indices of a frame under its palette.
+    /// Returns the indices of a frame under its palette.
     package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
         case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
@@ -105,16 +105,16 @@ package struct GIFColoring: Sendable {
     }
 }
 
-/// Detail of a GIF's colours: the setting that decides their number.
+/// The setting that decides the number of a GIF's colours.
 package enum ColorDetail: Sendable {
     /// Levels between the background and the text's colours.
     case levels
-    /// Size of the palette, where glyphs have colours of their own.
+    /// Size of the palette, where glyphs have their own colours.
     case colors
 }
 
 extension ColorDetail {
-    /// Detail that can be chosen for a scene; nil for none.
+    /// Makes the detail of a scene; nil for none.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
         if built.scene.hasColorGlyphs || built.scene.hasPieces || built.scene.backdrop != nil {

@@ -2,9 +2,9 @@ package import Raster
 package import Rendering
 package import Threads
 
-/// Reducer of drawn frames to levels, in order, since the number of a frame's levels depends on the one before.
+/// Reduces drawn frames to levels, in order, because the number of a frame's levels depends on the previous one.
 ///
-/// A moving frame that repeats the text of the frame before keeps its levels, so that equal values do not flicker.
+/// A moving frame that repeats the text of the previous frame keeps its levels, so that equal values do not flicker.
 package struct LevelReducer {
     private let reduction: CoverageReduction
     private var tier: Int?
@@ -44,14 +44,15 @@ package struct LevelReducer {
         }
     }
 
-    /// Whether a frame has the text of the last drawn one. Frames with other histograms are not compared further.
+    /// Returns whether a frame has the text of the last drawn one. Frames with other histograms are not compared
+    /// further.
     private func repeatsLast(_ frame: LayeredFrame, histogram: [Int]?) -> Bool {
         guard let last, let histogram, histogram == last.histogram else { return false }
         return frame.layers.count == last.frame.layers.count
             && zip(frame.layers, last.frame.layers).allSatisfy { $0.canvas == $1.canvas }
     }
 
-    /// Indices of the frames under their palettes.
+    /// Returns the indices of the frames under their palettes.
     mutating func reduce(
         _ frames: [DrawnFrame?], by coloring: GIFColoring, team: ThreadTeam
     ) -> [PalettedCanvas?] {

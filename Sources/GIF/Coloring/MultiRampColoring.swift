@@ -1,23 +1,23 @@
 import Graphics
 import Raster
 
-/// Colouring of frames of several text colours: the palette holds one ramp per colour, followed by the mixtures of
-/// colours that overlap.
+/// Colours frames of several text colours. The palette holds one ramp per colour, followed by the mixtures of
+/// overlapping colours.
 struct MultiRampColoring: Sendable {
     private let levels: CoverageLevels
     /// Colour that edges are mixed with: the background, or the matte.
     private let background: RGB
     private let blend: ColorRamp.Blend
     private let isTransparent: Bool
-    /// Text colours that never change: frames of these have one common palette.
+    /// Text colours that never change; frames of these share one palette.
     private let steadyColors: [RGB]
 
     static let transparentIndex: UInt8 = 1
-    /// Limit of colours in palettes that differ; comparing them needs one index that none of them has.
-    private static let mostColors = 255
+    /// Maximum number of colours in palettes that differ; comparing them needs one unused index.
+    private static let maximumColors = 255
 
     /// - Parameters:
-    ///   - levels: the levels of each text colour; fewer where a frame has many colours.
+    ///   - levels: levels of each text colour; fewer where a frame has many colours.
     ///   - steadyColors: all text colours of a scene in which none changes; else empty.
     init(levels: CoverageLevels, background: RGB, blend: ColorRamp.Blend, isTransparent: Bool, steadyColors: [RGB]) {
         self.levels = levels
@@ -27,13 +27,13 @@ struct MultiRampColoring: Sendable {
         self.steadyColors = steadyColors
     }
 
-    /// Indices of a frame under its palette: background, transparent index, then the ramps without their first colour,
-    /// which is the background.
+    /// Returns the indices of a frame under its palette: background, transparent index, then the ramps without their
+    /// first colour, which is the background.
     func paletted(_ layers: [CoverageLayer]) -> PalettedCanvas {
         let isSteady = layers.allSatisfy { steadyColors.contains($0.textColor) }
         let colors = isSteady ? steadyColors : layers.map(\.textColor)
-        // Levels per text colour, as many as the palette has room for.
-        let levels = CoverageLevels(uniform: min(levels.count, max(2, (Self.mostColors - 2) / colors.count + 1)))
+        // As many levels per text colour as fit into the palette.
+        let levels = CoverageLevels(uniform: min(levels.count, max(2, (Self.maximumColors - 2) / colors.count + 1)))
         var palette = [background, background]
         var tables: [RGB: [UInt8]] = [:]
         for color in colors {
@@ -45,7 +45,7 @@ struct MultiRampColoring: Sendable {
         let canvas = IndexedCanvas(
             layers: layers, tables: layers.map { tables[$0.textColor]! },
             shown: levels.levels.map { levels.coverages[Int($0)] }, palette: &palette, reserved: 2,
-            limit: Self.mostColors)
+            limit: Self.maximumColors)
         return PalettedCanvas(canvas: canvas, palette: palette)
     }
 }

@@ -5,30 +5,30 @@ import Rendering
 import Scene
 import Threads
 
-/// Frames that a palette for a whole clip is made from, chosen by changes and not by time, so that neither a long hold
-/// nor a short flash dominates the colours.
+/// Frames from which the palette of a whole clip is made. They are chosen by changes, not by time, so that neither a
+/// long hold nor a short flash dominates the colours.
 struct PaletteFrames: Sendable {
-    /// Sample: a frame that is drawn for the palette.
+    /// A frame that is drawn for the palette.
     struct Sample: Sendable {
         let frame: Int
-        /// Weight of the frame's pixels: all rests together weigh about as much as all changes.
+        /// Weight of the frame's pixels; all holds together weigh about as much as all changes.
         let weight: Int
     }
 
     /// Samples in the order of the clip.
     let samples: [Sample]
-    /// Frames that differ from the one before them.
+    /// Frames that differ from the previous one.
     let distinct: [Int]
 
-    /// Limits of the samples among changing and resting frames.
-    private static let (mostChanging, mostResting) = (48, 16)
-    /// Minimum number of samples of each passing text colour, where it has so many frames.
-    private static let leastOfPassingColor = 6
-    /// States held at a time, to compare each with the next.
+    /// Maximum numbers of samples among changing and resting frames.
+    private static let (maximumChanging, maximumResting) = (48, 16)
+    /// Minimum number of samples of each passing text colour that has so many frames.
+    private static let minimumOfPassingColor = 6
+    /// Number of states held at a time, to compare each with the next.
     private static let batch = 64
 
-    /// Limit of all samples, with two passing text colours.
-    static let most = mostChanging + mostResting + 2 * leastOfPassingColor
+    /// Maximum number of samples, with two passing text colours.
+    static let maximum = maximumChanging + maximumResting + 2 * minimumOfPassingColor
 
     init(_ scene: Scene, team: ThreadTeam) {
         var (distinct, resting, changing): ([Int], [Int], [Int]) = ([], [], [])
@@ -57,14 +57,15 @@ struct PaletteFrames: Sendable {
                 }
             }
         }
-        let rests = Self.spread(resting, over: Self.mostResting)
-        var changes = Dictionary(uniqueKeysWithValues: Self.spread(changing, over: Self.mostChanging).map { ($0, 1) })
+        let rests = Self.spread(resting, over: Self.maximumResting)
+        var changes = Dictionary(
+            uniqueKeysWithValues: Self.spread(changing, over: Self.maximumChanging).map { ($0, 1) })
         let evenly = changes
-        for (_, frames) in passing where frames.count(where: { evenly[$0] != nil }) < Self.leastOfPassingColor {
+        for (_, frames) in passing where frames.count(where: { evenly[$0] != nil }) < Self.minimumOfPassingColor {
             // Rare colours weigh half as much as if all passing colours were equally frequent.
-            let own = Self.spread(frames, over: Self.leastOfPassingColor)
-            let weight = max(1, evenly.count / (2 * passing.count * own.count))
-            for frame in own { changes[frame] = max(weight, changes[frame] ?? 0) }
+            let colored = Self.spread(frames, over: Self.minimumOfPassingColor)
+            let weight = max(1, evenly.count / (2 * passing.count * colored.count))
+            for frame in colored { changes[frame] = max(weight, changes[frame] ?? 0) }
         }
         let weight = max(1, changes.count / max(1, rests.count))
         let all = rests.map { Sample(frame: $0, weight: weight) } + changes.map { Sample(frame: $0, weight: $1) }
@@ -72,7 +73,7 @@ struct PaletteFrames: Sendable {
         self.distinct = distinct
     }
 
-    /// Evenly spaced choice of frames, the first and the last included; all where there are fewer.
+    /// Returns an evenly spaced choice of frames, including the first and the last; all frames if there are fewer.
     private static func spread(_ frames: [Int], over count: Int) -> [Int] {
         guard frames.count > count else { return frames }
         return (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
@@ -85,7 +86,7 @@ extension FrameState {
 }
 
 extension Scene {
-    /// Passing colours of text, visible for a short time: of flashes, and of differences over the number.
+    /// Returns the passing colours of text, visible briefly: those of flashes, and of differences over the number.
     fileprivate func passingColors(of states: [FrameState]) -> [RGB] {
         var found: [RGB] = []
         for (part, state) in zip(parts, states) {
@@ -127,6 +128,6 @@ extension ColorHistogram {
 }
 
 extension Workload {
-    /// Number of frames that are drawn for a GIF's palette alone, at rest or not.
-    package var paletteFrames: Int { isColored ? min(PaletteFrames.most, frames) : 0 }
+    /// Number of frames that are drawn only for a GIF's palette, at rest or not.
+    package var paletteFrames: Int { isColored ? min(PaletteFrames.maximum, frames) : 0 }
 }

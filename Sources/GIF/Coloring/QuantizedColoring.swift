@@ -6,10 +6,10 @@ import Scene
 import Threads
 import Typesetting
 
-/// Colouring of frames with coloured glyphs: exact while their colours fit into a palette, else quantized.
+/// Colours frames with coloured glyphs, exactly while their colours fit into a palette, else quantized.
 ///
-/// A dithered pixel depends only on its own colour and place (but for diffusion), and one palette serves all frames
-/// unless one per frame was chosen, so that resting parts do not flicker.
+/// A dithered pixel depends only on its own colour and position (except with diffusion). One palette serves all frames
+/// by default, so that resting parts do not flicker.
 struct QuantizedColoring: Sendable {
     /// Index 0, reserved for transparency: palettes differ in length, and this index is in all of them.
     static let transparentIndex: UInt8 = 0
@@ -17,22 +17,22 @@ struct QuantizedColoring: Sendable {
     private let compositor: PlainCompositor
     /// Colour that edges are mixed with on a transparent background; nil for hard edges.
     private let matte: RGB?
-    /// Reduction of text between coloured glyphs to few levels, since moving parts are mostly text.
+    /// Reduction of text between coloured glyphs to few levels, because moving parts are mostly text.
     private let reduction: CoverageReduction
     /// Background and all shades of text, in every palette, so that text is never dithered.
     private let kept: [RGB]
     private let dither: Dither
     private let sharing: PaletteSettings.Sharing
-    /// Limit of the palette's colours, without index 0.
-    private let mostColors: Int
+    /// Maximum number of the palette's colours, without index 0.
+    private let maximumColors: Int
     /// Compositor with the palette of all frames, once it is settled; nil for one palette per frame.
     private var shared: PalettedCompositor?
 
-    /// Whether fewer colours are taken where they look the same.
+    /// Whether fewer colours are used where they look the same.
     private let triesFewerColors: Bool
 
-    /// Numbers of colours tried before all of them, and the quality that they need, in decibels over all pixels but the
-    /// background's. Gradients of most plates need 48 to 64, and a GIF of so many is a third smaller than one of 255.
+    /// Numbers of colours tried before all of them, and the required quality in decibels over all pixels but the
+    /// background's. Gradients of most plates need 48 to 64, and such a GIF is a third smaller than one of 255.
     private static let paletteSizes = [48, 64, 96, 128, 192]
     private static let quality = 48.0
 
@@ -49,12 +49,12 @@ struct QuantizedColoring: Sendable {
         matte = appearance.matte
         // Dither suits coloured glyphs, which are pictures; plates have few, smooth colours.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
-        // Text on plates has no background colour to form shades with.
+        // Text on plates has no background colour for shades.
         let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
         sharing = palette.sharing
         triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
-        // Limit of 254 with differing palettes, whose comparison needs 255 for "no such colour".
-        mostColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
+        // At most 254 with differing palettes, whose comparison needs 255 for "no such colour".
+        maximumColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
         let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
         let shades = textColors.flatMap { color in
             let ramp = background.map { ColorRamp(from: $0, to: color, blend: blend).colors }
@@ -64,16 +64,16 @@ struct QuantizedColoring: Sendable {
         }
         let all = (background.map { [$0] } ?? []) + shades
         // Coloured glyphs need at least half of the palette.
-        kept = all.count <= mostColors / 2 ? all : Array(all.prefix(1))
+        kept = all.count <= maximumColors / 2 ? all : Array(all.prefix(1))
     }
 
-    /// Copy with the palette for all frames, where they have a common one.
+    /// Returns a copy with the palette for all frames, where they have a common one.
     func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
         let frames = PaletteFrames(scene, team: composers.team)
-        // Levels of all frames: those in motion have a subset of these.
+        // Levels of all frames; those in motion have a subset of them.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
             try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame, histogram in
@@ -81,15 +81,18 @@ struct QuantizedColoring: Sendable {
             }
         }
         let sampled = try histogram(frames.samples)
-        // Frames between the samples may have other colours; none is lost while all fit.
+        // Frames between the samples may have other colours, none of which is lost while all fit.
         var exact = sampled
-        let seen = Set(frames.samples.map(\.frame))
-        let others = frames.distinct.filter { !seen.contains($0) }.map { PaletteFrames.Sample(frame: $0, weight: 1) }
-        for start in stride(from: 0, to: others.count, by: Self.batch) where exact.exactPalette(of: mostColors) != nil {
+        let sampledFrames = Set(frames.samples.map(\.frame))
+        let others = frames.distinct.filter { !sampledFrames.contains($0) }.map {
+            PaletteFrames.Sample(frame: $0, weight: 1)
+        }
+        for start in stride(from: 0, to: others.count, by: Self.batch)
+        where exact.exactPalette(of: maximumColors) != nil {
             exact.merge(try histogram(Array(others[start..<min(start + Self.batch, others.count)])))
         }
         var result = self
-        result.shared = drawing(exact.exactPalette(of: mostColors) == nil ? sampled : exact)
+        result.shared = drawing(exact.exactPalette(of: maximumColors) == nil ? sampled : exact)
         return result
     }
 
@@ -102,22 +105,22 @@ struct QuantizedColoring: Sendable {
             ColorQuantizer(histogram: histogram, colors: count, keeping: kept)
         }
         guard triesFewerColors, histogram.exactPalette(of: Self.paletteSizes[0]) == nil else {
-            return quantizer(mostColors)
+            return quantizer(maximumColors)
         }
-        let fewer = Self.paletteSizes.lazy.filter { $0 < mostColors && $0 >= kept.count }.map(quantizer)
-        return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(mostColors)
+        let fewer = Self.paletteSizes.lazy.filter { $0 < maximumColors && $0 >= kept.count }.map(quantizer)
+        return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(maximumColors)
     }
 
-    /// Frame with its text reduced to levels.
+    /// Returns the frame with its text reduced to levels.
     ///
-    /// - Parameter shown: the reduced coverage of each of the 256.
+    /// - Parameter shown: reduced value of each of the 256 coverages.
     private func leveled(_ frame: LayeredFrame, shown: [UInt8]) -> LayeredFrame {
         var frame = frame
         for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
         return frame
     }
 
-    /// Indices of a frame under its palette.
+    /// Returns the indices of a frame under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         let frame = leveled(frame, shown: reduction.shown(tier: tier))
         let drawing: PalettedCompositor

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Colouring of frames of one text colour.
+/// Colours frames of one text colour.
 ///
 /// Drawing needs no colours: coverage is reduced to levels, which are indices, and the palette is the ramp between
 /// background and text colour.
@@ -24,7 +24,7 @@ struct SingleRampColoring: Sendable {
         }
     }
 
-    /// Indices of a frame under its palette.
+    /// Returns the indices of a frame under its palette.
     func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
         var palette = ColorRamp.colors(
             from: background, to: layer.textColor, at: reduction.coverages, blend: blend)

@@ -1,7 +1,7 @@
 import Raster
 
-/// Image of a GIF: rectangle, disposal and pixels. It has no delay, so that it can be made before the frames after it
-/// are known.
+/// An image of a GIF: rectangle, disposal and pixels. It has no delay, so that it can be made before the following
+/// frames are known.
 package struct GIFImage: Sendable, Equatable {
     package var rectangle: GIFRectangle
     package var disposal: GIFDisposal
@@ -24,19 +24,19 @@ package struct GIFImage: Sendable, Equatable {
 }
 
 extension GIFImage {
-    /// Image of one transparent pixel, the cheapest that changes nothing.
+    /// An image of one transparent pixel, the smallest that changes nothing.
     static let unchanged = GIFImage(
         rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep, transparentIndex: 0,
         // Codes of three bits: Clear, which is 4, the index 0, and End Of Information, which is 5.
         minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
 
-    /// Smallest code size that the format allows for an index.
+    /// Returns the smallest code size that the format allows for an index.
     static func codeSize(largestIndex: UInt8) -> Int {
         max(2, UInt8.bitWidth - largestIndex.leadingZeroBitCount)
     }
 }
 
-/// Rectangle of the screen, in pixels from its top left corner.
+/// A rectangle of the screen, in pixels from its top left corner.
 package struct GIFRectangle: Sendable, Equatable {
     package var left: Int
     package var top: Int
@@ -58,23 +58,23 @@ package struct GIFRectangle: Sendable, Equatable {
     var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }
 
-/// Disposal of an image's rectangle before the next image is drawn (GIF89a §23).
+/// The disposal of an image's rectangle before the next image is drawn (GIF89a §23).
 package enum GIFDisposal: UInt8, Sendable {
-    /// Image that stays.
+    /// The image stays.
     case keep = 1
-    /// Rectangle cleared to transparency. (The standard says background colour; every browser clears.)
+    /// The rectangle is cleared to transparency. (The standard says background colour; every browser clears.)
     case clear = 2
 }
 
-/// Loop of a GIF: the number of its plays.
+/// The loop of a GIF: the number of its plays.
 package enum GIFLoop: Sendable, Equatable {
     case forever
-    /// Single play, without an extension: the last frame stays.
+    /// One play, without an extension; the last frame stays.
     case once
     /// Number of plays, at least 2. Browsers read the stored count as repeats, so one less is stored.
     case times(Int)
 
-    /// Count of the NETSCAPE2.0 extension; nil for no extension. Counts beyond the field's 16 bits are its largest.
+    /// Count of the NETSCAPE2.0 extension, limited to its 16 bits; nil for no extension.
     var storedCount: Int? {
         switch self {
         case .forever: 0

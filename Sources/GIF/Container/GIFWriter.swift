@@ -3,7 +3,7 @@ package import Encoding
 package import Graphics
 import Raster
 
-/// Writer of a GIF89a file from images, in order, through giflib.
+/// Writes a GIF89a file from images, in order, through giflib.
 @safe package final class GIFWriter {
     private let handle: UnsafeMutablePointer<GifFileType>
     /// Output that giflib holds as its user data, by address, so it must live as long as the handle.
@@ -11,7 +11,7 @@ import Raster
     private let tableBits: Int
     private var isFinished = false
 
-    /// Longest delay of one image, in centiseconds.
+    /// Maximum delay of one image, in centiseconds.
     private static let longestDelay = 0xFFFF
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
@@ -34,7 +34,7 @@ import Raster
         }
         unsafe handle = unsafe opened
         tableBits = Self.bits(palette.count)
-        // Version 89a: giflib would write 87a, as it cannot know of the extensions to come.
+        // Version 89a, because giflib would write 87a: it cannot know of the extensions to come.
         unsafe EGifSetGifVersion(handle, true)
         try putScreen(width: width, height: height, palette: palette)
         if let count = loop.storedCount { try putLoop(count) }
@@ -54,7 +54,7 @@ import Raster
     package func append(_ image: GIFImage, delay: Int, palette: [RGB]? = nil) throws(EncodingError) {
         precondition(!isFinished, "nothing follows the trailer")
         guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0), palette: palette) }
-        // Repeated images make up longer delays; only the last may clear the picture, while restoring is right for all.
+        // Repeated images make up longer delays. Only the last one may clear the picture; restoring is right for all.
         var standing = image
         if image.disposal == .clear { standing.disposal = .keep }
         let parts = (delay + Self.longestDelay - 1) / Self.longestDelay
@@ -69,12 +69,12 @@ import Raster
         }
     }
 
-    /// Writes the trailer and hands the last bytes to the sink. Nothing can be appended after it.
+    /// Writes the trailer and passes the last bytes to the sink. Nothing can be appended afterwards.
     package func finish() throws(EncodingError) {
         precondition(!isFinished, "a file ends once")
         isFinished = true
         var code: Int32 = 0
-        // Closing frees the handle whatever it returns.
+        // Closing frees the handle even if it fails.
         let closed = unsafe EGifCloseFile(handle, &code)
         output.flush()
         if let error = output.error { throw error }
@@ -83,15 +83,15 @@ import Raster
 
     private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
         let map = try unsafe colorMap(palette, bits: tableBits)
-        // Colour map: giflib copies it.
+        // giflib copies the colour map.
         let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
         unsafe GifFreeMapObject(map)
         try check(status)
     }
 
-    /// Colour table of giflib's, padded with black; the caller frees it.
+    /// Returns giflib's colour table, padded with black; the caller frees it.
     private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
-        // Colours that the table's indices cannot reach are left out.
+        // Colours beyond the table's indices are left out.
         var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
         let black = GifColorType(Red: 0, Green: 0, Blue: 0)
         colors.append(contentsOf: repeatElement(black, count: (1 << bits) - colors.count))
@@ -101,7 +101,7 @@ import Raster
         return unsafe map
     }
 
-    /// Netscape application extension: the name, then a sub-block with id 1 and the count.
+    /// Writes the Netscape application extension: the name, then a sub-block with id 1 and the count.
     private func putLoop(_ count: Int) throws(EncodingError) {
         let name = Array("NETSCAPE2.0".utf8)
         let body: [UInt8] = [1, UInt8(count & 0xFF), UInt8(count >> 8)]
@@ -126,13 +126,13 @@ import Raster
         let status = unsafe EGifPutImageDesc(
             handle, Int32(rectangle.left), Int32(rectangle.top), Int32(rectangle.width), Int32(rectangle.height), false,
             map)
-        // Colour map: giflib has copied it.
+        // giflib has copied the colour map.
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
         try putCodes(image.codes)
     }
 
-    /// Transparent index of an image where its table has it: a table of the image's own ends with its largest code.
+    /// Returns the transparent index of an image if its table has it; the image's own table ends with its largest code.
     private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
         guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
             return NO_TRANSPARENT_COLOR
@@ -142,13 +142,13 @@ import Raster
 
     /// Sets giflib's code size, and returns the image's own table if it has one.
     ///
-    /// Code sizes follow the depth of giflib's table, and there is no other way to set them. The depth in the global
-    /// table's own header is already written; an image's own table is as deep as its codes need.
+    /// Code sizes can only be set through the depth of giflib's table. The depth in the global table's own header is
+    /// already written; an image's own table is as deep as its codes need.
     private func putDepth(
         _ codeSize: Int, palette: [RGB]?
     ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
         if let palette { return try unsafe colorMap(palette, bits: codeSize) }
-        // Previous local table, which giflib would drop without freeing it.
+        // giflib would drop the previous local table without freeing it.
         if let last = unsafe handle.pointee.Image.ColorMap {
             unsafe GifFreeMapObject(last)
             unsafe handle.pointee.Image.ColorMap = nil
@@ -178,13 +178,13 @@ import Raster
         }
     }
 
-    /// Bits of an index into a table of `count` colours, 1 to 8.
+    /// Returns the bits of an index into a table of `count` colours, 1 to 8.
     private static func bits(_ count: Int) -> Int {
         max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
     }
 }
 
-/// Message of giflib's for an error code.
+/// Returns giflib's message for an error code.
 func giflibMessage(_ code: Int32) -> String {
     guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
     return unsafe String(cString: text)
@@ -195,6 +195,6 @@ private func deliverToOutput(
 ) -> Int32 {
     guard let user = unsafe handle?.pointee.UserData else { return 0 }
     let output = unsafe Unmanaged<GIFOutput>.fromOpaque(user).takeUnretainedValue()
-    let taken = unsafe output.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-    return taken ? count : 0
+    let accepted = unsafe output.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return accepted ? count : 0
 }

@@ -1,9 +1,9 @@
 private import Synchronization
 
-/// Compressor of planned canvases, on any number of threads at a time: a plan gives the same bytes on each.
+/// Compresses planned canvases, on any number of threads at a time; a plan gives the same bytes on each.
 package final class GIFFrameCompressor: Sendable {
     private let effort: GIFEffort
-    /// Codings that no thread uses at the moment.
+    /// Codings that no thread is using.
     private let idle = Mutex<[SmallestCoding]>([])
 
     /// - Parameter effort: 0 for the fastest to 3 for the smallest images; 2 is the default.
@@ -13,7 +13,7 @@ package final class GIFFrameCompressor: Sendable {
     package func compress(_ plan: GIFFramePlan) -> GIFImage {
         let pixels = PixelStreams(plan)
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
-        // A coding without enough room is replaced by a larger one.
+        // A coding that is too small is replaced by a larger one.
         let known = idle.withLock { $0.popLast() }.flatMap {
             $0.hasRoom(count: pixels.count, largestCodeSize: codeSize) ? $0 : nil
         }
@@ -29,35 +29,34 @@ package final class GIFFrameCompressor: Sendable {
     }
 }
 
-/// Effort of the compressor: its attempts for each image beyond greedy coding of every stream.
+/// The compressor's attempts for each image beyond greedy coding of every stream.
 package struct GIFEffort {
     /// Rules for leaving unchanged pixels transparent.
     var rules: [PixelStreams.TransparencyRule]
     /// Parses that look ahead.
     var parses: [Parse]
-    /// Whether streams are coded that change their symbol much more often than another one.
+    /// Whether to code even streams that change their symbol much more often than another one.
     var codesAllStreams = false
     /// Search that starts from the best stream; nil for none.
     var search: LZWSearchEffort?
 
-    /// Parse with the conditions under which it is tried.
+    /// A parse with the conditions under which it is tried.
     struct Parse {
         var look: LZWLookahead
-        /// Limit of the streams it is tried on, those shortest when coded greedily first.
+        /// Maximum number of streams on which it is tried, those with the shortest greedy coding first.
         var streams: Int
-        /// Excess of a stream's greedy size over the shortest one's, as a fraction of that, up to which the parse is
-        /// tried.
+        /// Maximum excess of a stream's greedy size over the shortest one's, as a fraction of that.
         var tolerance = Double.infinity
-        /// Greedy size in bytes from which on images go without this parse.
+        /// Greedy size in bytes from which on images skip this parse.
         var largestImage = Int.max
     }
 
-    /// Effort from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels count as the nearest.
+    /// Makes the effort from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels are clamped.
     ///
-    /// No effort makes an image larger than greedy coding of the streams that it tries. The choices are measured ones: on
+    /// No effort makes an image larger than greedy coding of the streams that it tries. The choices are measured: on
     /// rolling digits of 15 levels effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about 3.7 % and effort 3
-    /// about 5 %. Effort 2 leaves out what seldom pays there: a second stream, a longer look, and the quick look but for
-    /// the smallest images.
+    /// about 5 %. Effort 2 skips what seldom helps there: a second stream, a longer look-ahead, and the short
+    /// look-ahead except for the smallest images.
     init(_ level: Int) {
         let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1)]
         let quick = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
@@ -96,7 +95,7 @@ package struct GIFEffort {
     }
 }
 
-/// Effort of an image's search: small images are simulated to their end, and twice; large ones for part of the way.
+/// Effort of an image's search. Small images are simulated to their end, and twice; large ones only in part.
 struct LZWSearchEffort {
     /// Number of simulated codes per step times the image's bytes, which keeps a search's time proportional to the
     /// size.
@@ -104,12 +103,12 @@ struct LZWSearchEffort {
     /// Size in bytes below which images are searched again from the first search's result.
     var smallImage = 700
 
-    /// Number of codes to simulate, for an image of this many bytes.
+    /// Returns the number of codes to simulate for an image of this size in bytes.
     func horizon(byteCount: Int) -> Int {
         min(LZWDictionary.size, max(64, work / max(1, byteCount)))
     }
 
-    /// Number of consecutive searches.
+    /// Returns the number of consecutive searches.
     func passes(byteCount: Int) -> Int {
         byteCount < smallImage ? 2 : 1
     }

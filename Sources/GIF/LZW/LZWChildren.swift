@@ -1,23 +1,23 @@
 /// Storage of the strings' children in the tables, for alphabets of one width.
 ///
-/// Generic coding gives each width loops of its own, without branches on the width.
+/// Generic coding gives each width its own loops, without branches on the width.
 package protocol LZWChildren {
-    /// Bits of a string's kinds of children: bit `symbol` modulo their number is clear where it has none.
+    /// Bits of a string's kinds of children; bit `symbol` modulo their number is clear for a kind without any.
     associatedtype Kinds: FixedWidthInteger & UnsignedInteger
-    /// Whether each symbol has a bit of its own in the table of kinds: a set bit then means that the child exists, and
-    /// a table entry without its bit is meaningless.
+    /// Whether each symbol has its own bit in the table of kinds. A set bit then means that the child exists, and a
+    /// table entry without its bit is meaningless.
     static var isExact: Bool { get }
     /// Removes all children.
     static func clear(_ children: UnsafeMutableRawPointer)
-    /// Code of a string and one more symbol, 0 if there is none; called only where its kind's bit is set.
+    /// Returns the code of a string and one more symbol, 0 if there is none. Precondition: its kind's bit is set.
     static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int
-    /// Adds a child that does not exist yet and returns its place.
+    /// Adds a child that does not exist yet and returns its slot.
     static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int
-    /// Removes the newest child, given its place.
-    static func remove(at place: Int, in children: UnsafeMutableRawPointer)
+    /// Removes the newest child, which is in a slot.
+    static func remove(at slot: Int, in children: UnsafeMutableRawPointer)
 }
 
-/// Children of symbols of up to four bits: 16 per string.
+/// The children of symbols of up to four bits: 16 per string.
 package enum LZWNarrowChildren: LZWChildren {
     package typealias Kinds = UInt16
     @inline(__always)
@@ -37,25 +37,25 @@ package enum LZWNarrowChildren: LZWChildren {
 
     @inline(__always)
     package static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
-        let place = node &<< 4 | symbol
+        let slot = node &<< 4 | symbol
         // Bounds: nodes are below 4096 and symbols below 16, which is the table's size.
         unsafe children.storeBytes(
-            of: UInt16(truncatingIfNeeded: code), toByteOffset: place &* 2, as: UInt16.self)
-        return place
+            of: UInt16(truncatingIfNeeded: code), toByteOffset: slot &* 2, as: UInt16.self)
+        return slot
     }
 
     @inline(__always)
-    package static func remove(at place: Int, in children: UnsafeMutableRawPointer) {}
+    package static func remove(at slot: Int, in children: UnsafeMutableRawPointer) {}
 }
 
-/// Children of symbols of up to eight bits: a hash of string and symbol, at most a quarter full. Rows of 256 children
-/// would take 2 MB, more than the processor's caches.
+/// The children of symbols of up to eight bits: a hash of string and symbol, at most a quarter full. Rows of 256
+/// children would take 2 MB, more than the processor's caches.
 package enum LZWWideChildren: LZWChildren {
     package typealias Kinds = UInt32
     @inline(__always)
     package static var isExact: Bool { false }
 
-    /// Bits of a place in the hash, which has four times as many places as there are strings.
+    /// Bits of a slot in the hash, which has four times as many slots as there are strings.
     private static var shift: UInt32 { 14 }
     private static var mask: Int { 1 << 14 - 1 }
 
@@ -66,43 +66,43 @@ package enum LZWWideChildren: LZWChildren {
         unsafe children.initializeMemory(as: UInt32.self, repeating: 0, count: mask + 1)
     }
 
-    /// Edge to a child in 20 bits; with the child's code below it, it is the entry's word. No child has code 0, so 0 is
-    /// an empty entry.
+    /// Returns the edge to a child in 20 bits. An entry's word is the edge above the child's code; no child has code 0,
+    /// so 0 is an empty entry.
     @inline(__always)
     private static func edge(_ node: Int, _ symbol: Int) -> UInt32 {
         UInt32(truncatingIfNeeded: node &<< 8 | symbol)
     }
 
-    /// Place of the edge, or the free one where it belongs.
+    /// Returns the slot of the edge, or the free one where it belongs.
     @inline(__always)
-    private static func place(of edge: UInt32, in children: UnsafeMutableRawPointer) -> (place: Int, word: UInt32) {
+    private static func slot(of edge: UInt32, in children: UnsafeMutableRawPointer) -> (slot: Int, word: UInt32) {
         // Multiplicative hash: the golden section of 2³² spreads neighbours.
-        var place = Int((edge &* 0x9E37_79B9) &>> (32 - shift))
+        var slot = Int((edge &* 0x9E37_79B9) &>> (32 - shift))
         while true {
-            // Bounds: places do not exceed the mask; one of them is free.
-            let word = unsafe children.load(fromByteOffset: place &* 4, as: UInt32.self)
-            if word == 0 || word &>> 12 == edge { return (place, word) }
-            place = (place &+ 1) & mask
+            // Bounds: slots do not exceed the mask; one of them is free.
+            let word = unsafe children.load(fromByteOffset: slot &* 4, as: UInt32.self)
+            if word == 0 || word &>> 12 == edge { return (slot, word) }
+            slot = (slot &+ 1) & mask
         }
     }
 
     @inline(__always)
     package static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
-        Int(unsafe place(of: edge(node, symbol), in: children).word & 0xFFF)
+        Int(unsafe slot(of: edge(node, symbol), in: children).word & 0xFFF)
     }
 
     @inline(__always)
     package static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
         let edge = edge(node, symbol)
-        let place = unsafe place(of: edge, in: children).place
+        let slot = unsafe slot(of: edge, in: children).slot
         unsafe children.storeBytes(
-            of: edge &<< 12 | UInt32(truncatingIfNeeded: code), toByteOffset: place &* 4, as: UInt32.self)
-        return place
+            of: edge &<< 12 | UInt32(truncatingIfNeeded: code), toByteOffset: slot &* 4, as: UInt32.self)
+        return slot
     }
 
-    /// Later entries may have probed past the place, so only the newest can be removed.
+    /// Removes the newest child. Later entries may have probed past its slot, so no other child can be removed.
     @inline(__always)
-    package static func remove(at place: Int, in children: UnsafeMutableRawPointer) {
-        unsafe children.storeBytes(of: 0, toByteOffset: place &* 4, as: UInt32.self)
+    package static func remove(at slot: Int, in children: UnsafeMutableRawPointer) {
+        unsafe children.storeBytes(of: 0, toByteOffset: slot &* 4, as: UInt32.self)
     }
 }

@@ -1,21 +1,21 @@
-/// Writer of an image's codes: Clear, codes whose width grows with the decoder's table, End Of Information.
+/// Writes an image's codes: Clear, codes whose width grows with the decoder's table, End Of Information.
 package struct LZWCodeWriter {
     private let clear: Int
     private let codeSize: Int
     private var bits: LZWBitWriter
     private var width: Int
-    /// Code of the newest string that the decoder can build; before there is one, End Of Information.
+    /// Code of the newest string that the decoder can build; before the first one, End Of Information.
     private(set) var newest: Int
     /// Code from which on codes are a bit wider; never reached once they have 12 bits.
     private var widerAt: Int
 
-    /// Upper bound of the bytes of a stream of `count` symbols: 12 bits per symbol and occasional Clear codes, End Of
-    /// Information, and the bit writer's stores past its end.
+    /// Returns an upper bound of the bytes of a stream of `count` symbols. It includes 12 bits per symbol, occasional
+    /// Clear codes, End Of Information, and the bit writer's stores past its end.
     static func capacity(_ count: Int) -> Int {
         count * 3 / 2 + count / 1024 + 32
     }
 
-    /// Starts with a Clear code; `bytes` has room for `capacity` of the symbols to come.
+    /// Starts with a Clear code. `bytes` holds `capacity` of the symbols to come.
     init(to bytes: UnsafeMutablePointer<UInt8>, codeSize: Int) {
         self.codeSize = codeSize
         clear = 1 << codeSize
@@ -30,15 +30,16 @@ package struct LZWCodeWriter {
     @inline(__always)
     var count: Int { bits.count }
 
-    /// Whether the table must be cleared before the next code: one code early, as some decoders mishandle the last.
+    /// Whether the table must be cleared before the next code; one code early, because some decoders mishandle the last
+    /// one.
     @inline(__always)
     var isFull: Bool { newest == LZWDictionary.size - 1 }
 
-    /// Writes the code of a string; from then on the decoder can build string `newest`.
+    /// Writes the code of a string, after which the decoder can build string `newest`.
     @inline(__always)
     mutating func put(_ code: Int) {
         bits.put(code, width: width)
-        // Codes are counted and not strings, since duplicates take a code of their own too.
+        // Codes are counted instead of strings, because duplicates take a code too.
         newest &+= 1
         if newest == widerAt {
             width &+= 1
@@ -61,10 +62,9 @@ package struct LZWCodeWriter {
     }
 }
 
-/// Bit writer: packs codes of changing width into bytes, lowest bit first, into memory that the caller has made large
-/// enough.
+/// Packs codes of changing width into bytes, lowest bit first. The caller provides enough memory.
 ///
-/// Every code stores eight bytes, most of which the next one overwrites, which saves a branch on the fill level.
+/// Every code stores eight bytes, most of which the next one overwrites. This saves a branch on the fill level.
 @safe struct LZWBitWriter {
     private let start: UnsafeMutablePointer<UInt8>
     private var next: UnsafeMutablePointer<UInt8>
@@ -97,7 +97,7 @@ package struct LZWCodeWriter {
 
     /// Writes the last bits, padded with zeros, and returns the number of bytes.
     mutating func finish() -> Int {
-        // Stored already by `put`.
+        // `put` has stored the bits already.
         unsafe next - start + (filled > 0 ? 1 : 0)
     }
 }

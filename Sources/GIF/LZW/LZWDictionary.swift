@@ -1,13 +1,13 @@
-/// Memory of an LZW decoder's strings and of a parser's cached matches; streams are coded with it one after the other.
+/// Memory of an LZW decoder's strings and of a parser's cached matches, reused from stream to stream.
 @safe package final class LZWDictionary {
     private let block: UnsafeMutableRawPointer
-    /// Bits of the largest symbol that there is room for.
+    /// Bits of the largest symbol that fits.
     let codeSize: Int
 
-    /// Number of 12-bit codes, the most that a GIF may have.
+    /// Number of 12-bit codes, the maximum of a GIF.
     static let size = 4096
 
-    /// Allocates room for symbols of up to `codeSize` bits.
+    /// Allocates tables for symbols of up to `codeSize` bits.
     init(codeSize: Int) {
         self.codeSize = codeSize
         unsafe block = .allocate(byteCount: LZWTables<LZWWideChildren>.byteCount(codeSize: codeSize), alignment: 64)
@@ -17,14 +17,14 @@
         unsafe block.deallocate()
     }
 
-    /// Tables for streams of one width, valid as long as this object.
+    /// Returns the tables for streams of one width, valid as long as this object.
     func tables<Children: LZWChildren>(_ children: Children.Type) -> LZWTables<Children> {
         unsafe LZWTables(base: block)
     }
 }
 
-/// Trie of the strings, in tables without bounds checks, since a parser visits several of them per pixel: callers keep
-/// codes below 4096 and symbols below `1 << codeSize`.
+/// A trie of the strings, in tables without bounds checks, because a parser visits several of them per pixel. Callers
+/// keep codes below 4096 and symbols below `1 << codeSize`.
 ///
 /// Tables are at constant distances from one address, the most visited first.
 @safe struct LZWTables<Children: LZWChildren> {
@@ -43,7 +43,7 @@
     private static var boundShift: UInt32 { 12 }
     private static var boundCount: Int { 1 << boundShift }
 
-    /// Room for the longest run that 4096 codes can add. Only entries in use cost memory.
+    /// Capacity for the longest run that 4096 codes can add. Only used entries cost memory.
     private static var runShift: Int { 12 }
     static var longestTabledRun: Int { 1 << runShift - 1 }
 
@@ -74,8 +74,8 @@
     private var childBits: UnsafeMutablePointer<Children.Kinds> {
         unsafe (base + Self.kindsAt).assumingMemoryBound(to: Children.Kinds.self)
     }
-    /// Length of the longest string of several symbols, by the slot of its beginning. Where beginnings collide in a slot
-    /// it is that of the longest of all, an upper bound for each.
+    /// Length of the longest string of several symbols, by the slot of its beginning. Beginnings that collide in a slot
+    /// share the longest length, an upper bound for each.
     @inline(__always)
     private var bounds: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.boundsAt).assumingMemoryBound(to: UInt16.self)
@@ -91,7 +91,7 @@
         unsafe (base + Self.longestRunsAt).assumingMemoryBound(to: Int32.self)
     }
     /// Code of `symbol` k times at `runs[symbol << runShift + k]`, for k from 1 to `longestRuns[symbol]`, so that flat
-    /// stretches are matched without walking them.
+    /// stretches match without a walk.
     @inline(__always)
     private var runs: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.runsAt).assumingMemoryBound(to: UInt16.self)
@@ -113,56 +113,56 @@
         1 &<< Children.Kinds(truncatingIfNeeded: symbol)
     }
 
-    /// Code of a string and one more symbol, 0 if there is none.
+    /// Returns the code of a string and one more symbol, 0 if there is none.
     @inline(__always)
     func child(of node: Int, _ symbol: Int) -> Int {
         guard unsafe childBits[node] & Self.kind(of: symbol) != 0 else { return 0 }
         return unsafe Children.code(of: node, symbol, in: base + Self.childrenAt)
     }
 
-    /// Length of the longest string of one symbol, and the code of one of `length` symbols.
+    /// Returns the length of the longest string of one symbol, and the code of one of `length` symbols.
     @inline(__always)
     func longestRun(of symbol: Int) -> Int { unsafe Int(truncatingIfNeeded: longestRuns[symbol]) }
     @inline(__always)
     func run(of symbol: Int, length: Int) -> Int { unsafe Int(runs[symbol &<< Self.runShift &+ length]) }
 
-    /// Parent of a string of two or more symbols: the string without its last one.
+    /// Returns the parent of a string of two or more symbols: the string without its last one.
     @inline(__always)
     func parent(of node: Int) -> Int { unsafe Int(parents[node]) }
 
-    /// Adds the string `node` + `symbol`, which must not exist; `first` is the first symbol of `node` and `length` its
+    /// Adds the string `node` + `symbol`, which must not exist. `first` is the first symbol of `node` and `length` its
     /// length.
     @inline(__always)
     func insert(_ code: Int, after node: Int, _ symbol: Int, first: Int, length: Int) -> LZWInsertion {
         unsafe childBits[node] |= Self.kind(of: symbol)
         unsafe childBits[code] = 0
         unsafe parents[code] = UInt16(truncatingIfNeeded: node)
-        let place = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
+        let slot = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
         // Runs grow one symbol at a time.
         guard symbol == first, length == longestRun(of: symbol), run(of: symbol, length: length) == node,
             length < Self.longestTabledRun
-        else { return LZWInsertion(place: Int32(truncatingIfNeeded: place), runSymbol: -1) }
+        else { return LZWInsertion(slot: Int32(truncatingIfNeeded: slot), runSymbol: -1) }
         unsafe runs[symbol &<< Self.runShift &+ length &+ 1] = UInt16(truncatingIfNeeded: code)
         unsafe longestRuns[symbol] &+= 1
         return LZWInsertion(
-            place: Int32(truncatingIfNeeded: place), runSymbol: Int32(truncatingIfNeeded: symbol))
+            slot: Int32(truncatingIfNeeded: slot), runSymbol: Int32(truncatingIfNeeded: symbol))
     }
 
-    /// Removes the bounds, as when all strings are removed.
+    /// Removes the bounds, for when all strings are removed.
     func clearBounds() { unsafe bounds.initialize(repeating: 0, count: Self.boundCount) }
 
-    /// Slot of a beginning.
+    /// Returns the slot of a beginning.
     @inline(__always)
     private static func slot(of beginning: LZWBeginning) -> Int {
         let key = beginning.length &<< 16 | beginning.symbol &<< 8 | beginning.next
         return Int((UInt32(truncatingIfNeeded: key) &* 0x9E37_79B9) &>> (32 - boundShift))
     }
 
-    /// Upper bound of the lengths of all strings with a beginning; 0 only if there is none.
+    /// Returns an upper bound of the lengths of all strings with a beginning; 0 only if there is none.
     @inline(__always)
     func bound(of beginning: LZWBeginning) -> Int { unsafe Int(bounds[Self.slot(of: beginning)]) }
 
-    /// Raises a beginning's bound for a new string, and notes the old one in its insertion.
+    /// Raises a beginning's bound for a new string, and stores the old one in its insertion.
     @inline(__always)
     func raiseBound(of beginning: LZWBeginning, to length: Int, _ insertion: inout LZWInsertion) {
         let slot = Self.slot(of: beginning)
@@ -175,23 +175,23 @@
     /// Undoes the newest insertion that has not been undone.
     @inline(__always)
     func undo(_ insertion: LZWInsertion) {
-        let place = Int(insertion.place)
-        guard place >= 0 else { return }
-        unsafe Children.remove(at: place, in: base + Self.childrenAt)
-        // Bits common to several symbols stay set, since they only mean that a child may exist.
-        if Children.isExact { unsafe childBits[place &>> 4] &= ~Self.kind(of: place) }
+        let slot = Int(insertion.slot)
+        guard slot >= 0 else { return }
+        unsafe Children.remove(at: slot, in: base + Self.childrenAt)
+        // Bits that several symbols share stay set, because they only mean that a child may exist.
+        if Children.isExact { unsafe childBits[slot &>> 4] &= ~Self.kind(of: slot) }
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
         if insertion.boundSlot >= 0 { unsafe bounds[Int(insertion.boundSlot)] = insertion.oldBound }
     }
 }
 
-/// Beginning of a string: its first run, as a symbol and a length, and the symbol after that.
+/// A beginning of a string: its first run, as a symbol and a length, and the symbol after that.
 struct LZWBeginning {
     var symbol: Int
     var length: Int
     var next: Int
 
-    /// Puts a symbol before it.
+    /// Prepends a symbol.
     @inline(__always)
     mutating func prepend(_ symbol: Int) {
         let isSame = symbol == self.symbol
@@ -203,15 +203,15 @@ struct LZWBeginning {
 
 /// Changes of an insertion, for undoing it; -1 for none.
 struct LZWInsertion {
-    fileprivate let place: Int32
+    fileprivate let slot: Int32
     fileprivate let runSymbol: Int32
     fileprivate var boundSlot: Int16 = -1
     fileprivate var oldBound: UInt16 = 0
 
-    static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
+    static var none: LZWInsertion { LZWInsertion(slot: -1, runSymbol: -1) }
 }
 
-/// Run of one symbol in a stream, from some position in it to its end.
+/// A run of one symbol in a stream, from some position in it to its end.
 struct LZWKnownRun {
     var start: Int
     var end: Int

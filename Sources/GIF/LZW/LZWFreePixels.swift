@@ -1,13 +1,13 @@
-/// Free pixels of a stream, which may be painted or left transparent: runs of one colour, decided on run by run.
+/// Free pixels of a stream, which may be painted or left transparent: runs of one colour, decided run by run.
 @safe package struct LZWFreePixels {
     /// Runs in ascending order, without overlaps; each is of one colour when painted.
     let runs: [Range<Int>]
-    /// Stream with all pixels painted; lives as long as its user.
+    /// Stream with all pixels painted; it outlives this value.
     let painted: UnsafePointer<UInt8>
     /// Symbol that leaves a pixel unchanged.
     let transparent: UInt8
 
-    /// Runs that a stream of a code size can have both ways; nil if the transparent symbol is too large for it.
+    /// Returns the runs that a stream of a code size can have both ways; nil if the transparent symbol is too large.
     func fitting(codeSize: Int) -> LZWFreePixels? {
         guard Int(transparent) < 1 << codeSize else { return nil }
         let runs = runs.filter { run in unsafe Int(painted[run.lowerBound]) < 1 << codeSize }

@@ -1,10 +1,10 @@
-/// Greedy coding: the longest known string each time. Streams are ranked by its result, so it has a fast loop of its
-/// own without caches.
+/// Greedy coding, which takes the longest known string each time. Streams are ranked by its result, so it has its own
+/// fast loop without caches.
 package enum LZWGreedy {
-    /// Writes the codes to `bytes`, which has room for the writer's capacity of the symbols, and returns their number
-    /// of bytes, or nil as soon as they are not fewer than `limit`.
+    /// Writes the codes to `bytes`, which holds the writer's capacity of the symbols, and returns their number of
+    /// bytes. Returns nil as soon as they are not fewer than `limit`.
     ///
-    /// There is at least one symbol and each is below `1 << codeSize`.
+    /// Precondition: there is at least one symbol, and each is below `1 << codeSize`.
     static func encode<Children>(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, to bytes: UnsafeMutablePointer<UInt8>,
         limit: Int
@@ -18,7 +18,7 @@ package enum LZWGreedy {
             var node = first
             var end = position &+ 1
             if symbols[end] == first {
-                // Runs are matched whole. Bytes behind the last symbol are arbitrary.
+                // Runs match as a whole. Bytes after the last symbol are arbitrary.
                 end = symbols.runEnd(
                     from: position, limit: min(count, position &+ tables.longestRun(of: first)))
                 node = tables.run(of: first, length: end &- position)
@@ -38,7 +38,7 @@ package enum LZWGreedy {
                 writer.putClear()
                 tables.reset(codeSize: codeSize)
             } else {
-                // Walk ended because the string does not exist.
+                // The walk ended because the string does not exist.
                 _ = tables.insert(writer.newest, after: node, symbol, first: first, length: end &- position)
             }
             position = end

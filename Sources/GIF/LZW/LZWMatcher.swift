@@ -1,9 +1,9 @@
-/// Matcher of a dictionary's longest strings in one stream, with a cache of its matches.
+/// Finds a dictionary's longest strings in one stream, with a cache of its matches.
 ///
 /// Cache entries have 64 bits: the lowest 28 of the position, 12 of the time when the match was found, then 12 each of
-/// its length and its node. The trie only grows between two resets, so a match of an earlier time is a prefix of the
-/// true one, and one of the current time is the true one. No stream advances by 2²⁸ symbols within the 4096 codes after
-/// which a dictionary is full and reset.
+/// its length and its node. The trie only grows between two resets. So a match of an earlier time is a prefix of the
+/// true one, and one of the current time is the true one. A dictionary is full and reset after 4096 codes, within which
+/// no stream advances by 2²⁸ symbols.
 @safe struct LZWMatcher<Children: LZWChildren> {
     private let tables: LZWTables<Children>
     private let symbols: LZWSymbols
@@ -13,13 +13,13 @@
     private static var timeUnit: UInt64 { 1 << 24 }
     private static var positionUnit: UInt64 { 1 << 36 }
 
-    /// Known string, with its end in the stream.
+    /// A known string, with its end in the stream.
     struct Match: Equatable {
         var node: Int
         var end: Int
     }
 
-    /// The symbols are below `1 << codeSize`, for which the tables were made.
+    /// Precondition: the symbols are below `1 << codeSize`, for which the tables were made.
     init(_ symbols: LZWSymbols, tables: LZWTables<Children>) {
         self.tables = tables
         self.symbols = symbols
@@ -33,7 +33,7 @@
         forgetMatches()
     }
 
-    /// Clears the caches, as when strings have been removed or the stream has changed.
+    /// Clears the caches, for when strings have been removed or the stream has changed.
     mutating func forgetMatches() {
         unsafe Self.forget(tables.matches, count: LZWTables<Children>.rememberedMatches)
         unsafe Self.forget(tables.ends, count: LZWTables<Children>.rememberedEnds)
@@ -46,12 +46,12 @@
         unsafe ring[count - 1] = 0
     }
 
-    /// Clears the cached run, as when the stream has changed.
+    /// Clears the cached run, for when the stream has changed.
     func forgetRun() {
         unsafe tables.knownRun.initialize(to: .none)
     }
 
-    /// Longest known string at a position before the end.
+    /// Returns the longest known string at a position before the end.
     @inline(__always)
     func longest(at position: Int) -> Match {
         let slot = unsafe tables.matches + position & (LZWTables<Children>.rememberedMatches &- 1)
@@ -68,7 +68,7 @@
         return match
     }
 
-    /// Longest known string that begins with a known one.
+    /// Returns the longest known string that begins with a known one.
     @inline(__always)
     private func walked(from known: Match) -> Match {
         var match = known
@@ -81,7 +81,7 @@
         return match
     }
 
-    /// Known string at a position before the end: a whole run, or one symbol.
+    /// Returns the known string at a position before the end: a whole run, or one symbol.
     @inline(__always)
     private func firstRun(at position: Int) -> Match {
         let symbol = symbols[position]
@@ -92,7 +92,8 @@
         return Match(node: tables.run(of: symbol, length: length), end: position &+ length)
     }
 
-    /// End of a run, given that the symbol after `position` is the same; the cached run's where it is that one.
+    /// Returns the end of a run, given that the symbol after `position` is the same. Uses the cached run where it
+    /// applies.
     @inline(__always)
     private func runEnd(from position: Int) -> Int {
         let known = unsafe tables.knownRun
@@ -105,45 +106,46 @@
         return end
     }
 
-    /// Beginning of the strings at a position before the end.
+    /// Returns the beginning of the strings at a position before the end.
     @inline(__always)
     private func beginning(at position: Int) -> LZWBeginning {
         let symbol = symbols[position]
         var length = symbols.runLength(from: position)
         if length == 9 { length = runEnd(from: position) &- position }
-        // Bounds: behind the last symbol is the padding, whose bytes begin no string.
+        // Bounds: the padding follows the last symbol, and its bytes begin no string.
         return LZWBeginning(symbol: symbol, length: length, next: symbols[position &+ length])
     }
 
-    /// Farthest end of `codes` codes from a position, none of which but the last is more than `lookahead` symbols
-    /// shorter than the longest. Strings that those codes would add to the dictionary are ignored.
+    /// Returns the farthest end of `codes` codes from a position. None but the last may be more than `lookahead`
+    /// symbols shorter than the longest. Strings that those codes would add to the dictionary are ignored.
     func farthestEnd(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == symbols.count { return symbols.count }
         if codes == 1 { return longest(at: position).end }
         if codes == 2 { return farthestEndOfTwo(from: position, lookahead: lookahead) }
-        return farthestReach(from: position, end: longest(at: position).end, codes: codes, lookahead: lookahead)
+        return farthestEndOfMany(from: position, end: longest(at: position).end, codes: codes, lookahead: lookahead)
     }
 
-    /// Farthest end of three or more codes from a position before the end, where the longest string ends at `end`.
+    /// Returns the farthest end of three or more codes from a position before the end, where the longest string ends at
+    /// `end`.
     @inline(__always)
-    private func farthestReach(from position: Int, end: Int, codes: Int, lookahead: Int) -> Int {
+    private func farthestEndOfMany(from position: Int, end: Int, codes: Int, lookahead: Int) -> Int {
         var farthest = end
         guard end < symbols.count else { return farthest }
         let least = max(position &+ 1, end &- lookahead)
         var next = end
         while next >= least {
-            let reached =
+            let candidate =
                 codes == 3
                 ? farthestEndOfTwo(from: next, lookahead: lookahead)
                 : farthestEnd(from: next, codes: codes &- 1, lookahead: lookahead)
-            farthest = max(farthest, reached)
+            farthest = max(farthest, candidate)
             next &-= 1
         }
         return farthest
     }
 
-    /// Farthest end of two codes from a position before the end. Neighbouring cuts ask for the same ones, so it is
-    /// cached like matches; in place of length and node are the look-ahead, in 8 bits, and the distance.
+    /// Returns the farthest end of two codes from a position before the end. Neighbouring cuts ask for the same ends,
+    /// so it is cached like matches, with the look-ahead, in 8 bits, and the distance instead of length and node.
     @inline(__always)
     private func farthestEndOfTwo(from position: Int, lookahead: Int) -> Int {
         let slot = unsafe tables.ends + position & (LZWTables<Children>.rememberedEnds &- 1)
@@ -161,15 +163,15 @@
                 start &-= 1
             }
         }
-        // Distance of two strings of at most 4095 symbols.
+        // The distance of two strings of at most 4095 symbols.
         unsafe slot.pointee = now | UInt64(truncatingIfNeeded: farthest &- position)
         return farthest
     }
 
-    /// String to write at a position, given the longest there.
+    /// Returns the string to write at a position, given the longest there.
     ///
-    /// A string shorter than the longest adds nothing to the dictionary, which has the one it would add. So it must
-    /// pay: two codes must get further with it, and so must all the codes that `look` counts.
+    /// A string shorter than the longest adds nothing to the dictionary, which already has the string that it would
+    /// add. So it must pay: two codes must reach further with it, and so must all the codes that `look` counts.
     func choose(at position: Int, longest: Match, look: LZWLookahead) -> Match {
         guard longest.end < symbols.count else { return longest }
         let second = self.longest(at: longest.end)
@@ -180,11 +182,13 @@
         }
         var chosen = longest.end
         var farthest = -1
-        // Cuts whose next strings end at one place, and could both be shortened by the whole look-ahead, lead equally
-        // far: a bit for each place behind `twoCodes` marks those already seen.
-        var seen: UInt64 = 0
-        // Bounds on the strings' lengths rule most cuts out. Strings that are runs have none: they end where the run
-        // does, or are as long as the longest one, so that from a later place they reach as far.
+        // Cuts whose next strings end at one position, and could both be shortened by the whole look-ahead, lead
+        // equally
+        // far. A bit for each position after `twoCodes` marks those already visited.
+        var visited: UInt64 = 0
+        // Bounds on the strings' lengths rule out most cuts. Strings that are runs have none. They end where the run
+        // does,
+        // or are as long as the longest one, so that from a later position they reach as far.
         let least = max(position &+ 1, longest.end &- look.distance)
         var cut = longest.end
         var beginning = beginning(at: cut)
@@ -196,22 +200,22 @@
             guard end > twoCodes else { continue }
             if end &- look.innerDistance > cut, end &- twoCodes < 64 {
                 let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: end &- twoCodes)
-                if seen & bit != 0 { continue }
-                seen |= bit
+                if visited & bit != 0 { continue }
+                visited |= bit
             }
             if farthest < 0 {
                 farthest = farthestEnd(from: longest.end, codes: look.codes &- 1, lookahead: look.innerDistance)
             }
-            let reached = farthestEnd(from: cut, codes: look.codes &- 1, lookahead: look.innerDistance)
-            if reached > farthest {
-                farthest = reached
+            let candidate = farthestEnd(from: cut, codes: look.codes &- 1, lookahead: look.innerDistance)
+            if candidate > farthest {
+                farthest = candidate
                 chosen = cut
             }
         }
         return shortened(longest, to: chosen)
     }
 
-    /// String without its last symbols, ending at `end` or where it ended.
+    /// Returns the string without its last symbols, ending at `end` or where it ended.
     @inline(__always)
     func shortened(_ match: Match, to end: Int) -> Match {
         var match = match
@@ -222,7 +226,7 @@
     }
 
     /// Adds the string that the decoder can build after the code of `match`, which began at `start`: the match and the
-    /// symbol after it. Nothing changes if it exists. Returns the changes for `undo`.
+    /// symbol after it. Does nothing if the string is already known. Returns the changes for `undo`.
     @inline(__always)
     @discardableResult
     mutating func insert(_ match: Match, from start: Int, as code: Int) -> LZWInsertion {

@@ -1,13 +1,13 @@
-/// Parser that cuts a stream of palette indices into LZW codes, looking ahead.
+/// Cuts a stream of palette indices into LZW codes, looking ahead.
 ///
-/// A decoder adds one string per code whatever the encoder chose, so any cut into known strings is valid. Greedy
-/// cutting takes the longest string each time; this parser may take a shorter one when the strings after it then reach
-/// further.
+/// A decoder adds one string per code regardless of the encoder's choice, so any cut into known strings is valid.
+/// Greedy cutting takes the longest string each time. This parser may take a shorter one when the strings after it then
+/// reach further.
 package enum LZWParser {
-    /// Writes the codes to `bytes`, which has room for the writer's capacity of the symbols, and returns their number
-    /// of bytes, or nil as soon as they are not fewer than `limit`.
+    /// Writes the codes to `bytes`, which holds the writer's capacity of the symbols, and returns their number of
+    /// bytes. Returns nil as soon as they are not fewer than `limit`.
     ///
-    /// There is at least one symbol and each is below `1 << codeSize`.
+    /// Precondition: there is at least one symbol, and each is below `1 << codeSize`.
     static func encode<Children>(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, look: LZWLookahead,
         to bytes: UnsafeMutablePointer<UInt8>, limit: Int
@@ -34,13 +34,13 @@ package enum LZWParser {
     }
 }
 
-/// Look-ahead of the parser for a better cut than the longest string.
+/// A look-ahead of the parser for a better cut than the longest string.
 package struct LZWLookahead {
-    /// Number of symbols by which a string may be shorter than the longest, at least 1.
+    /// Maximum number of symbols by which a string may be shorter than the longest, at least 1.
     var distance: Int
-    /// Number of codes, the chosen one included, that must get further. Two are the minimum; a third and a fourth keep
-    /// short-lived gains from costing the dictionary a string.
+    /// Number of codes, including the chosen one, that must reach further. Two are the minimum; a third and a fourth
+    /// keep short-lived gains from costing the dictionary a string.
     var codes: Int
-    /// Same as `distance`, for the codes after it; below 256.
+    /// The same as `distance`, for the following codes; below 256.
     var innerDistance: Int
 }

@@ -1,8 +1,8 @@
-/// Search for the shortest codes by simulation: at every step the most promising cuts, and both values of free pixels,
-/// are simulated for many codes with a cheap look-ahead, and the one that gets furthest is taken.
+/// Searches for the shortest codes by simulation. At every step it simulates the most promising cuts, and both values
+/// of free pixels, for many codes with a cheap look-ahead, and takes the one that reaches furthest.
 ///
 /// Look-aheads measure how far the next few codes reach with the existing strings. Simulation also sees the later use
-/// of the strings that a choice adds, which is where most of the gain comes from.
+/// of the strings that a choice adds, which is most of the gain.
 @safe package final class LZWSearch<Children: LZWChildren> {
     private typealias Match = LZWMatcher<Children>.Match
 
@@ -13,18 +13,18 @@
     /// Number of codes to simulate.
     private let horizon: Int
     private var matcher: LZWMatcher<Children>
-    /// Insertions of the simulation, at most one per code, to undo them.
+    /// Insertions of the simulation, at most one per code, for undoing them.
     private let insertions: UnsafeMutablePointer<LZWInsertion>
     /// Codes of the best simulation so far, and of the current one.
     private var bestPath: UnsafeMutablePointer<SimulatedCode>
     private var bestPathCount = 0
     private var trialPath: UnsafeMutablePointer<SimulatedCode>
-    /// Codes of the last step's best simulation from the current position on. Repeating it needs no look-ahead, since
+    /// Codes of the last step's best simulation from the current position on. Repeating it needs no look-ahead, because
     /// the same dictionary gives the same choices.
     private let continuation: UnsafeMutablePointer<SimulatedCode>
     private var continuationCount = 0
 
-    /// Code of a simulation, in two 32-bit fields as there are many.
+    /// A code of a simulation, in two 32-bit fields because there are many.
     private struct SimulatedCode {
         let node: Int32
         /// End of the string in the stream.
@@ -40,14 +40,14 @@
     /// Look-aheads of the cuts to try, and of the simulation.
     private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
     private static var trialLookahead: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
-    /// Symbols by which a cut may reach less far than the best one and still be tried, and the limit of the cuts tried.
+    /// Symbols by which a cut may reach less far than the best one and still be tried, and the maximum number of cuts.
     private static var tolerance: Int { 1 }
-    private static var mostCuts: Int { 3 }
-    /// Interval in codes at which a simulation is given up if it is `mostBehind` symbols behind the leader.
+    private static var maximumCuts: Int { 3 }
+    /// Interval in codes at which a simulation is stopped if it is more than `maximumLag` symbols behind the leader.
     private static var judgedEvery: Int { 4 }
-    private static var mostBehind: Int { 4 }
+    private static var maximumLag: Int { 4 }
 
-    /// Score of a simulation: better the further it got; past the end of the stream, the fewer codes it took.
+    /// The score of a simulation: higher the further it got, and past the end of the stream, the fewer codes it took.
     private struct Score {
         var position: Int
         /// End of the two codes after it.
@@ -58,7 +58,7 @@
         }
     }
 
-    /// Cut to try.
+    /// A cut to try.
     private struct Cut {
         let match: Match
         let farthestEnd: Int
@@ -67,8 +67,8 @@
     /// Copies a stream of symbols below `1 << codeSize`, for which the tables were made.
     ///
     /// - Parameters:
-    ///   - free: the free pixels, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
-    ///   - horizon: the number of codes to simulate, at least 1.
+    ///   - free: free pixels, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
+    ///   - horizon: number of codes to simulate, at least 1.
     init(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, free: LZWFreePixels?, horizon: Int
     ) {
@@ -93,8 +93,8 @@
         unsafe continuation.deallocate()
     }
 
-    /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or nil
-    /// as soon as they are not fewer than `limit`. A second call continues with the stream that the first found.
+    /// Writes the codes to `bytes`, which holds the writer's capacity, and returns their number of bytes. Returns nil
+    /// as soon as they are not fewer than `limit`. A second call continues with the stream that the first one found.
     func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
         matcher.reset(codeSize: codeSize)
@@ -121,19 +121,19 @@
         return size < limit ? size : nil
     }
 
-    /// Decides on the free runs that the next two codes may reach, and returns the index of the first undecided one.
+    /// Decides on the free runs within the next two codes, and returns the index of the first undecided one.
     private func decideRuns(from first: Int, position: Int, newest: Int) -> Int {
         guard let free else { return first }
         var number = first
         var best: Score?
         while number < free.runs.count {
             let run = free.runs[number]
-            // Symbol at the position is fixed already, as the end of the decoder's newest string.
+            // The symbol at the position is fixed already, as the end of the decoder's newest string.
             if run.lowerBound > position || position == 0 {
                 if run.lowerBound > matcher.farthestEnd(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free)
-                // Known codes are void, since another stream gives other choices.
+                // Known codes are void, because another stream leads to other choices.
                 continuationCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
                 if flipped.isBetter(than: unchanged) {
@@ -159,7 +159,7 @@
         matcher.forgetMatches()
     }
 
-    /// String to write at a position.
+    /// Returns the string to write at a position.
     private func cut(at position: Int, newest: Int) -> Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
@@ -179,7 +179,7 @@
     /// Stores codes from the current position on.
     private func rememberPath(_ path: UnsafeMutablePointer<SimulatedCode>, count: Int) {
         continuationCount = max(0, count)
-        // Bounds: both have room for every code; they overlap where known codes advance by one.
+        // Bounds: both hold every code; they overlap where known codes advance by one.
         unsafe continuation.update(from: path, count: continuationCount)
     }
 
@@ -192,8 +192,8 @@
         }
     }
 
-    /// Longest string at a position, and the shorter ones from which the next codes reach about as far as the farthest,
-    /// most promising first.
+    /// Returns the longest string at a position, and the shorter ones from which the next codes reach about as far as
+    /// the farthest, most promising first.
     private func cuts(at position: Int) -> [Cut] {
         let searchLookahead = Self.searchLookahead
         func cut(_ match: Match) -> Cut {
@@ -214,17 +214,17 @@
         let farthest = cuts.reduce(0) { max($0, $1.farthestEnd) }
         let promising = cuts.dropFirst().enumerated().filter { $0.element.farthestEnd >= farthest - Self.tolerance }
             .sorted { ($1.element.farthestEnd, $0.offset) < ($0.element.farthestEnd, $1.offset) }
-        return [cuts[0]] + promising.prefix(Self.mostCuts - 1).map(\.element)
+        return [cuts[0]] + promising.prefix(Self.maximumCuts - 1).map(\.element)
     }
 
     /// Simulates codes from a position and undoes them.
     ///
     /// - Parameters:
-    ///   - first: the first string, at `position`; nil for that of the look-ahead.
+    ///   - first: first string, at `position`; nil for that of the look-ahead.
     ///   - newest: the code of the decoder's newest string.
     ///   - best: the score of the leader, which a better simulation replaces; nil for the first one.
     private func play(first: Match?, from position: Int, newest: Int, over best: Score?) -> Score {
-        // Copy, since its many uses would otherwise each need a check for exclusive access.
+        // A copy, because its many uses would otherwise each need a check for exclusive access.
         var matcher = self.matcher
         let (insertions, bestPath, trialPath, continuation) = unsafe (insertions, bestPath, trialPath, continuation)
         let (count, horizon) = (count, horizon)
@@ -251,7 +251,7 @@
             unsafe trialPath[insertedCount] = SimulatedCode(match)
             insertedCount += 1
             if codes % Self.judgedEvery == 0, codes <= bestPathCount,
-                unsafe start < Int(bestPath[codes - 1].end) - Self.mostBehind
+                unsafe start < Int(bestPath[codes - 1].end) - Self.maximumLag
             {
                 score = Score(position: -1, farthestEnd: -1)
                 break
@@ -279,7 +279,7 @@
         return result
     }
 
-    /// String that the simulation's look-ahead takes at a position before the end.
+    /// Returns the string that the simulation's look-ahead chooses at a position before the end.
     @inline(__always)
     private static func choice(of matcher: borrowing LZWMatcher<Children>, at position: Int) -> Match {
         matcher.choose(at: position, longest: matcher.longest(at: position), look: trialLookahead)

@@ -1,12 +1,12 @@
-/// Symbols of one image as a stream to be coded, row by row.
+/// Symbols of one image as a stream, row by row.
 @safe package struct LZWSymbols {
     let start: UnsafePointer<UInt8>
     let count: Int
 
-    /// Readable bytes behind the last symbol, of any value: streams are read eight and sixteen bytes at a time.
+    /// Readable bytes after the last symbol, of any value, because streams are read eight and sixteen bytes at a time.
     static let padding = 32
 
-    /// Stream of `count` symbols with the padding behind them, which must outlive it.
+    /// Makes a stream of `count` symbols and padding, which must outlive it.
     init(_ start: UnsafePointer<UInt8>, count: Int) {
         unsafe self.start = unsafe start
         self.count = count
@@ -16,13 +16,14 @@
     @inline(__always)
     subscript(position: Int) -> Int { unsafe Int(start[position]) }
 
-    /// End of the run of one symbol that contains a position, limited to `limit`, which is at most the count.
+    /// Returns the end of the run of one symbol that contains a position, limited to `limit`, which is at most the
+    /// count.
     @inline(__always)
     func runEnd(from position: Int, limit: Int) -> Int {
         let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
         var end = position
         while end < limit {
-            // Bounds: up to 7 bytes behind the limit are in the padding.
+            // Bounds: up to 7 bytes after the limit are in the padding.
             let word = unsafe UnsafeRawPointer(start + end).loadUnaligned(as: UInt64.self)
             let different = UInt64(littleEndian: word) ^ same
             if different != 0 {
@@ -34,17 +35,17 @@
         return min(end, limit)
     }
 
-    /// Length of the run of one symbol from a position below the count on, 9 for 9 and more. Bytes of the padding may
-    /// be counted.
+    /// Returns the length of the run of one symbol from a position below the count on, or 9 for longer ones. It may
+    /// include bytes of the padding.
     @inline(__always)
     func runLength(from position: Int) -> Int {
         let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
-        // Bounds: up to 8 bytes behind the last symbol are in the padding.
+        // Bounds: up to 8 bytes after the last symbol are in the padding.
         let word = unsafe UnsafeRawPointer(start + position + 1).loadUnaligned(as: UInt64.self)
         return 1 &+ (UInt64(littleEndian: word) ^ same).trailingZeroBitCount &>> 3
     }
 
-    /// Largest symbol of the stream, which is not empty, and the number of symbols that differ from the one before.
+    /// Largest symbol of the stream, which is not empty, and the number of symbols that differ from the previous one.
     var survey: (largest: UInt8, changeCount: Int) {
         var largest = unsafe SIMD16<UInt8>(repeating: start[0])
         var changeCount = 0

@@ -1,13 +1,13 @@
 private import Glibc
 import Raster
 
-/// Streams of one rectangle: an unchanged pixel can be painted again or left transparent, and which is shorter depends
-/// on its neighbours.
+/// Streams of one rectangle. An unchanged pixel can be painted again or left transparent; its neighbours decide which
+/// is shorter.
 @safe package final class PixelStreams {
     /// Number of pixels in the rectangle.
     let count: Int
     private let transparentIndex: UInt8?
-    /// Pixels of the rectangle, and the streams made from them, `count` bytes each with the padding for reads by words.
+    /// Pixels of the rectangle, and the streams made from them, `count` bytes each with padding for reads by words.
     private let opaque: UnsafeMutablePointer<UInt8>
     private var made: [UnsafeMutablePointer<UInt8>] = unsafe []
     /// Flags of unchanged pixels, 1 or 0, and 0 in the padding.
@@ -15,12 +15,11 @@ import Raster
     private var unchangedCount = 0
     private var room: Int { count + LZWSymbols.padding }
 
-    /// Rule for the stretches of unchanged pixels that are left transparent.
+    /// The rule for the stretches of unchanged pixels that are left transparent.
     enum TransparencyRule: Equatable {
         /// Every pixel is painted.
         case none
-        /// Stretches of at least this many runs of one colour, up to 3: a stretch of one run may better join its
-        /// neighbours.
+        /// Stretches of at least this many runs of one colour, up to 3, because one run may better join its neighbours.
         case runs(Int)
         /// Stretches of at least this many pixels.
         case pixels(Int)
@@ -65,11 +64,11 @@ import Raster
         unsafe unchanged.deallocate()
     }
 
-    /// Streams under some rules, without repeated ones, valid as long as this object.
+    /// Returns the streams under some rules, without repeated ones, valid as long as this object.
     func streams(_ rules: [TransparencyRule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard unchangedCount > 0, let transparentIndex else { return streams }
-        // Numbers of transparent pixels: streams that differ in them need no comparison.
+        // Numbers of transparent pixels. Streams that differ in them need no comparison.
         var counts = [0]
         for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
@@ -91,7 +90,7 @@ import Raster
         return streams
     }
 
-    /// Runs of one colour among the unchanged pixels, to decide on each; nil if there are none.
+    /// Runs of one colour among the unchanged pixels, for deciding on each; nil if there are none.
     var optionalRuns: LZWFreePixels? {
         guard let transparentIndex, unchangedCount > 0 else { return nil }
         var runs: [Range<Int>] = []
@@ -111,7 +110,7 @@ import Raster
 
 // Pixels by words. The last word of a stream reaches into its padding.
 extension PixelStreams {
-    /// Turns the screen's old pixels in `stays` into flags, and returns the number of unchanged pixels.
+    /// Turns the screen's old pixels in `unchanged` into flags, and returns the number of unchanged pixels.
     private func compare() -> Int {
         let (ones, zeros) = (SIMD16<UInt8>(repeating: 1), SIMD16<UInt8>(repeating: 0))
         var unchangedCount = 0
@@ -124,7 +123,7 @@ extension PixelStreams {
             position &+= 16
             unchangedCount &+= Int(same.wrappedSum())
         }
-        // Padding bytes are no pixels and are not counted.
+        // Padding bytes are not pixels and do not count.
         for behind in count..<position { unchangedCount &-= unsafe Int(unchanged[behind]) }
         return unchangedCount
     }
@@ -137,8 +136,8 @@ extension PixelStreams {
             // Bounds: the padding has two such words, so one follows every pixel.
             let at = min(position, room &- 16)
             let painted = unsafe UnsafeRawPointer(opaque + at).loadUnaligned(as: SIMD16<UInt8>.self)
-            let stay = unsafe UnsafeRawPointer(unchanged + at).loadUnaligned(as: SIMD16<UInt8>.self)
-            let pixels = painted.replacing(with: holes, where: stay .!= zeros)
+            let isUnchanged = unsafe UnsafeRawPointer(unchanged + at).loadUnaligned(as: SIMD16<UInt8>.self)
+            let pixels = painted.replacing(with: holes, where: isUnchanged .!= zeros)
             unsafe UnsafeMutableRawPointer(stream + at).storeBytes(of: pixels, as: SIMD16<UInt8>.self)
             position &+= 16
         }
@@ -165,7 +164,7 @@ extension PixelStreams {
         }
     }
 
-    /// Writes a symbol several times, mostly few.
+    /// Writes a symbol several times, usually few.
     @inline(__always)
     private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
         if count < 8 {
@@ -181,7 +180,7 @@ extension PixelStreams {
         unsafe UnsafeMutableRawPointer(target + (count &- 8)).storeBytes(of: word, as: UInt64.self)
     }
 
-    /// First position from `start` on where `stays` has a value; for 1 it may be in the padding.
+    /// Returns the first position from `start` on where `unchanged` has a value; for 1 it may be in the padding.
     @inline(__always)
     private func position(from start: Int, where value: UInt8) -> Int {
         let others: UInt64 = value == 1 ? 0 : 0x0101_0101_0101_0101
@@ -195,17 +194,17 @@ extension PixelStreams {
         return position
     }
 
-    /// Number of runs of one colour in a stretch, counted up to `most`.
+    /// Returns the number of runs of one colour in a stretch, counted up to `limit`.
     @inline(__always)
-    private func runs(in stretch: Range<Int>, atMost most: Int) -> Int {
+    private func runs(in stretch: Range<Int>, atMost limit: Int) -> Int {
         var runs = 1
         var position = stretch.lowerBound &+ 1
-        while position < stretch.upperBound, runs < most {
-            let here = unsafe UnsafeRawPointer(opaque + position).loadUnaligned(as: UInt64.self)
+        while position < stretch.upperBound, runs < limit {
+            let current = unsafe UnsafeRawPointer(opaque + position).loadUnaligned(as: UInt64.self)
             let before = unsafe UnsafeRawPointer(opaque + position - 1).loadUnaligned(as: UInt64.self)
-            var different = UInt64(littleEndian: here ^ before)
-            let rest = stretch.upperBound &- position
-            if rest < 8 { different &= 1 &<< UInt64(truncatingIfNeeded: rest &* 8) &- 1 }
+            var different = UInt64(littleEndian: current ^ before)
+            let remaining = stretch.upperBound &- position
+            if remaining < 8 { different &= 1 &<< UInt64(truncatingIfNeeded: remaining &* 8) &- 1 }
             while different != 0 {
                 runs &+= 1
                 different &= ~(0xFF &<< UInt64(truncatingIfNeeded: different.trailingZeroBitCount & ~7))

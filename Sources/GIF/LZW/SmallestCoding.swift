@@ -1,22 +1,23 @@
-/// Choice of the shortest codes among streams that look the same on the screen.
+/// Finds the shortest codes among streams that look the same on the screen.
 ///
-/// Streams are coded greedily first, each until that is longer than another, so the result is never longer than greedy
-/// coding of any that is tried. A stream that changes its symbol much more often than another one is not.
+/// Streams are coded greedily first, each until it is longer than another one, so the result is never longer than
+/// greedy coding of any that is tried. A stream that changes its symbol much more often than another one is skipped.
 ///
-/// Memory is kept from image to image, so that it is in the processor's caches and not asked for again. Unchecked, since
+/// Memory is kept from image to image, so that it stays in the processor's caches. Unchecked, because it has one owning
+/// thread at a time.
 /// it is owned by one thread at a time.
 @safe final class SmallestCoding: @unchecked Sendable {
     private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
-    /// Number of symbols that there is room for.
+    /// Number of symbols that fit.
     private let capacity: Int
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
     /// Index of the stream with the shortest codes.
     private var bestStream = 0
 
-    /// Stream with its greedy size in bytes.
+    /// A stream with its greedy size in bytes.
     private struct Ranked {
         let size: Int
         let order: Int
@@ -26,8 +27,8 @@
     }
 
     /// - Parameters:
-    ///   - count: the number of symbols in each stream.
-    ///   - largestCodeSize: the bits for the largest symbol.
+    ///   - count: number of symbols in each stream.
+    ///   - largestCodeSize: bits of the largest symbol.
     init(count: Int, largestCodeSize: Int) {
         dictionary = LZWDictionary(codeSize: largestCodeSize)
         capacity = count
@@ -35,7 +36,7 @@
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
 
-    /// Whether there is room for an image.
+    /// Returns whether an image fits.
     func hasRoom(count: Int, largestCodeSize: Int) -> Bool {
         count <= capacity && largestCodeSize <= dictionary.codeSize
     }
@@ -52,10 +53,10 @@
 
     /// Codes all streams greedily and the most promising ones with the effort's parses.
     ///
-    /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
+    /// - Parameter free: pixels that differ between streams, for an effort that decides on each of them.
     func run(_ streams: [LZWSymbols], free: LZWFreePixels?, effort: GIFEffort) {
         (byteCount, bestStream) = (.max, 0)
-        let ranked = rank(streams, all: effort.codesAllStreams, most: effort.parses.map(\.streams).max() ?? 1)
+        let ranked = rank(streams, all: effort.codesAllStreams, atMost: effort.parses.map(\.streams).max() ?? 1)
         let greedy = byteCount
         for (rank, entry) in ranked.enumerated() {
             for parse in effort.parses where rank < parse.streams && greedy < parse.largestImage {
@@ -74,24 +75,25 @@
         }
     }
 
-    /// Ranks the streams by greedy size, shortest first, at most `most`; the codes of the first are kept.
-    private func rank(_ streams: [LZWSymbols], all: Bool, most: Int) -> [Ranked] {
+    /// Ranks the streams by greedy size, shortest first, at most `limit` of them, and keeps the codes of the first.
+    private func rank(_ streams: [LZWSymbols], all: Bool, atMost maximum: Int) -> [Ranked] {
         var ranked: [Ranked] = []
         let surveys = streams.map(\.survey)
-        // Order of trials: the stream with the fewest changes is mostly the shortest, so that others are given up early.
-        // Coding those with a fifth more as well makes files 0.015 % smaller.
+        // The stream with the fewest changes is usually the shortest, so it comes first and others are stopped early.
+        // Also
+        // coding those with a fifth more changes makes files 0.015 % smaller.
         let orders = streams.indices.sorted { (surveys[$0].changeCount, $0) < (surveys[$1].changeCount, $1) }
         let fewest = surveys[orders[0]].changeCount
         for order in orders where all || 5 * surveys[order].changeCount <= 6 * fewest {
-            // Limit of the size: that of the last ranked stream, which an earlier stream of equal size replaces.
-            let limit = ranked.count < most ? Int.max : ranked[most - 1].size + 1
+            // The size limit is that of the last ranked stream, which an earlier stream of equal size replaces.
+            let limit = ranked.count < maximum ? Int.max : ranked[maximum - 1].size + 1
             let bits = GIFImage.codeSize(largestIndex: surveys[order].largest)
             guard let size = encode(streams[order], codeSize: bits, look: nil, limit: limit) else { continue }
             let entry = Ranked(size: size, order: order, codeSize: bits)
-            let place = ranked.firstIndex { entry.isBefore($0) } ?? ranked.count
-            if place == 0 { keep(size, order: order, codeSize: bits) }
-            ranked.insert(entry, at: place)
-            if ranked.count > most { ranked.removeLast() }
+            let index = ranked.firstIndex { entry.isBefore($0) } ?? ranked.count
+            if index == 0 { keep(size, order: order, codeSize: bits) }
+            ranked.insert(entry, at: index)
+            if ranked.count > maximum { ranked.removeLast() }
         }
         return ranked
     }

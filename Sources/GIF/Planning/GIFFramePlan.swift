@@ -1,7 +1,7 @@
 import Graphics
 package import Raster
 
-/// Plan of one image: its rectangle, its pixels and its disposal.
+/// A plan of one image: its rectangle, its pixels and its disposal.
 package struct GIFFramePlan: Sendable {
     /// Screen before the image is drawn; nil for an opaque first image.
     package let base: IndexedCanvas?
@@ -10,7 +10,7 @@ package struct GIFFramePlan: Sendable {
     package let disposal: GIFDisposal
     /// Index of the canvas that leaves a pixel unchanged; nil for none.
     package let transparentIndex: UInt8?
-    /// Index of each of the canvas's indices in the image's colour table; nil if the canvas has that table's.
+    /// Index in the image's colour table of each of the canvas's indices; nil if the canvas has that table's.
     package private(set) var table: [UInt8]?
     /// Index of the colour table that leaves a pixel unchanged; nil for none.
     package private(set) var storedTransparentIndex: UInt8?
@@ -30,8 +30,8 @@ package struct GIFFramePlan: Sendable {
     /// Stores the image's pixels under the indices of a colour table.
     ///
     /// - Parameters:
-    ///   - table: the new index of each of the 256, without the transparent one.
-    ///   - hole: the table's transparent index; nil if no pixel can be left unchanged.
+    ///   - table: new index of each of the 256, without the transparent one.
+    ///   - hole: the table's transparent index; nil if every pixel is painted.
     mutating func recode(by table: [UInt8], transparentIndex hole: UInt8?) {
         var table = table
         if let transparentIndex, let hole { table[Int(transparentIndex)] = hole }
@@ -39,7 +39,7 @@ package struct GIFFramePlan: Sendable {
         storedTransparentIndex = hole
     }
 
-    /// Plans a canvas of an opaque clip: its changes are drawn (all of the first canvas, one pixel if nothing changes),
+    /// Plans a canvas of an opaque clip. It draws the changes (all of the first canvas, one pixel if nothing changes),
     /// and everything stays.
     package init(opaque canvas: IndexedCanvas, over base: IndexedCanvas?, transparentIndex: UInt8?) {
         var rectangle = GIFRectangle(left: 0, top: 0, width: canvas.width, height: canvas.height)
@@ -54,13 +54,13 @@ package struct GIFFramePlan: Sendable {
     static let onePixel = PixelBox(rows: 0..<1, columns: 0..<1)
 }
 
-/// Planned image with the colours of its indices.
+/// A planned image with the colours of its indices.
 struct PlannedImage: Sendable {
     let plan: GIFFramePlan
     let palette: [RGB]
     let stored: StoredImage
 
-    /// Colours of the palette, without the entry that no pixel is painted with.
+    /// Colours of the palette, without the entry of no painted pixel.
     var colors: [RGB] {
         palette.enumerated().filter { $0.offset != plan.transparentIndex.map(Int.init) }.map(\.element)
     }

@@ -1,11 +1,11 @@
 package import Raster
 
-/// Planner of each image's rectangle and disposal, canvas after canvas. This is the sequential and cheap part of the
-/// encoder; the plans can be compressed on any number of threads.
+/// Plans each image's rectangle and disposal, canvas after canvas. This is the sequential and cheap part of the
+/// encoder; any number of threads can compress the plans.
 ///
-/// Opaque clips keep every image. On a transparent background, a pixel that goes from painted to transparent can only
-/// be cleared by disposing of the image before, and cleared pixels are drawn again: a GIF of rolling digits with a
-/// transparent background and a matte is 1.3 to 2 times as large as an opaque one.
+/// Opaque clips keep every image. On a transparent background, a painted pixel can only become transparent by disposing
+/// of the previous image, and cleared pixels are drawn again. So a GIF of rolling digits with a transparent background
+/// and a matte is 1.3 to 2 times as large as an opaque one.
 package struct GIFFramePlanner {
     private let transparentIndex: UInt8?
     private let isTransparent: Bool
@@ -18,7 +18,7 @@ package struct GIFFramePlanner {
         self.isTransparent = isTransparent && transparentIndex != nil
     }
 
-    /// Plans the image of a canvas; `next` is the canvas after it, nil for the last.
+    /// Plans the image of a canvas. `next` is the following canvas, nil for the last.
     package mutating func plan(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> GIFFramePlan {
         if isTransparent, let transparentIndex {
             return planTransparent(canvas, next: next, hole: transparentIndex)
@@ -28,16 +28,16 @@ package struct GIFFramePlanner {
         return plan
     }
 
-    /// Plans two images of a canvas that is shown for long enough: the first draws the changes and stays, the second
-    /// draws nothing and on disposal clears only the pixels missing from the next canvas. Resting pixels beside them
-    /// are then not drawn again in later images. Nil where one image is as good.
+    /// Plans two images of a canvas that is shown for long enough. The first draws the changes and stays; the second
+    /// draws nothing and on disposal clears only the pixels missing from the next canvas. Resting pixels next to them
+    /// are then not drawn again. Returns nil where one image is as good.
     package mutating func planAsTwoImages(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
         guard isTransparent, let hole = transparentIndex, let next,
             let vanishing = canvas.vanishing(in: next, hole: hole)
         else { return nil }
         let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, background: hole)
         guard let box = canvas.differences(from: base),
-            box.union(vanishing).count > vanishing.count + max(Self.leastSaving, vanishing.count / 3)
+            box.union(vanishing).count > vanishing.count + max(Self.minimumSaving, vanishing.count / 3)
         else { return nil }
         var after = canvas
         after.fill(vanishing, with: hole)
@@ -51,11 +51,11 @@ package struct GIFFramePlanner {
         ]
     }
 
-    /// Number of saved pixels that pays for the bytes of an empty image, which is about forty bytes, more for a larger
-    /// one. Of ten clips nine became 3 to 78 % smaller, and one 0.3 % larger.
-    private static let leastSaving = 256
+    /// Number of saved pixels that pays for the bytes of an empty image, about forty, or more for a larger one. Of ten
+    /// clips nine became 3 to 78 % smaller, and one 0.3 % larger.
+    private static let minimumSaving = 256
 
-    /// Converts the screen to the indices of the next canvas, when that has another palette.
+    /// Converts the screen to the indices of the next canvas, if that has another palette.
     package mutating func repaint(_ indices: (IndexedCanvas) -> IndexedCanvas) {
         screen = screen.map(indices)
     }

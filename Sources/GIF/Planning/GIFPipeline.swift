@@ -5,47 +5,48 @@ import Raster
 package import Rendering
 package import Threads
 
-/// Image of a GIF: the frame that drew it first, and its delay.
+/// An image of a GIF: the frame that drew it first, and its delay.
 package struct StoredImage: Sendable, Equatable {
     package let frame: Int
     /// Delay in centiseconds.
     package internal(set) var delay: Int
 }
 
-/// Pipeline that writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
-/// Images wait until their colour tables can be chosen; later ones are compressed while frames are still drawn.
+/// Writes drawn frames as a GIF, reducing and compressing in parallel, merging and writing in order. Images wait until
+/// their colour tables can be chosen; later ones are compressed while frames are still drawn.
 ///
-/// Frames depend on their instant alone and images on their neighbours, so the bytes are the same for any number of
+/// Frames depend only on their instant and images on their neighbours, so the bytes are the same for any number of
 /// threads.
 package final class GIFPipeline: FrameConsumer {
-    /// Item: an image on its way to the file.
+    /// An image on its way to the file.
     private struct Item: Sendable {
         let content: PalettedCanvas
         var image: StoredImage
     }
 
-    /// Planned image with its tables.
+    /// A planned image with its tables.
     private struct Work: Sendable {
         let image: PlannedImage
         let used: UsedIndices?
         let tables: ColorTables
     }
 
-    /// Compressed image, which only waits for its turn.
+    /// A compressed image, which waits for its turn.
     private struct Compressed: Sendable {
         let content: GIFImage
-        /// Image's own colours; nil for the global ones.
+        /// The image's own colours; nil for the global ones.
         let palette: [RGB]?
         let stored: StoredImage
     }
 
     /// Minimum delay in centiseconds; players lengthen shorter ones.
-    private static let leastDelay = 2
-    /// Images per thread that are compressed or wait for an earlier one; images of a clip take about the same time.
-    private static let underWay = 2
+    private static let minimumDelay = 2
+    /// Images per thread that are being compressed or wait for an earlier one; images of a clip take about the same
+    /// time.
+    private static let imagesInProgress = 2
 
-    /// Delay of a frame in centiseconds from which on no image is shorter: platforms with a limit of the frame rate count
-    /// every image.
+    /// Delay of a frame in centiseconds from which on no image is shorter, because platforms with a limit of the frame
+    /// rate count every image.
     private static let countedDelay = 10
 
     /// Delay in centiseconds of an image that draws nothing and clears.
@@ -59,30 +60,30 @@ package final class GIFPipeline: FrameConsumer {
     private var reducer: LevelReducer
     private var writer: GIFWriter?
     private var tables: ColorTables?
-    /// Planned images whose tables are not chosen yet, and the number of pixels in their rectangles. The pixels that they
-    /// hold in memory are no measure, since they depend on what their thread drew before.
+    /// Planned images whose tables are not chosen yet, and the number of pixels in their rectangles. Memory is no
+    /// measure, because it depends on what their thread drew before.
     private var gathered: (images: [PlannedImage], pixels: Int) = ([], 0)
-    /// Bound of what the canvases of gathered images hold, in multiples of `mostGathered`.
-    private static let mostHeld = 8
+    /// Maximum memory of the canvases of gathered images, in multiples of `maximumGathered`.
+    private static let maximumHeld = 8
     /// Stored images in order, as far as they have been written.
     package private(set) var images: [StoredImage] = []
     /// Largest number of colours in any table, without the transparent one.
-    private var mostColors = 0
+    private var maximumColors = 0
     private let compression: OrderedWork<Work, Compressed>
 
     /// Last image, whose delay may still grow.
-    private var standing: Item?
+    private var lastItem: Item?
     private var queue: [Item] = []
     private var shown: PalettedCanvas?
 
     package var imageCount: Int { images.count }
-    package var colors: Int? { mostColors }
+    package var colors: Int? { maximumColors }
 
     package init(
         timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, team: ThreadTeam, sink: any ByteSink
     ) {
         self.timeline = timeline
-        clearingDelay = timeline.wholeDelay >= Self.countedDelay ? timeline.wholeDelay : Self.leastDelay
+        clearingDelay = timeline.wholeDelay >= Self.countedDelay ? timeline.wholeDelay : Self.minimumDelay
         self.coloring = coloring
         self.team = team
         self.sink = sink
@@ -91,7 +92,7 @@ package final class GIFPipeline: FrameConsumer {
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
         compression = OrderedWork(
-            threads: team.count, capacity: team.count > 1 ? Self.underWay * team.count : 1
+            threads: team.count, capacity: team.count > 1 ? Self.imagesInProgress * team.count : 1
         ) { [compressor = GIFFrameCompressor(effort: coloring.effort)] work in
             let (plan, palette) = work.tables.coded(work.image, using: work.used)
             return Compressed(content: compressor.compress(plan), palette: palette, stored: work.image.stored)
@@ -106,8 +107,8 @@ package final class GIFPipeline: FrameConsumer {
     }
 
     package func finish() throws {
-        if let standing { queue.append(standing) }
-        standing = nil
+        if let lastItem { queue.append(lastItem) }
+        lastItem = nil
         try flush()
         if tables == nil, !gathered.images.isEmpty { try settle(isComplete: true) }
         try compression.finish(out: write)
@@ -115,18 +116,18 @@ package final class GIFPipeline: FrameConsumer {
     }
 
     private func add(_ content: PalettedCanvas?, frame: Int, delay: Int) {
-        if let content, content != standing?.content {
-            if let standing { queue.append(standing) }
-            standing = Item(content: content, image: StoredImage(frame: frame, delay: delay))
+        if let content, content != lastItem?.content {
+            if let lastItem { queue.append(lastItem) }
+            lastItem = Item(content: content, image: StoredImage(frame: frame, delay: delay))
         } else {
-            standing?.image.delay += delay
+            lastItem?.image.delay += delay
         }
     }
 
     /// Plans the images whose delays are known, and starts their compression.
     private func flush() throws {
         for (index, item) in queue.enumerated() {
-            let next = index + 1 < queue.count ? queue[index + 1] : standing
+            let next = index + 1 < queue.count ? queue[index + 1] : lastItem
             if let shown, shown.palette != item.content.palette {
                 planner.repaint { [coloring] screen in
                     PalettedCanvas(canvas: screen, palette: shown.palette).indices(
@@ -155,7 +156,7 @@ package final class GIFPipeline: FrameConsumer {
         gathered.images.append(image)
         gathered.pixels += plan.rectangle.width * plan.rectangle.height
         let held = gathered.images.count * plan.canvas.width * plan.canvas.height
-        if gathered.pixels > coloring.mostGathered || held > Self.mostHeld * coloring.mostGathered {
+        if gathered.pixels > coloring.maximumGathered || held > Self.maximumHeld * coloring.maximumGathered {
             try settle(isComplete: false)
         }
     }
@@ -175,7 +176,7 @@ package final class GIFPipeline: FrameConsumer {
             chosen = ColorTables(keeping: first.palette)
         }
         tables = chosen
-        mostColors = chosen.colorCount
+        maximumColors = chosen.colorCount
         writer = try GIFWriter(
             sink: sink, width: first.plan.canvas.width, height: first.plan.canvas.height, palette: chosen.palette,
             loop: loop)
@@ -188,7 +189,7 @@ package final class GIFPipeline: FrameConsumer {
 
     private func write(_ image: Compressed) throws {
         if let palette = image.palette {
-            mostColors = max(mostColors, palette.count - (image.content.transparentIndex == nil ? 0 : 1))
+            maximumColors = max(maximumColors, palette.count - (image.content.transparentIndex == nil ? 0 : 1))
         }
         try writer?.append(image.content, delay: image.stored.delay, palette: image.palette)
         images.append(image.stored)

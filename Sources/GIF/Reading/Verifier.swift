@@ -6,7 +6,7 @@ package import Rendering
 package import Scene
 import Threads
 
-/// Verifier of a written GIF: plays it and compares every instant with the drawn frame.
+/// Verifies a written GIF by playing it and comparing every instant with the drawn frame.
 package struct Verifier {
     let scene: Scene
     let glyphs: SceneGlyphs
@@ -39,10 +39,10 @@ package struct Verifier {
                         (shown, left) = (image.pixels, image.delay)
                     }
                     guard shown == expected else { throw RenderingError.unfaithful(.pixels(frame: frame)) }
-                    let seen = min(left, missing)
-                    left -= seen
-                    missing -= seen
-                    if seen == 0, left == 0 { throw RenderingError.unfaithful(.empty(frame: frame)) }
+                    let shownTime = min(left, missing)
+                    left -= shownTime
+                    missing -= shownTime
+                    if shownTime == 0, left == 0 { throw RenderingError.unfaithful(.empty(frame: frame)) }
                 }
             }
         }

@@ -1,8 +1,8 @@
 /// Order of a table's colours with which the images need few bits.
 ///
 /// An image whose changing pixels have only the first 15 colours is coded with four bits, however many colours follow.
-/// The order is found from its end: the last colour is the one that the fewest images need. These images need long codes
-/// anyway, so they do not count for the colours before it.
+/// The order is found from its end: the last colour is the one that the fewest images need. These images need long
+/// codes anyway, so they do not count for the colours before it.
 struct ColorOrder {
     private let images: [UsedColors]
     /// Images that need a colour for changing pixels, by colour.
@@ -28,7 +28,7 @@ struct ColorOrder {
         }
     }
 
-    /// Colours of the changing pixels of some images, in the order of their table.
+    /// Returns the colours of the changing pixels of some images, in the order of their table.
     ///
     /// - Parameter colorCount: the number above all colours.
     static func colors(of images: [UsedColors], numbered colorCount: Int) -> [Int] {
@@ -43,12 +43,12 @@ struct ColorOrder {
         return reversed.reversed()
     }
 
-    /// Whether a colour should come later in the table than another one.
+    /// Returns whether a colour should come later in the table than another one.
     private func comes(_ color: Int, after other: Int) -> Bool {
         (needs[color], occurrences[color]) < (needs[other], occurrences[other])
     }
 
-    /// Counts the images that need a colour no more.
+    /// Removes a colour and its images from the counts.
     private mutating func drop(_ color: Int) {
         for number in needing[color] where counts[number] {
             counts[number] = false

@@ -1,24 +1,24 @@
 import Graphics
 
-/// Colour tables of a clip's images: a global one that most share, and tables of their own for images that are smaller
+/// Colour tables of a clip's images: a global one that most share, and their own tables for images that are smaller
 /// with them.
 ///
-/// They are chosen when images are planned, since only the colours of changing pixels need short codes, and before
+/// They are chosen when images are planned, because only the colours of changing pixels need short codes, and before
 /// images are coded.
 struct ColorTables: Sendable {
-    /// Colours of the global table, with entries behind them that images use as transparent ones.
+    /// Colours of the global table, followed by entries that images use as transparent ones.
     let palette: [RGB]
     private let layout: TableLayout
-    /// Index of each colour in the global table; nil if images keep the indices that they have.
+    /// Index of each colour in the global table; nil if images keep their indices.
     private let indices: [RGB: UInt8]?
 
-    /// Limits of the global table that are compared by size.
+    /// Sizes of the global table that are compared.
     private static let limits = [256, 128, 64, 32, 16, 4]
 
     /// Number of colours in the global table.
     var colorCount: Int { layout.colorCount }
 
-    /// Keeps the palette that all images have, one entry of which is transparent.
+    /// Keeps the common palette of all images, one entry of which is transparent.
     init(keeping palette: [RGB]) {
         self.palette = palette
         layout = TableLayout(colorCount: palette.count - 1)
@@ -30,7 +30,7 @@ struct ColorTables: Sendable {
     /// - Parameters:
     ///   - images: the first images of a clip, at least one.
     ///   - used: the indices that each of them uses.
-    ///   - isComplete: whether no image follows, so that colours that occur in none are left out.
+    ///   - isComplete: whether no image follows, so that unused colours are left out.
     init(for images: [PlannedImage], using used: [UsedIndices], isComplete: Bool) {
         var numbers = ColorNumbers()
         let used = zip(images, used).map { numbers.colors(of: $1, in: $0) }
@@ -47,7 +47,7 @@ struct ColorTables: Sendable {
         palette = colors + [RGB](repeating: colors[0], count: max(0, self.layout.entryCount - colors.count))
     }
 
-    /// Colours of the global table, in order: those of all images, or of the images that share it best.
+    /// Returns the colours of the global table in order: those of all images, or of the images that share it best.
     private static func order(of images: [UsedColors], numbered colorCount: Int) -> ([Int], TableLayout) {
         var sharing = TableSharing(images, colorCount: colorCount)
         var best: (size: Int, colors: [Int], layout: TableLayout)?
@@ -56,7 +56,7 @@ struct ColorTables: Sendable {
             sharing.reduce(to: limit)
             let colors = ColorOrder.colors(of: sharing.sharing, numbered: colorCount)
             let layout = TableLayout(colorCount: colors.count, for: sharing.sharing)
-            // Where all colours fit they are one table.
+            // If all colours fit they are one table.
             if isWhole, best == nil { return (colors, layout) }
             let size = size(of: images, numbered: colorCount, with: colors, layout)
             if size < best?.size ?? .max { best = (size, colors, layout) }
@@ -64,27 +64,27 @@ struct ColorTables: Sendable {
         return best.map { ($0.colors, $0.layout) } ?? ([], TableLayout(colorCount: 0))
     }
 
-    /// Estimated bytes of the global table and of images that share it or have their own.
+    /// Returns the estimated bytes of the global table and of images that share it or have their own.
     private static func size(
         of images: [UsedColors], numbered colorCount: Int, with colors: [Int], _ layout: TableLayout
     ) -> Int {
         var indices = [Int](repeating: -1, count: colorCount)
         for (index, color) in colors.enumerated() { indices[color] = index }
         return images.reduce(layout.byteCount) { size, image in
-            let own = TableLayout.ownEstimate(
+            let ownSize = TableLayout.ownEstimate(
                 colorCount: image.changed.count, changeCount: image.changeCount,
                 hasTransparency: image.hasTransparency)
-            guard image.changed.allSatisfy({ indices[$0] >= 0 }) else { return size + own }
+            guard image.changed.allSatisfy({ indices[$0] >= 0 }) else { return size + ownSize }
             let shared = layout.estimate(
                 last: image.changed.map { indices[$0] }.max() ?? -1, colorCount: image.changed.count,
                 changeCount: image.changeCount, hasTransparency: image.hasTransparency)
-            return size + min(own, shared)
+            return size + min(ownSize, shared)
         }
     }
 }
 
 extension ColorTables {
-    /// Plan of an image under the indices of its table, with the table if that is the image's own.
+    /// Returns the plan of an image under the indices of its table, with the table if that is the image's own.
     ///
     /// - Parameter used: the indices that the image uses; nil if they have not been found yet.
     func coded(_ image: PlannedImage, using used: UsedIndices?) -> (plan: GIFFramePlan, palette: [RGB]?) {
@@ -99,8 +99,8 @@ extension ColorTables {
         return (plan, palette)
     }
 
-    /// Index in the global table of each index of an image, with the transparent one; nil if the image cannot have that
-    /// table, or is smaller with its own.
+    /// Returns the index in the global table of each index of an image, and the transparent one. Returns nil if the
+    /// image does not fit that table, or is smaller with its own.
     private func shared(
         _ image: PlannedImage, using used: UsedIndices, _ indices: [RGB: UInt8]
     ) -> (table: [UInt8], hole: UInt8?)? {
@@ -134,9 +134,9 @@ extension ColorTables {
 }
 
 extension GIFFramePlan {
-    /// Stores the image's pixels under a table of its own, which is returned.
+    /// Stores the image's pixels under its own table, which is returned.
     ///
-    /// Colours of changing pixels come first, since a table ends with the largest index that a code needs.
+    /// Colours of changing pixels come first, because a table ends with the largest index that a code needs.
     fileprivate mutating func recode(with used: UsedIndices, of colors: [RGB]) -> [RGB] {
         var (palette, table) = ([RGB](), [UInt8](repeating: 0, count: 256))
         if used.hasTransparency, let transparentIndex { palette.append(colors[Int(transparentIndex)]) }

@@ -1,4 +1,4 @@
-/// Images that share one table, which those with the most colours of their own leave one by one.
+/// Images that share one table, which the images with the most colours of their own leave one by one.
 ///
 /// Colours are those of changing pixels; all others can stay as they are on the screen.
 struct TableSharing {
@@ -6,12 +6,12 @@ struct TableSharing {
     private(set) var isSharing: [Bool]
     /// Number of colours of the images that share.
     private(set) var colorCount = 0
-    /// Number of sharing images with a colour, and the sum of their numbers, which is the image's where it is alone.
+    /// Number of sharing images with a colour, and the sum of their indices, which is the index of a single one.
     private var users: [(count: Int, sum: Int)]
     /// Number of colours that no other sharing image has, by image.
     private var uniqueCounts: [Int]
 
-    /// - Parameter colorCount: the number of colours of all images; theirs are below it.
+    /// - Parameter colorCount: number of colours of all images; their colours are below it.
     init(_ images: [UsedColors], colorCount all: Int) {
         self.images = images
         isSharing = [Bool](repeating: true, count: images.count)
@@ -32,7 +32,7 @@ struct TableSharing {
     /// Images that share.
     var sharing: [UsedColors] { zip(images, isSharing).filter(\.1).map(\.0) }
 
-    /// Lets images leave until the others have at most `limit` colours, or only one is left.
+    /// Makes images leave until the others have at most `limit` colours, or only one is left.
     mutating func reduce(to limit: Int) {
         while colorCount > limit {
             // Numbers of unique colours are compared as fractions of all colours of their images.

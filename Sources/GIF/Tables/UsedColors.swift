@@ -1,10 +1,10 @@
 import Graphics
 
-/// Colours that a planned image uses, as numbers that are common to all images of a clip.
+/// Colours that a planned image uses, as numbers that all images of a clip share.
 struct UsedColors: Sendable {
     /// Colours of pixels that change, each once.
     let changed: [Int]
-    /// Colours that occur only in pixels that keep theirs, each once.
+    /// Colours that occur only in unchanged pixels, each once.
     let unchanged: [Int]
     /// Number of pixels that change.
     let changeCount: Int
@@ -14,14 +14,14 @@ struct UsedColors: Sendable {
     let hasHoles: Bool
 }
 
-/// Numbers of colours in the order in which they occur.
+/// Numbers colours in order of appearance.
 struct ColorNumbers {
     private(set) var colors: [RGB] = []
     private var numbers: [RGB: Int] = [:]
-    /// Palette of the last image, which the next one mostly shares, with the numbers of its colours.
+    /// Palette of the last image, which the next one usually shares, with the numbers of its colours.
     private var last: (palette: [RGB], numbers: [Int]) = ([], [])
 
-    /// Colours of an image's indices. A palette may hold a colour twice.
+    /// Returns the colours of an image's indices. A palette may hold a colour twice.
     mutating func colors(of used: UsedIndices, in image: PlannedImage) -> UsedColors {
         if image.palette != last.palette { last = (image.palette, image.palette.map { number(of: $0) }) }
         var changed: [Int] = []

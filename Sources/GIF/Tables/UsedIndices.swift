@@ -1,10 +1,10 @@
 import Raster
 
-/// Palette indices that a planned image uses, besides the transparent one.
+/// Palette indices that a planned image uses, without the transparent one.
 struct UsedIndices: Sendable, Equatable {
     /// Indices of pixels that change, ascending.
     var changed: [UInt8] = []
-    /// Indices that occur only in pixels that keep their colour, ascending.
+    /// Indices that occur only in unchanged pixels, ascending.
     var unchanged: [UInt8] = []
     /// Number of pixels that change.
     var changeCount = 0
@@ -15,7 +15,7 @@ struct UsedIndices: Sendable, Equatable {
 }
 
 extension GIFFramePlan {
-    /// Finds the indices of the image's pixels. This costs one pass over its rectangle.
+    /// Finds the indices of the image's pixels, in one pass over its rectangle.
     func usedIndices() -> UsedIndices {
         let count = rectangle.width * rectangle.height
         let (unchanged, changed): (UInt8, UInt8) = (1, 2)
@@ -32,21 +32,21 @@ extension GIFFramePlan {
                 for pixel in 0..<count { unsafe old[pixel] = ~new[pixel] }
             }
             unsafe flags.withUnsafeMutableBufferPointer { flags in
-                // Most words of eight pixels are the pair before, whose flags are set.
+                // Most words of eight pixels equal the previous pair, whose flags are set.
                 var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
                 var pixel = 0
                 while pixel < count {
                     // Bounds: the last word is shorter; indices are bytes, and there are 256 flags.
                     let length = min(8, count &- pixel)
                     if length == 8 {
-                        let here = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
-                        let there = unsafe UnsafeRawPointer(old + pixel).loadUnaligned(as: UInt64.self)
-                        if here == last.new, there == last.old, last.changes >= 0 {
+                        let current = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
+                        let previous = unsafe UnsafeRawPointer(old + pixel).loadUnaligned(as: UInt64.self)
+                        if current == last.new, previous == last.old, last.changes >= 0 {
                             changeCount &+= last.changes
                             pixel &+= 8
                             continue
                         }
-                        last = (here, there, 0)
+                        last = (current, previous, 0)
                     }
                     var changes = 0
                     for index in pixel..<pixel &+ length {

@@ -46,7 +46,7 @@ extension FileInspection {
         if !ending.isSuccess, faults.isEmpty { addFault("ffprobe: \(ending.explanation)") }
     }
 
-    /// Table of `a.b="c"` lines.
+    /// Returns the table of `a.b="c"` lines.
     static func values(ofFlat text: String) -> [String: String] {
         var values: [String: String] = [:]
         for line in text.split(separator: "\n") {
@@ -56,7 +56,7 @@ extension FileInspection {
         return values
     }
 
-    /// Message without the decoder's memory address: "[h264 @ 0x55d0] …" becomes "[h264] …".
+    /// Returns the message without the decoder's memory address: "[h264 @ 0x55d0] …" becomes "[h264] …".
     private static func withoutAddress(_ line: Substring) -> String {
         guard line.hasPrefix("["), let at = line.firstIndex(of: "@"), line[at...].hasPrefix("@ 0x"),
             let end = line[at...].firstIndex(of: "]")
@@ -64,14 +64,14 @@ extension FileInspection {
         return line[..<at].dropLast() + String(line[end...])
     }
 
-    /// Value of a fraction such as "50/1"; nil for an invalid one.
+    /// Returns the value of a fraction such as "50/1"; nil for an invalid one.
     private static func rate(_ text: String) -> Double? {
         let parts = text.split(separator: "/").compactMap { Double($0) }
         guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
         return parts[0] / parts[1]
     }
 
-    /// Frame rate in words, "50 frames a second", with two decimals where it is no whole number.
+    /// Returns the frame rate in words, "50 frames a second", with two decimals where it is no whole number.
     static func words(forRate rate: Double) -> String {
         let rounded = (rate * 100).rounded() / 100
         return "\(rounded == rounded.rounded() && rounded < 1e6 ? "\(Int(rounded))" : "\(rounded)") frames a second"

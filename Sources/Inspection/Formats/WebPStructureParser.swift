@@ -2,7 +2,7 @@ private import CWebP
 import Encoding
 private import Raster
 
-/// Parser of the chunks of a WebP file (RFC 9649, §2) that notes violations of the format.
+/// A parser of the chunks of a WebP file (RFC 9649, §2) that notes violations of the format.
 struct WebPStructureParser {
     private var cursor: ByteCursor
     private var isExtended = false
@@ -123,7 +123,8 @@ struct WebPStructureParser {
                 bytes: chunk.body.count + 8))
     }
 
-    /// Size from an image's first bytes (RFC 6386 §9.1; RFC 9649 §3.4), after libwebp has decoded all of it.
+    /// Returns the size from an image's first bytes (RFC 6386 §9.1; RFC 9649 §3.4), after libwebp has decoded all of
+    /// it.
     private mutating func parseBitstream(
         _ chunk: Chunk, into found: inout FileInspection
     ) throws(EncodingError) -> (Int, Int) {

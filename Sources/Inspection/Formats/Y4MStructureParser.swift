@@ -1,6 +1,6 @@
 import Encoding
 
-/// Parser of the header and frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) that notes violations of the
+/// A parser of the header and frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) that notes violations of the
 /// format.
 struct Y4MStructureParser {
     private var cursor: ByteCursor
@@ -55,7 +55,7 @@ struct Y4MStructureParser {
         if found.frames.isEmpty { found.addFault("no frame", at: cursor.offset) }
     }
 
-    /// Text up to the next line feed.
+    /// Returns the text up to the next line feed.
     private mutating func line() throws(EncodingError) -> String {
         var text: [UInt8] = []
         while case let byte = try cursor.byte(), byte != 0x0A {
@@ -65,10 +65,10 @@ struct Y4MStructureParser {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Size of a frame's planes in bytes; nil for an unknown sampling.
+    /// Returns the size of a frame's planes in bytes; nil for an unknown sampling.
     private static func bytes(of sampling: String, width: Int, height: Int) -> Int? {
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-        // Samples of colour and alpha beside those of brightness.
+        // Samples of colour and alpha next to those of brightness.
         let others = [
             ("420", 2 * halfWidth * halfHeight), ("422", 2 * halfWidth * height), ("444alpha", 3 * width * height),
             ("444", 2 * width * height), ("mono", 0),

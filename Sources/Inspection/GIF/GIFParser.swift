@@ -1,8 +1,8 @@
 import Encoding
 
-/// Parser of the blocks of a GIF (GIF89a §§17–27), image by image, for the inspection and for the player.
+/// A parser of the blocks of a GIF (GIF89a §§17–27), image by image, for the inspection and for the player.
 struct GIFParser {
-    /// Image with its compressed indices.
+    /// An image with its compressed indices.
     struct Image {
         /// Offset in bytes.
         var start: Int
@@ -161,12 +161,12 @@ struct GIFParser {
             control: control ?? Control(), codeSize: codeSize, blocks: blocks, byteCount: cursor.offset - frameStart)
     }
 
-    /// Bytes of a colour table, as flags announce it; none where they announce none.
+    /// Returns the bytes of a colour table, as flags announce it; none where they announce none.
     private mutating func colorTable(_ flags: UInt8) throws(EncodingError) -> [UInt8] {
         flags & 0x80 == 0 ? [] : Array(try cursor.take(3 * (2 << Int(flags & 7))))
     }
 
-    /// Sub-blocks up to the terminator, which is the empty one.
+    /// Returns the sub-blocks up to the terminator, which is the empty one.
     private mutating func subBlocks() throws(EncodingError) -> [ArraySlice<UInt8>] {
         var blocks: [ArraySlice<UInt8>] = []
         while case let count = Int(try cursor.byte()), count > 0 {

@@ -1,10 +1,10 @@
 package import Encoding
 
-/// Player of a GIF in memory, frame by frame, as browsers show it.
+/// A player of a GIF in memory, frame by frame, as browsers show it.
 ///
 /// It shares no code with the encoder, so it can judge the encoder's files.
 package final class GIFReader {
-    /// Frame with its delay.
+    /// A frame with its delay.
     package struct Frame: Sendable {
         /// Pixels row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         package var pixels: [UInt32]
@@ -72,7 +72,7 @@ package final class GIFReader {
         return Frame(pixels: shown, delay: image.control.delay)
     }
 
-    /// Rows in the order in which an interlaced image stores them.
+    /// Returns the rows in the order in which an interlaced image stores them.
     private static func interlacedRows(_ rows: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: rows, by: $0.1)) }
     }

@@ -1,4 +1,4 @@
-/// Reader of an LZW stream (GIF89a, appendix F).
+/// A reader of an LZW stream (GIF89a, appendix F).
 ///
 /// It follows the lengths of strings and the indices that occur, and keeps only as many pixels as its limit allows, so
 /// that a stream that expands to gigabytes costs no more than its codes.
@@ -30,7 +30,7 @@ struct LZWReader {
         }
     }
 
-    /// Largest index that occurs, other than the given one; nil if there is none.
+    /// Returns the largest index that occurs, other than the given one; nil if there is none.
     func largestIndex(except transparent: Int?) -> Int? {
         appears.indices.last { appears[$0] && $0 != transparent }
     }

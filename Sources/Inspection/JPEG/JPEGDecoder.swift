@@ -2,9 +2,9 @@ private import CJPEG
 package import Encoding
 package import Raster
 
-/// Decoder of JPEG pictures through TurboJPEG.
+/// The decoder of JPEG pictures through TurboJPEG.
 package enum JPEGDecoder {
-    /// Whether the bytes begin like a JPEG.
+    /// Returns whether the bytes begin like a JPEG.
     package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
     /// Decodes a picture as viewers show it: sRGB, opaque, turned by its EXIF orientation. Colour profiles are ignored.
@@ -54,8 +54,8 @@ package enum JPEGDecoder {
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(header.orientation ?? .upright)
     }
 
-    /// Whether the pixels are whole in spite of the library's first warning. Other warnings mean missing or invalid
-    /// bytes, for which the library shows grey.
+    /// Returns whether the pixels are whole in spite of the library's first warning. Other warnings mean missing or
+    /// invalid bytes, for which the library shows grey.
     private static func isHarmless(_ warning: String) -> Bool {
         ["extraneous bytes before marker", "unknown JFIF revision", "Unknown Adobe color transform"].contains {
             warning.contains($0)

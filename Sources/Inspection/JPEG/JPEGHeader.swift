@@ -66,19 +66,19 @@ struct JPEGHeader {
         }
     }
 
-    /// Offset of the next marker, behind fill bytes; 0xFF before a zero is no marker.
+    /// Returns the offset of the next marker, behind fill bytes; 0xFF before a zero is no marker.
     private static func marker(in bytes: [UInt8], from position: Int) -> Int? {
         (position..<max(position, bytes.count - 1)).first { bytes[$0] == 0xFF && ![0, 0xFF].contains(bytes[$0 + 1]) }
     }
 
-    /// File without its stray bytes.
+    /// Returns the file without its stray bytes.
     func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for range in strayBytes.reversed() { bytes.removeSubrange(range) }
         return bytes
     }
 
-    /// Whether the pixels have an end; a file that was cut off has none.
+    /// Returns whether the pixels have an end; a file that was cut off has none.
     func hasEnd(_ bytes: [UInt8]) -> Bool {
         (scanOffset..<max(scanOffset, bytes.count - 1)).contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
     }

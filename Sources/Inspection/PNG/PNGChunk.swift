@@ -1,7 +1,7 @@
 private import CPNG
 import Encoding
 
-/// Chunk of a PNG (PNG third edition, §5.3).
+/// A chunk of a PNG (PNG third edition, §5.3).
 struct PNGChunk {
     /// Four letters, others shown as `?`.
     let type: String
@@ -34,7 +34,7 @@ struct PNGChunk {
     var fields: ByteCursor { ByteCursor(bytes: Array(body.prefix(32))) }
 }
 
-/// Header of a PNG: the chunk IHDR (§11.2.1).
+/// The header of a PNG: the chunk IHDR (§11.2.1).
 struct PNGHeader {
     let width, height, depth, colorType: Int
     let isInterlaced: Bool
@@ -67,8 +67,8 @@ struct PNGHeader {
     /// Samples per pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
     private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
 
-    /// Size of a picture before compression in bytes: each row has its filter's number and its pixels. Interlaced
-    /// pictures are seven smaller ones (§8.1).
+    /// Returns the size of a picture before compression in bytes. Each row has its filter's number and its pixels.
+    /// Interlaced pictures are seven smaller ones (§8.1).
     func rawBytes(width: Int, height: Int) -> Int {
         let bits = depth * channels
         guard isInterlaced else { return height * (1 + (width * bits + 7) / 8) }

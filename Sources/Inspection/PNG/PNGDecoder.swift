@@ -2,9 +2,9 @@ private import CPNG
 package import Encoding
 package import Raster
 
-/// Decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
+/// The decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
 package enum PNGDecoder {
-    /// Whether the bytes begin like a PNG.
+    /// Returns whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
     /// Decodes a picture to sRGB with straight alpha, 8 bits per component, whatever its own format, and turned by its
@@ -45,7 +45,7 @@ package enum PNGDecoder {
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
     }
 
-    /// Orientation in the first intact eXIf chunk (§11.3.3.4), which is upright without one.
+    /// Returns the orientation in the first intact eXIf chunk (§11.3.3.4), which is upright without one.
     private static func orientation(in cursor: ByteCursor) -> PictureOrientation {
         var cursor = cursor
         while let chunk = try? PNGChunk(&cursor), chunk.type != "IEND" {

@@ -1,6 +1,6 @@
 import Encoding
 
-/// Parser of the chunks of a PNG or APNG (PNG third edition, §§5, 10, 11) that notes violations of the format.
+/// A parser of the chunks of a PNG or APNG (PNG third edition, §§5, 10, 11) that notes violations of the format.
 struct PNGStructureParser {
     private var cursor: ByteCursor
     private var header: PNGHeader?

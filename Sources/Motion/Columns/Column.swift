@@ -1,13 +1,13 @@
 import Numerals
 
-/// Column of a transition: the old element, the new one, and the way from one to the other.
+/// A column of a transition: the old element, the new one, and how one becomes the other.
 struct Column: Sendable {
     enum Role: Sendable {
-        /// Same element in both lines; only its place may change.
+        /// The same element in both lines; only its position may change.
         case stay
         /// Digits in both lines.
         case roll
-        /// Symbol whose text or glyph changes.
+        /// A symbol whose text or glyph changes.
         case swap
         case enter
         case leave
@@ -16,7 +16,7 @@ struct Column: Sendable {
     let old: MeasuredElement?
     let new: MeasuredElement?
     private(set) var role: Role
-    /// Element of the column: the new one, or the old where there is no new one; the digit where a text hides it.
+    /// The new element, or the old one where there is no new one. A digit that a text hides takes precedence.
     let element: Element
     /// Number of cells on the column's wheel.
     var wheelBase: Int
@@ -25,34 +25,35 @@ struct Column: Sendable {
     var run = WheelRun.still
     /// Seconds after the transition's start at which the column starts.
     var delay = 0.0
-    /// Correction of the curve that evens out a long way; nil for the curve's own pace.
+    /// Correction of the curve that evens out a long distance; nil for the curve alone.
     var pace: Pace?
     /// Times at which the column opens and closes; empty where `openness` alone decides.
     var windows: [OpeningWindow] = []
-    /// Seconds after the transition's start at which an entering column opens or a leaving one closes; nil for its start.
+    /// Seconds after the transition's start at which the column opens or closes; nil for its start.
     var due: Double?
-    /// Cells by which the wheel lags behind its way between its start and its end.
+    /// Cells by which the wheel lags behind the curve between its start and its end.
     var lag = 0.0
     /// Width in pixels of the widest digit that a turning column with natural widths shows; nil for all others.
     var passingWidth: Double?
     /// Source of an entering or leaving column's opening.
     var openness = Openness.curve
-    /// Empty place that the column keeps while nothing is in it; nil for a column that opens and closes.
+    /// Blank position that the column shows while it is empty; nil for a column that opens and closes.
     let emptyPlace: MeasuredElement?
 
-    /// Whether the column has an empty place before or after, whose card stands all the time.
-    let isStanding: Bool
+    /// Whether the column is blank before or after, so that its card always stays visible.
+    let keepsCard: Bool
 
     /// Precondition: `old` or `new` is not nil.
     ///
-    /// - Parameter entersPlaces: whether an element enters and leaves an empty place; otherwise it takes turns with it.
-    init(old given: MeasuredElement?, new wanted: MeasuredElement?, entersPlaces: Bool = false) {
-        let places = [given, wanted].compactMap(\.self).filter(\.isEmptyPlace)
-        let isEntered = entersPlaces && places.count == 1 && given != nil && wanted != nil
+    /// - Parameter entersPlaces: whether an element enters and leaves a blank position; otherwise the two are
+    ///   exchanged.
+    init(old oldElement: MeasuredElement?, new newElement: MeasuredElement?, entersPlaces: Bool = false) {
+        let places = [oldElement, newElement].compactMap(\.self).filter(\.isEmptyPlace)
+        let isEntered = entersPlaces && places.count == 1 && oldElement != nil && newElement != nil
         emptyPlace = isEntered ? places.first : nil
-        isStanding = !places.isEmpty
-        let old = isEntered && given?.isEmptyPlace == true ? nil : given
-        let new = isEntered && wanted?.isEmptyPlace == true ? nil : wanted
+        keepsCard = !places.isEmpty
+        let old = isEntered && oldElement?.isEmptyPlace == true ? nil : oldElement
+        let new = isEntered && newElement?.isEmptyPlace == true ? nil : newElement
         (self.old, self.new) = (old, new)
         wheelBase = max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1)
         guard let measured = new ?? old else { preconditionFailure("a column has an element") }
@@ -64,7 +65,7 @@ struct Column: Sendable {
             if old.element.isDigit && new.element.isDigit {
                 role = .roll
             } else {
-                // A letter stays the same beside another neighbour, which may stand closer.
+                // A letter is the same with another neighbour, which may be kerned closer.
                 let isSame = old.cell == new.cell || old.element.kind == .word
                 role = old.element.text == new.element.text && isSame ? .stay : .swap
             }
@@ -84,7 +85,7 @@ struct Column: Sendable {
     /// Whether the column is a space among letters.
     var isBlank: Bool { isLetter && element.text.allSatisfy(\.isWhitespace) }
 
-    /// Lets an unchanged letter fade with those beside it.
+    /// Makes an unchanged letter fade with the letters next to it.
     mutating func fadeWithItsWord() {
         if role == .stay { role = .swap }
     }
@@ -101,18 +102,18 @@ struct Column: Sendable {
         if case .still = run { false } else { true }
     }
 
-    /// Steepest part of a lag that comes and goes over a third of the way each, in whole lags per way.
+    /// Steepest part of a lag that builds up and shrinks over a third of the distance each, per unit of lag.
     static let steepestLag = 4.5
 
-    /// Cells that a wheel has gone on a way of `cells`, less its lag.
-    func lagged(_ distance: Double, of cells: Double) -> Double {
-        let (gone, whole) = (abs(distance), abs(cells))
-        guard lag > 0, whole > Self.steepestLag * lag, gone < whole else { return distance }
-        let behind = lag * smoothstep(min(gone, whole - gone), to: whole / 3)
+    /// Returns the cells that a wheel has covered of `cells`, less its lag.
+    func applyLag(_ distance: Double, of cells: Double) -> Double {
+        let (covered, total) = (abs(distance), abs(cells))
+        guard lag > 0, total > Self.steepestLag * lag, covered < total else { return distance }
+        let behind = lag * smoothstep(min(covered, total - covered), to: total / 3)
         return distance < 0 ? distance + behind : distance - behind
     }
 
-    /// Whether an entering wheel turns away from the 0 at which it starts.
+    /// Whether an entering wheel turns away from 0.
     var turnsFromZero: Bool {
         switch run {
         case .turning(let start, let cells): start == 0 && cells != 0
@@ -121,41 +122,41 @@ struct Column: Sendable {
         }
     }
 
-    /// Whether a character of a text hides the column's digit before or after.
+    /// Whether a character of a text hides the column's digit before or after the transition.
     var isCovered: Bool { isDigit && role == .swap }
 
-    /// The text of a cell that is no digit.
+    /// Returns the text of a cell that is not a digit.
     func text(ofCell cell: Int) -> String {
         (old?.cell == cell && old?.element.isDigit == false ? old : new)?.element.text ?? ""
     }
 
-    /// State of the column's element, without place and width.
+    /// Returns the state of the column's element, without position and width.
     func state(_ text: String, _ content: ElementState.Content, opacity: Double = 1) -> ElementState {
         ElementState(
             key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
     }
 
     /// Whether only one of the lines has the column's element.
-    var comesOrGoes: Bool { role == .enter || role == .leave }
+    var entersOrLeaves: Bool { role == .enter || role == .leave }
 
-    /// Whether anything about the column but its place changes with time.
-    var isAnimated: Bool { isSelected || role == .swap || comesOrGoes }
+    /// Whether anything about the column but its position changes over time.
+    var isAnimated: Bool { isSelected || role == .swap || entersOrLeaves }
 }
 
 extension Element {
-    /// Whether the element stands on a wheel.
+    /// Whether the element is on a wheel.
     var isDigit: Bool { kind == .digit && digit != nil }
 }
 
-/// Source of a column's opening.
+/// The source of a column's opening.
 enum Openness: Sendable, Equatable {
-    /// Transition's curve: 0 to 1 for an entering column, 1 to 0 for a leaving one.
+    /// The transition's curve: 0 to 1 for an entering column, 1 to 0 for a leaving one.
     case curve
-    /// Odometer: 0 while this wheel of this counter shows zero, 1 as soon as it has left it.
+    /// Odometer: 0 while this wheel of this counter shows zero, 1 once it has left zero.
     case wheel(counter: Int, index: Int)
-    /// Odometer: sign that only the old or only the new value has; it fades within the last unit before zero.
+    /// Odometer: a sign that only one value has; it fades within the last unit before zero.
     case signOf(old: Bool)
-    /// Odometer: sign that changes when the running value passes zero.
+    /// Odometer: a sign that changes when the running value passes zero.
     case acrossZero
     /// Full width from the first to the last frame.
     case always

@@ -5,13 +5,13 @@ struct ColumnMatcher {
     let old: [MeasuredElement]
     let new: [MeasuredElement]
     let match: MotionSettings.Match
-    /// Whether digits of a fraction have their own size and are therefore matched by place alone.
+    /// Whether digits of a fraction have their own size and so match by place alone.
     var keepsFractions = false
-    /// Whether elements enter and leave empty places; otherwise they take turns with these.
+    /// Whether elements enter and leave blank positions; otherwise the two are exchanged.
     var entersPlaces = false
 
-    /// Columns from left to right. Matched elements whose order differs between the lines cannot stand in one line:
-    /// those with the least weight become a leaving and an entering column instead, digits last.
+    /// Returns the columns from left to right. Matched elements whose order differs between the lines do not fit into
+    /// one line. Those with the least weight become a leaving and an entering column instead, digits last.
     func columns() -> [Column] {
         let partners = inOrder(matches())
         var columns: [Column] = []
@@ -25,25 +25,26 @@ struct ColumnMatcher {
         return columns + merged(leaving: nextOld..<old.count, entering: nextNew..<new.count)
     }
 
-    /// Leaving and entering elements between two matched columns, merged by rank: a leaving sign stays outside the
-    /// entering digits, and digits of both lines stand by their places. At equal rank the entering element is first.
+    /// Returns the merges the leaving and entering elements between two matched columns by rank. A leaving sign stays
+    /// outside the entering digits, and digits of both lines are sorted by place. At equal rank the entering element
+    /// comes first.
     private func merged(leaving: Range<Int>, entering: Range<Int>) -> [Column] {
         let oldRanks = leaving.map { rank(of: $0, in: old) }
         var columns: [Column] = []
-        var gone = 0
+        var leavingCount = 0
         for index in entering {
             let rank = rank(of: index, in: new)
-            while gone < oldRanks.count, oldRanks[gone] < rank {
-                columns.append(Column(old: old[leaving.lowerBound + gone], new: nil))
-                gone += 1
+            while leavingCount < oldRanks.count, oldRanks[leavingCount] < rank {
+                columns.append(Column(old: old[leaving.lowerBound + leavingCount], new: nil))
+                leavingCount += 1
             }
             columns.append(Column(old: nil, new: new[index]))
         }
-        return columns + leaving.dropFirst(gone).map { Column(old: old[$0], new: nil) }
+        return columns + leaving.dropFirst(leavingCount).map { Column(old: old[$0], new: nil) }
     }
 
-    /// Rank of an element among those of any line: symbols left of the digits, then the digits by their places, then
-    /// symbols right of them.
+    /// Returns the rank of an element in any line: symbols left of the digits, then digits by place, then symbols right
+    /// of them.
     private func rank(of index: Int, in line: [MeasuredElement]) -> Double {
         rank(of: line[index].element.key, at: index, in: line)
     }
@@ -68,18 +69,18 @@ struct ColumnMatcher {
         }
     }
 
-    /// Index of the old element for every new one; nil for an entering element.
+    /// Returns the index of the old element for every new one; nil for an entering element.
     private func matches() -> [Int?] {
         var places: [ElementKey: Int] = [:]
         var oldDigits: [Int] = []
         for (index, measured) in old.enumerated() {
-            if isFree(measured) {
+            if mayChangePlace(measured) {
                 oldDigits.append(index)
             } else {
                 places[measured.element.key] = index
             }
         }
-        let newDigits = new.indices.filter { match == .place ? new[$0].element.isDigit : isFree(new[$0]) }
+        let newDigits = new.indices.filter { match == .place ? new[$0].element.isDigit : mayChangePlace(new[$0]) }
         let partners: [Int?] =
             switch match {
             case .place: []
@@ -91,17 +92,17 @@ struct ColumnMatcher {
             }
         let matched = Dictionary(uniqueKeysWithValues: zip(newDigits, partners.map { $0.map { oldDigits[$0] } }))
         return new.indices.map {
-            matched[$0] ?? (isFree(new[$0]) ? nil : places[new[$0].element.key])
+            matched[$0] ?? (mayChangePlace(new[$0]) ? nil : places[new[$0].element.key])
         }
     }
 
-    /// Whether the digit may be matched with one of another place.
-    private func isFree(_ measured: MeasuredElement) -> Bool {
+    /// Returns whether the digit may match one of another place.
+    private func mayChangePlace(_ measured: MeasuredElement) -> Bool {
         match != .place && measured.element.isDigit && !(keepsFractions && measured.element.key.isFraction)
     }
 
-    /// Drops the fewest matches until the partners rise from left to right: the heaviest rising subsequence, in which a
-    /// digit weighs more than all symbols together.
+    /// Drops the fewest matches until the partners rise from left to right. Keeps the heaviest rising subsequence, in
+    /// which a digit weighs more than all symbols together.
     private func inOrder(_ partners: [Int?]) -> [Int?] {
         let matched = partners.enumerated().compactMap { index, partner in partner.map { (index, $0) } }
         guard zip(matched, matched.dropFirst()).contains(where: { $0.1 > $1.1 }) else { return partners }

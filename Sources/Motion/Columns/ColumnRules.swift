@@ -3,14 +3,14 @@ import Numerals
 
 /// Decides which columns' wheels turn.
 enum ColumnSelection {
-    /// Selects digits; with `allChange` every digit counts as changed.
+    /// Selects digits. With `allChange` every digit counts as changed.
     static func apply(
         _ selection: MotionSettings.Selection, match: MotionSettings.Match, allChange: Bool,
         to columns: inout [Column]
     ) {
         let digits = columns.indices.filter { columns[$0].isDigit }
-        // Most significant digit: the leftmost one where digits match by index; the one of the highest place otherwise,
-        // whatever the direction of the script.
+        // The most significant digit is the leftmost one where digits match by index, else the one of the highest
+        // place, in scripts of either direction.
         let ordered =
             match != .place
             ? digits
@@ -31,7 +31,7 @@ enum ColumnSelection {
 }
 
 extension ElementKey {
-    /// A rank that rises from the most to the least significant digit.
+    /// Rank that rises from the most to the least significant digit.
     fileprivate var significance: (Int, Int, Int) {
         switch self {
         case .clock(let unit, let place): (0, ClockUnit.allCases.firstIndex(of: unit) ?? 0, -place)
@@ -44,7 +44,7 @@ extension ElementKey {
     }
 }
 
-/// Clock of 24 hours: across midnight the ones go from 3 to 0, on a wheel of four cells.
+/// Hours of a 24-hour clock. Across midnight the ones go from 3 to 0, on a wheel of four cells.
 enum DayHours {
     static func apply(isUp: Bool, to columns: inout [Column]) {
         guard let tens = columns.first(where: { $0.element.key == .clock(.hours, 1) }), tens.wheelBase == 3,
@@ -59,7 +59,7 @@ enum DayHours {
 
 /// Letters of changed words and units: a word fades as one, unless what it begins with stays.
 enum WordChange {
-    /// Least number of letters that stay at a word's beginning.
+    /// Minimum number of letters in a stem.
     private static let stem = 3
 
     static func apply(to columns: inout [Column]) {
@@ -83,17 +83,17 @@ enum WordChange {
     }
 }
 
-/// Delays columns one after the other.
+/// Staggers the starts of columns.
 enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
     ///
     /// - Parameters:
     ///   - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
-    ///   - most: upper limit of the last column's delay in seconds; nil for none.
+    ///   - limit: maximum delay of the last column in seconds; nil for none.
     ///   - joinsWords: whether the letters of a word start together.
     ///   - joinsPairs: whether two parentheses start together, and the letters of a unit.
     static func apply(
-        _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
+        _ step: Rational, total: Rational? = nil, limit: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
         joinsWords: Bool = false, joinsPairs: Bool = false, to columns: inout [Column]
     ) -> Rational {
         let moving = columns.indices.filter { columns[$0].isAnimated }
@@ -114,7 +114,7 @@ enum Stagger {
             animated.count > 1 ? total / Rational(animated.count - 1) : .zero
         }
         var step = total.map(even) ?? step
-        if let most, animated.count > 1 { step = min(step, even(over: most)) }
+        if let limit, animated.count > 1 { step = min(step, even(over: limit)) }
         guard step > .zero, !animated.isEmpty else { return .zero }
         let last = animated.count - 1
         var longest = 0

@@ -1,11 +1,11 @@
-/// Matching of the digits of two numbers as a shortest edit between their texts: by index where both have equally many,
-/// else with the fewest substitutions, insertions and deletions (Levenshtein). Among edits of equal cost the digits at
-/// the right ends stay matched.
+/// Matches the digits of two numbers by the shortest edit between their texts. Texts of equal length match by index,
+/// others with the fewest substitutions, insertions and deletions (Levenshtein). Among edits of equal cost the
+/// rightmost digits stay matched.
 struct EditDistance {
     let old: [Int]
     let new: [Int]
 
-    /// Index of the old digit for every new one; nil for an inserted digit.
+    /// Returns the index of the old digit for every new one; nil for an inserted digit.
     func matches() -> [Int?] {
         if old.count == new.count { return Array(new.indices) }
         // costs[i][j]: edits from the first i old digits to the first j new ones.

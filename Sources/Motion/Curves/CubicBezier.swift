@@ -1,4 +1,4 @@
-/// CSS timing curve: a cubic Bézier from (0, 0) to (1, 1), read as y over x.
+/// A CSS timing curve: a cubic Bézier from (0, 0) to (1, 1), read as y over x.
 package struct CubicBezier: Sendable, Equatable {
     package let x1: Double
     package let y1: Double
@@ -18,18 +18,18 @@ package struct CubicBezier: Sendable, Equatable {
     }
 }
 
-/// Coordinate of a cubic Bézier from 0 to 1 over its parameter, which is 0 to 1 as well.
+/// A coordinate of a cubic Bézier from 0 to 1 over its parameter, which is 0 to 1 as well.
 package enum CubicParameter {
     @inlinable package static func coordinate(_ p1: Double, _ p2: Double, at s: Double) -> Double {
         let r = 1 - s
         return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
     }
 
-    /// Parameter at which the coordinate is `x`; both control values lie in 0…1.
+    /// Returns the parameter at which the coordinate is `x`; both control values are within 0…1.
     package static func solve(_ p1: Double, _ p2: Double, at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
-        // Newton's method from s = x on the rising x(s), with a bracket for flat places where a step would leave it.
+        // Newton's method from s = x on the rising x(s), bracketed because a step would overshoot where x(s) is flat.
         var (low, high, s) = (0.0, 1.0, x)
         for _ in 0..<64 {
             let error = coordinate(p1, p2, at: s) - x

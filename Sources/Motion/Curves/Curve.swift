@@ -1,21 +1,21 @@
 package import Fractions
 
-/// Progress of a transition over time.
+/// The progress of a transition over time.
 package enum Curve: Sendable, Equatable {
     /// A spring whose local time runs at `speed` times wall time, cut off after `wallLength` seconds.
     case spring(Spring, speed: Rational, wallLength: Rational)
     /// A timing curve over `wallLength` seconds.
     case easing(Easing, wallLength: Rational)
 
-    /// Default curve of the mode `roll`: a spring that rests after 1.2 s, without overshoot.
+    /// The default curve of the mode `roll`: a spring that rests after 1.2 s, without overshoot.
     package static let standard = Curve.resting(after: Rational(12, over: 10))
 
-    /// Critically damped spring that rests after `length` seconds.
+    /// Returns a critically damped spring that rests after `length` seconds.
     static func resting(after length: Rational) -> Curve {
         .spring(Spring.critical(period: 1).settling(in: length.approximate), speed: Rational(1), wallLength: length)
     }
 
-    /// Same curve over another length in seconds.
+    /// Returns the same curve over another length in seconds.
     func lasting(_ length: Rational) -> Curve {
         switch self {
         case .easing(let easing, _): .easing(easing, wallLength: length)
@@ -32,8 +32,8 @@ package enum Curve: Sendable, Equatable {
         }
     }
 
-    /// Progress after `time` seconds of wall time: 0 up to the start, exactly 1 from the end on; a spring that
-    /// overshoots leaves 0…1 between them.
+    /// Returns the progress after `time` seconds of wall time: 0 before the start and exactly 1 from the end on. A
+    /// spring that overshoots leaves 0…1 in between.
     package func progress(at time: Double) -> Double {
         let length = wallLength.approximate
         if time >= length { return 1 }
@@ -50,29 +50,29 @@ package enum Curve: Sendable, Equatable {
         return spring.remainder(at: (length * speed).approximate)
     }
 
-    /// Number of times that a spring turns back before it is cut off; 0 of an easing.
+    /// Number of times that a spring turns back before it is cut off; 0 for an easing.
     package var swings: Double {
         guard case .spring(let spring, let speed, let length) = self else { return 0 }
         return spring.swings(within: (length * speed).approximate)
     }
 
-    /// Limit of the progress to either side of 0, in whole ways.
-    static let widest = 10.0
+    /// Maximum distance of the progress from 0.
+    static let maximumProgress = 10.0
 
-    /// Whether the progress stays within -10…10. A curve that leaves this range would show nothing but blur, and in the
-    /// end positions that no Double holds.
-    var staysNear: Bool {
+    /// Whether the progress stays within -10…10. A curve beyond that would show nothing but blur and overflow
+    /// positions.
+    var staysInRange: Bool {
         switch self {
         case .easing(.bezier(let curve), _):
-            // A Bézier curve lies within the hull of its control points: no sampling where these are near.
-            guard max(abs(curve.y1), abs(curve.y2)) > Self.widest else { return true }
+            // A Bézier curve stays within the hull of its control points, so near ones need no sampling.
+            guard max(abs(curve.y1), abs(curve.y2)) > Self.maximumProgress else { return true }
             guard max(abs(curve.y1), abs(curve.y2)) < 1000 else { return false }
         case .easing: return true
         case .spring(let spring, let speed, let length):
-            guard spring.reachesBeyond(Self.widest, within: (length * speed).approximate) else { return true }
+            guard spring.reachesBeyond(Self.maximumProgress, within: (length * speed).approximate) else { return true }
             return false
         }
         let length = wallLength.approximate
-        return (0...1000).allSatisfy { abs(progress(at: length * Double($0) / 1000)) <= Self.widest }
+        return (0...1000).allSatisfy { abs(progress(at: length * Double($0) / 1000)) <= Self.maximumProgress }
     }
 }

@@ -1,6 +1,6 @@
 package import Fractions
 
-/// Options that decide the curve; nil where none was given. `speed` is above 0, `duration` not below 0.
+/// Options that decide the curve; nil where absent. `speed` is above 0, `duration` at least 0.
 package struct CurveOptions: Sendable, Equatable {
     /// Seconds of wall time until the curve rests, or of a spring's local time when `speed` is given too.
     package var duration: Rational?
@@ -14,7 +14,7 @@ package struct CurveOptions: Sendable, Equatable {
     package var easing: Easing?
     /// Spring of opacity, scale and blur while `spring` moves; nil where one curve does both.
     package var fadeSpring: Spring?
-    /// Edges of columns, which some modes have different default curves for.
+    /// Edges of columns, because some modes have a different default curve for each kind.
     package var edges = MotionSettings.Edges.soft
 
     package init(
@@ -31,11 +31,11 @@ package struct CurveOptions: Sendable, Equatable {
         self.easing = easing
     }
 
-    /// Curve of opacity, scale and blur where it differs from that of the motion; nil elsewhere.
+    /// Curve of opacity, scale and blur where it differs from the motion's; nil elsewhere.
     package var fade: Curve? {
         guard let fadeSpring else { return nil }
         var (fading, speed) = (fadeSpring, speed ?? Rational(1))
-        // Fade scaled with the spring of the motion when a duration scales that one.
+        // A duration scales the fade together with the motion.
         if let spring, let duration, duration > .zero, self.speed == nil {
             fading = fadeSpring.faster(by: spring.settlingTime / duration.approximate)
             speed = Rational(1)
@@ -52,18 +52,19 @@ package struct CurveOptions: Sendable, Equatable {
 
     private var firstSeedPart: String? { seedParts.first { $0.value != nil }?.option }
 
-    /// Curve of the options, and warnings about it.
+    /// Returns the curve of the options, and warnings about it.
     ///
-    /// Default: the mode's own easing, or the standard spring; either is shortened where transitions start every
-    /// `every` seconds and would have no time to end. A duration alone is the time until the curve rests: a spring is
-    /// scaled to it. A duration with a speed is Core Animation's, and cuts the spring off. Of an easing, a spring and
-    /// single parameters of a spring, of which a job has one, the first counts. Throws for curves that never rest or
-    /// leave -10…10.
+    /// The default is the mode's easing, or the standard spring. It is shortened where transitions start every `every`
+    /// seconds and would have no time to end. A duration alone scales a spring so that it rests in time; with a speed
+    /// it cuts the spring off, as in Core Animation. An easing has precedence over a spring, and a spring over its
+    /// single parameters.
+    ///
+    /// - Throws: `MotionError` for a curve that never rests or leaves -10…10.
     package func resolve(
         mode: MotionSettings.Mode = .roll, every: Rational? = nil
     ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
         let curve = try self.curve(mode: mode, every: every)
-        guard curve.staysNear else {
+        guard curve.staysInRange else {
             let option = spring != nil ? "spring" : easing != nil ? "easing" : firstSeedPart ?? "spring"
             throw .wildCurve(option: option)
         }
@@ -83,25 +84,25 @@ package struct CurveOptions: Sendable, Equatable {
         )
     }
 
-    /// Fraction of the time between two starts that a change takes by default, of an easing and of a spring; the
-    /// remainder is a rest. A spring's is larger, since its last third is hardly visible.
-    private static let liveliness = Rational(6, over: 10)
-    private static let springLiveliness = Rational(88, over: 100)
+    /// Fractions of the time between two starts that a change takes by default: for an easing and for a spring. A
+    /// spring's is larger because its last third is hardly visible.
+    private static let dutyCycle = Rational(6, over: 10)
+    private static let springDutyCycle = Rational(88, over: 100)
 
-    /// Whether the mode's curve is the standard spring.
+    /// Returns whether the mode's curve is the standard spring.
     package func isStandard(mode: MotionSettings.Mode) -> Bool {
-        hasNoOwnSpring && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
+        usesDefaultSpring && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
     }
 
-    private var hasNoOwnSpring: Bool { spring == nil && speed == nil && firstSeedPart == nil }
+    private var usesDefaultSpring: Bool { spring == nil && speed == nil && firstSeedPart == nil }
 
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
         let standard =
-            hasNoOwnSpring && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
-        let usual = edges == .quick ? standard?.quick ?? standard?.easing : standard?.easing
-        if let easing = easing ?? usual {
+            usesDefaultSpring && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
+        let standardEasing = edges == .quick ? standard?.quick ?? standard?.easing : standard?.easing
+        if let easing = easing ?? standardEasing {
             let longest = standard?.longest ?? Rational(1)
-            return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.liveliness } ?? longest))
+            return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.dutyCycle } ?? longest))
         }
         if let spring {
             let speed = speed ?? Rational(1)
@@ -116,9 +117,9 @@ package struct CurveOptions: Sendable, Equatable {
             }
             return Self.curve(spring, in: duration, speed: self.speed)
         }
-        if hasNoOwnSpring {
-            let rest = Curve.standard.wallLength
-            let duration = duration ?? min(rest, every.map { $0 * Self.springLiveliness } ?? rest)
+        if usesDefaultSpring {
+            let standardLength = Curve.standard.wallLength
+            let duration = duration ?? min(standardLength, every.map { $0 * Self.springDutyCycle } ?? standardLength)
             return duration > .zero
                 ? .resting(after: duration) : .spring(.seed, speed: Rational(1), wallLength: .zero)
         }
@@ -130,8 +131,8 @@ package struct CurveOptions: Sendable, Equatable {
         return Self.curve(spring, in: duration ?? Rational(1), speed: speed ?? Rational(3, over: 10))
     }
 
-    /// Spring that rests after a duration, or is cut off after that much local time where there is a speed. A spring
-    /// that never rests is always cut off.
+    /// Returns a spring that rests after a duration. A spring with a speed, or one that never rests, is cut off
+    /// instead.
     private static func curve(_ spring: Spring, in duration: Rational, speed: Rational?) -> Curve {
         guard speed == nil, duration > .zero, spring.settlingTime < Double(Rational.largestOption) else {
             let speed = speed ?? Rational(1)
@@ -142,7 +143,7 @@ package struct CurveOptions: Sendable, Equatable {
 }
 
 extension Rational {
-    /// Same number, or the nearest microsecond when the denominator is so large that sums could not stay exact.
+    /// The same number, or the nearest microsecond when the denominator is so large that sums could not stay exact.
     var roundedToMicroseconds: Rational {
         denominator <= 1_000_000 ? self : Rational(roundedToMicroseconds: approximate)
     }

@@ -3,17 +3,17 @@ struct CurveShape: Sendable {
     private let progress: @Sendable (Double) -> Double
     /// Seconds.
     let length: Double
-    /// Steepest rise in whole ways per length: 1 for a linear curve.
+    /// Maximum rise of the progress per length: 1 for a linear curve.
     let steepest: Double
     /// Index of the steepest sample.
     private let top: Int
-    /// Progress beyond the target, and behind the start; 0 or more.
+    /// Progress beyond the target, and before the start; 0 or more.
     let overshoot: Double
     let undershoot: Double
 
     private static let samples = 480
 
-    /// - Parameter progress: progress after so many seconds; a jump counts as one sample's rise.
+    /// - Parameter progress: progress after a time in seconds; a jump counts as one sample's rise.
     init(length: Double, progress: @escaping @Sendable (Double) -> Double) {
         (self.length, self.progress) = (length, progress)
         let values = (0...Self.samples).map { progress(length * Double($0) / Double(Self.samples)) }
@@ -24,16 +24,15 @@ struct CurveShape: Sendable {
         undershoot = max(0, -(values.min() ?? 0))
     }
 
-    /// The progress after some seconds.
+    /// Returns the progress after a time in seconds.
     func progress(at time: Double) -> Double { progress(time) }
 
-    /// Correction that limits the rise to `most` whole ways per length: linear around the steepest place, the curve's
-    /// own shape, scaled, before and after it. Nil where the curve rises less anyway, or where `most` is too small for
-    /// any curve.
-    func pace(steepest most: Double) -> Pace? {
-        guard most > 1.001, most < steepest, length > 0 else { return nil }
+    /// Returns a correction that limits the rise to `limit` per length: linear around the steepest point, the scaled
+    /// curve before and after it. Nil where the curve rises less anyway, or where `limit` is too small for any curve.
+    func pace(steepest limit: Double) -> Pace? {
+        guard limit > 1.001, limit < steepest, length > 0 else { return nil }
         let step = length / Double(Self.samples)
-        // Progress at each sample once it was asked for: bisecting asks for the same ones again and again.
+        // Cache of samples, because the bisection asks for the same ones again.
         var known = [Double](repeating: .nan, count: Self.samples + 1)
         func progress(_ index: Int) -> Double {
             if known[index].isNaN { known[index] = self.progress(Double(index) * step) }
@@ -51,22 +50,22 @@ struct CurveShape: Sendable {
             let lost = to - from - slope * (last - first) / length
             return Pace(start: first, end: last, from: from, slope: slope / length, scale: 1 / (1 - lost))
         }
-        let found = pace(bisected(1e-3...steepest, halvings: 40) { !($0 * pace($0).scale < most) }.lowerBound)
+        let found = pace(bisected(1e-3...steepest, halvings: 40) { !($0 * pace($0).scale < limit) }.lowerBound)
         return found.scale.isFinite && found.scale > 0 ? found : nil
     }
 }
 
-/// Curve made linear around its steepest place, so that a wheel with a long way does not turn too fast.
+/// A curve made linear around its steepest point, so that a wheel with a long distance does not turn too fast.
 struct Pace: Sendable, Equatable {
-    /// Linear part: its start and end in seconds, the curve's progress at its start, and its rise per second.
+    /// The linear part: its start and end in seconds, the progress at its start, and its rise per second.
     let start: Double
     let end: Double
     let from: Double
     let slope: Double
-    /// Factor on all progress, so that the corrected curve ends at 1.
+    /// Factor on all progress that makes the corrected curve end at 1.
     let scale: Double
 
-    /// The progress after `time` seconds, where the curve's own is `progress`.
+    /// Returns the progress after `time` seconds, given the curve's progress at that time.
     func progress(_ progress: Double, at time: Double) -> Double {
         if time <= start { return progress * scale }
         if time < end { return (from + slope * (time - start)) * scale }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Timing curve over a fixed length: from the fraction of the time to the progress.
+/// A timing curve over a fixed length, from the fraction of the time to the progress.
 package enum Easing: Sendable, Equatable {
     case linear
     case bezier(CubicBezier)
@@ -8,14 +8,14 @@ package enum Easing: Sendable, Equatable {
     case steps(Int)
     /// 1 - 2^(-10 u), stretched by 1024/1023 so that it ends at 1.
     case easeOutExpo
-    /// The same after an ease-in over the first tenth of the time.
+    /// As `easeOutExpo`, after an ease-in over the first tenth of the time.
     case counting
     /// (1 - cos(pi u)) / 2.
     case cosine
-    /// Fall of a flap: ease-in for the first half, ease-out for the second.
+    /// The fall of a flap: ease-in for the first half, ease-out for the second.
     case fold
 
-    /// Progress at the fraction `time` of the length; exactly 0 and 1 at the ends.
+    /// Returns the progress at the fraction `time` of the length; exactly 0 and 1 at the ends.
     package func progress(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
@@ -36,7 +36,7 @@ package enum Easing: Sendable, Equatable {
 }
 
 extension Easing {
-    /// Fraction of the time in which a count eases in.
+    /// Fraction of the time during which a count eases in.
     private static let start = 0.1
 
     /// Named easings, with their CSS control points.
@@ -51,7 +51,7 @@ extension Easing {
         ("fold", .fold),
     ]
 
-    /// CSS's `ease-in` and `ease-out`: the upper half of a flap that falls, and its lower half that settles.
+    /// CSS's `ease-in` and `ease-out`: the upper half of a falling flap, and its lower half that settles.
     static let fallIn = Easing.bezier(CubicBezier(0.42, 0, 1, 1))
     static let fallOut = Easing.bezier(CubicBezier(0, 0, 0.58, 1))
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Smooth step from 0 to 1 with no speed at either end: p² (3 − 2 p).
 ///
-/// - Parameter progress: 0 to 1; other values are taken as the nearer end.
+/// - Parameter progress: 0 to 1; other values are clamped.
 @inlinable package func smoothstep(_ progress: Double) -> Double {
     let progress = min(max(progress, 0), 1)
     return progress * progress * (3 - 2 * progress)
@@ -14,8 +14,8 @@ func smoothstepInverse(_ value: Double) -> Double { 0.5 - sin(asin(1 - 2 * value
 /// Ends of the bracket around the place where a condition begins to hold, after so many halvings.
 ///
 /// - Parameters:
-///   - bracket: the range that is searched; the condition holds from some place in it on.
-///   - halvings: the number of halvings, each of which gains a binary digit.
+///   - bracket: the range to search; the condition holds from some point in it on.
+///   - halvings: the number of halvings, each of which gains one binary digit.
 package func bisected(
     _ bracket: ClosedRange<Double>, halvings: Int, where holds: (Double) -> Bool
 ) -> ClosedRange<Double> {
@@ -28,7 +28,7 @@ package func bisected(
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// Index of the first element for which a condition holds that holds for all later ones too; the end for none.
+    /// Returns the index of the first element from which on a condition holds; the end index for none.
     @inlinable package func partitioningIndex<Failure>(where holds: (Element) throws(Failure) -> Bool) throws(Failure)
         -> Int
     {
@@ -42,15 +42,16 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension Int {
-    /// Remainder of the floored division by a positive number: 0 to less than that, for negative numbers too.
+    /// Returns the remainder of the floored division by a positive number, 0 to less than that for negative numbers
+    /// too.
     @inlinable package func modulus(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }
 }
 
-/// Random numbers from 0 to 1 that depend on the seed alone, by SplitMix64 (Steele, Lea and Flood, 2014), so that every run
-/// draws the same.
+/// Random numbers from 0 to 1 that depend on the seed alone, so that every run draws the same. They are SplitMix64's
+/// (Steele, Lea and Flood, 2014).
 package struct SeededNumbers {
     private var state: UInt64
 
@@ -69,7 +70,7 @@ package struct SeededNumbers {
     }
 }
 
-/// Smoothstep between two values: 0 up to `start`, 1 from `end` on.
+/// Returns the smooth step of a value: 0 up to `start`, 1 from `end` on.
 func smoothstep(_ value: Double, from start: Double = 0, to end: Double) -> Double {
     smoothstep((value - start) / (end - start))
 }

@@ -1,5 +1,5 @@
 extension Spring {
-    /// Whether the text of `--spring` is a name and no numbers.
+    /// Returns whether the text of `--spring` is a name instead of numbers.
     package static func isNamed(_ text: String) -> Bool { names.contains(text) }
 
     /// Names of the preset springs.
@@ -52,6 +52,6 @@ extension Spring {
         }
     }
 
-    /// Spring of opacity, scale and blur where a named spring is a pair; nil for one that does both.
-    package static func fading(beside name: String) -> Spring? { name == "numeric-text" ? .numericTextFade : nil }
+    /// Returns the spring of opacity, scale and blur of a named pair of springs; nil for a single spring.
+    package static func fading(with name: String) -> Spring? { name == "numeric-text" ? .numericTextFade : nil }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A mass on a spring with a damper, released at 0 and drawn to 1.
+/// A mass on a damped spring, released at 0 and drawn to 1.
 ///
 /// Units are those of Core Animation: mass 1, stiffness 100 and damping 17 move within about a second. The velocity
 /// is normalised: 1 is the whole distance per second, towards the target.
@@ -10,18 +10,18 @@ package struct Spring: Sendable, Equatable {
     package let damping: Double
     package let initialVelocity: Double
 
-    /// Spring of the library that the preset `rolling-numbers` follows; default of each parameter when only some are
-    /// given.
+    /// Spring of the library that the preset `rolling-numbers` follows; the default of parameters when only some are
+    /// present.
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
 
-    /// Critically damped spring from rest; `period` is that of the same spring without damping, in seconds.
+    /// Returns a critically damped spring from rest. `period` is that of the same spring without damping, in seconds.
     static func critical(period: Double) -> Spring {
         let frequency = 2 * Double.pi / period
         return Spring(
             unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
     }
 
-    /// Springs of SwiftUI's `numericText`: one for the motion, one for opacity, scale and blur.
+    /// SwiftUI's springs of `numericText`: one for the motion, one for opacity, scale and blur.
     package static let numericText = Spring(unchecked: 2, stiffness: 470, damping: 34, initialVelocity: 0)
     package static let numericTextFade = Spring(unchecked: 1, stiffness: 344, damping: 37, initialVelocity: 0)
 
@@ -56,7 +56,8 @@ package struct Spring: Sendable, Equatable {
         self.initialVelocity = initialVelocity
     }
 
-    /// SwiftUI's description: period of the undamped spring in seconds, and fraction of critical damping.
+    /// Makes a spring from SwiftUI's description: period of the undamped spring in seconds, and fraction of critical
+    /// damping.
     package init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
         guard response > 0, response.isFinite else {
             throw .badValue(
@@ -69,8 +70,8 @@ package struct Spring: Sendable, Equatable {
             initialVelocity: initialVelocity)
     }
 
-    /// SwiftUI's newer description: perceptual duration in seconds, and bounce from above -1 (creeping) to 1 (never at
-    /// rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
+    /// Makes a spring from SwiftUI's newer description: perceptual duration in seconds, and bounce from above -1
+    /// (creeping) to 1 (never at rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
     package init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(MotionError) {
         guard bounce > -1, bounce <= 1 else {
             throw .badValue(
@@ -82,14 +83,14 @@ package struct Spring: Sendable, Equatable {
             initialVelocity: initialVelocity)
     }
 
-    /// Spring whose time runs `factor` times as fast.
+    /// Returns a spring whose time runs `factor` times as fast.
     func faster(by factor: Double) -> Spring {
         Spring(
             unchecked: mass, stiffness: stiffness * factor * factor, damping: damping * factor,
             initialVelocity: initialVelocity * factor)
     }
 
-    /// Spring scaled to rest after `seconds`; it must come to rest.
+    /// Returns the spring scaled to rest after `seconds`. Precondition: it comes to rest.
     func settling(in seconds: Double) -> Spring { faster(by: settlingTime / seconds) }
 
     /// Undamped angular frequency, radians per second.
@@ -98,10 +99,11 @@ package struct Spring: Sendable, Equatable {
     /// Damping ratio: 1 is critical.
     package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// Remaining fraction of the way after `time` seconds: 1 at the start, 0 at rest, negative beyond the target.
+    /// Returns the remaining fraction of the distance after `time` seconds: 1 at the start, 0 at rest, negative past
+    /// the target.
     ///
-    /// All three regimes share e^(-z w t) (C + (z w - v) t S), where C is the cosine or hyperbolic cosine of s and
-    /// S = sin(s)/s or sinh(s)/s; S is smooth through s = 0, so nothing cancels near critical damping.
+    /// All three regimes share e^(-z w t) (C + (z w - v) t S), where C is the cosine or hyperbolic cosine of s and S =
+    /// sin(s)/s or sinh(s)/s. S is smooth through s = 0, so nothing cancels near critical damping.
     package func remainder(at time: Double) -> Double {
         guard time > 0 else { return 1 }
         let (w, z) = (frequency, dampingRatio)
@@ -120,19 +122,19 @@ package struct Spring: Sendable, Equatable {
         return slow * ((1 + exp(-2 * s)) / 2 + pull * hyperbolicSine)
     }
 
-    /// Progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
+    /// Returns the progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
 
-    /// Number of times that the spring turns back before `time` seconds are over; 0 from critical damping on.
+    /// Returns how often the spring turns back before `time` seconds are over; 0 from critical damping on.
     func swings(within time: Double) -> Double {
         dampingRatio < 1 ? frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() * time / .pi : 0
     }
 
-    /// Whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first one, at any time
-    /// scale, so samples are spread geometrically too.
+    /// Returns whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first one at any
+    /// time scale, so samples are spread geometrically too.
     func reachesBeyond(_ limit: Double, within time: Double) -> Bool {
         let (w, z) = (frequency, dampingRatio)
-        // Amplitude below critical damping: the swing is never wider, and dies away.
+        // Amplitude below critical damping: no swing exceeds it, and it decays.
         let amplitude = z < 1 ? hypot(1, (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())) : .infinity
         if amplitude <= limit - 1 { return false }
         let end = min(time, z < 1 ? 4 * Double.pi / (w * ((1 - z) * (1 + z)).squareRoot()) : time)
@@ -141,7 +143,7 @@ package struct Spring: Sendable, Equatable {
             || (0...480).contains { isBeyond(end * exp2(-Double($0) / 8)) }
     }
 
-    /// Seconds after which the spring stays within 0.1 % of the target; infinite without damping.
+    /// Seconds until the spring stays within 0.1 % of the target; infinite without damping.
     ///
     /// Below critical damping this is Core Animation's envelope, ln((1 + |B|) / 0.001) / (z w).
     package var settlingTime: Double {
@@ -154,7 +156,7 @@ package struct Spring: Sendable, Equatable {
         let threshold = 0.001
         let slowest = w / (z + max(0, (z - 1) * (z + 1)).squareRoot())
         var end = 10 / slowest
-        // Four samples in a row within the threshold are beyond the last crossing, after which the remainder only
+        // Four samples in a row within the threshold are past the last crossing, after which the remainder only
         // shrinks.
         while (1...4).contains(where: { abs(remainder(at: end * Double($0))) > threshold }) { end *= 2 }
         let steps = 4096

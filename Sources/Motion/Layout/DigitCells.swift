@@ -2,12 +2,12 @@ import Numerals
 
 /// Wheel cells 0 to 9: their widths and texts.
 package struct DigitCells: Sendable {
-    /// Advances of the ten digits in pixels, character spacing included.
+    /// Advances of the ten digits in pixels, including letter spacing.
     package let widths: [Double]
     /// Texts of the ten digits, or the texts that the job draws instead of them.
     package let texts: [String]
     let widest: Double
-    /// Height of a digit in pixels, from its foot to its top.
+    /// Height of a digit in pixels.
     let height: Double
     /// Flaps of the mode `split-flap`, in order.
     let flaps: [Flap]
@@ -36,18 +36,18 @@ package struct DigitCells: Sendable {
         self.small = small
     }
 
-    /// Width of the widest digit of a column, in pixels.
+    /// Returns the width of the widest digit of a column, in pixels.
     func widest(for key: ElementKey) -> Double { small.digits(for: key)?.widest ?? widest }
 
-    /// Widths of a column's ten digits, in pixels.
+    /// Returns the widths of a column's ten digits, in pixels.
     func widths(for key: ElementKey) -> [Double] { small.digits(for: key)?.widths ?? widths }
 
-    /// Width of a digit's column at rest, in pixels.
+    /// Returns the width of a digit's column at rest, in pixels.
     func restWidth(of digit: Int, for key: ElementKey, policy: MotionSettings.DigitWidthPolicy) -> Double {
         policy == .widest ? widest(for: key) : widths(for: key)[digit % 10]
     }
 
-    /// Width of an element at rest, in pixels.
+    /// Returns the width of an element at rest, in pixels.
     func restWidth(of measured: MeasuredElement, policy: MotionSettings.DigitWidthPolicy) -> Double {
         guard measured.element.isDigit, let digit = measured.element.digit else {
             return PixelGrid.snap(measured.width)
@@ -55,25 +55,25 @@ package struct DigitCells: Sendable {
         return restWidth(of: digit, for: measured.element.key, policy: policy)
     }
 
-    /// Content of an element at rest.
+    /// Returns the content of an element at rest.
     func content(of measured: MeasuredElement) -> ElementState.Content {
         guard measured.element.isDigit, let digit = measured.element.digit else { return .cell(measured.cell) }
         return .wheel(position: Double(digit), base: measured.element.wheelBase)
     }
 
-    /// Text of an element at rest.
+    /// Returns the text of an element at rest.
     func text(of measured: MeasuredElement) -> String {
         measured.element.digit.map { texts[$0 % 10] } ?? measured.element.text
     }
 
-    /// Text of the cell that fills most of the window of a wheel.
+    /// Returns the text of the cell that fills most of a wheel's window.
     func text(atPosition position: Double, base: Int) -> String {
         texts[Int(position.rounded()) % base % 10]
     }
 }
 
-/// Grid of widths: whole multiples of 2^-16 pixel. Their sums and differences are exact in a Double, so that a still
-/// column has bit for bit the same place in every frame, whatever moves beside it.
+/// A grid of widths in whole multiples of 2^-16 pixel. Sums and differences are exact in a Double, so a still column
+/// has bit for bit the same position in every frame.
 enum PixelGrid {
     private static let unit = 65536.0
 

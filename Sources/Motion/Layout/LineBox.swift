@@ -1,11 +1,11 @@
 import Numerals
 
-/// Line at one instant: its elements with places in pixels from the line's own left edge.
+/// A line at one instant: its elements with positions in pixels from the line's left edge.
 struct LineBox: Sendable {
     private(set) var elements: [ElementState] = []
     private(set) var width = 0.0
-    /// Point from which digits of lines that are printed anew in every frame keep their distance, in pixels: the right
-    /// end of the integer digits. Nil in other lines.
+    /// Point from which digits of lines that are printed anew in every frame keep their distance, in pixels. It is the
+    /// right end of the integer digits; nil in other lines.
     private(set) var anchor: Double?
 
     /// Takes room out of the line: what is behind it moves to the left.
@@ -25,7 +25,7 @@ struct LineBox: Sendable {
         width += advance
     }
 
-    /// Offset of the line in a box, in pixels from the box's left edge.
+    /// Returns the offset of the line in a box, in pixels from the box's left edge.
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
         switch alignment {
         case .left: 0
@@ -34,10 +34,10 @@ struct LineBox: Sendable {
         }
     }
 
-    /// Elements with places from the anchor.
+    /// Returns the elements with positions from the anchor.
     func anchored() -> [ElementState] { moved(by: -(anchor ?? 0)) }
 
-    /// Elements with places from a point `offset` pixels left of the line.
+    /// Returns the elements with positions from a point `offset` pixels left of the line.
     func moved(by offset: Double) -> [ElementState] {
         guard offset != 0 else { return elements }
         return elements.map { element in
@@ -49,12 +49,12 @@ struct LineBox: Sendable {
 }
 
 extension LineBox {
-    /// Elements at their places in a line of some width.
+    /// Makes a line of some width from positioned elements.
     init(_ elements: [ElementState], width: Double) {
         (self.elements, self.width) = (elements, width)
     }
 
-    /// Right end of the integer digits in pixels (of all digits, where there is no integer); nil for a line without
+    /// Right end of the integer digits in pixels, or of all digits where there is no integer; nil for a line without
     /// digits.
     var onesEdge: Double? {
         let last =
@@ -67,14 +67,14 @@ extension LineBox {
         return last.map { $0.x + $0.width }
     }
 
-    /// Elements whose places count from an anchor, in a line between two such places.
+    /// Makes a line between two positions from elements whose positions count from an anchor.
     init(_ elements: [ElementState], from left: Double, to right: Double) {
         self.init(elements, width: right - left)
         self.elements = moved(by: -left)
     }
 
-    /// Same line with its anchor at the right end of its integer digits (of all digits, where there is no integer).
-    func heldByIntegers() -> LineBox {
+    /// Returns the line with its anchor at ``onesEdge``.
+    func anchoredAtOnes() -> LineBox {
         var held = self
         let last =
             elements.last {
@@ -87,7 +87,7 @@ extension LineBox {
         return held
     }
 
-    /// A value at rest.
+    /// Makes the line of a value at rest.
     init(_ line: MeasuredLine, digits: DigitCells, policy: MotionSettings.DigitWidthPolicy) {
         for measured in line.elements {
             let element = measured.element
@@ -108,7 +108,7 @@ extension LineBox {
             }
             var state = ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: width, opacity: 1)
-            state.isStanding = measured.isEmptyPlace
+            state.keepsCard = measured.isEmptyPlace
             append([state], advance: width)
         }
     }

@@ -1,17 +1,17 @@
 import Numerals
 
-/// Room of a line that is printed anew in every frame: a place for each element of any of its lines, so that nothing
-/// jumps sideways when digits are added or dropped.
+/// Space for a line that is printed anew in every frame. It holds a position for each element of any of its lines, so
+/// that nothing jumps sideways when digits are added or dropped.
 ///
-/// Places count from the lines' anchor. Left of it each place is as wide as its widest element and filled from the
-/// right, so that digits stand under each other by place and symbols in front stand in front of the longest number.
+/// Positions count from the lines' anchor. Left of it each is as wide as its widest element and filled from the right,
+/// so that digits align by place and symbols come before the longest number.
 struct ReservedRoom: Sendable {
     private var left: [ElementKey: Double] = [:]
     private var right: [ElementKey: Double] = [:]
-    /// Widths of counts of zeros, which some lines have and others write out: lines without one leave no gap for it.
+    /// Widths of counts of zeros, which only some lines have; the other lines leave no gap for them.
     private var counts: [(key: ElementKey, width: Double)] = []
 
-    /// Room of lines that have anchors.
+    /// Makes the space of lines that have anchors.
     init(for lines: some Sequence<LineBox>) {
         var orders: Set<[ElementKey]> = []
         var widths: [ElementKey: Double] = [:]
@@ -22,16 +22,16 @@ struct ReservedRoom: Sendable {
             guard orders.insert(elements.map(\.key)).inserted else { continue }
             let inner = elements.prefix { $0.x < 0 }
             Self.merge(inner.reversed().map(\.key), into: &leftKeys)
-            // Order by place: digits come before any symbol in front of a shorter number.
+            // Sorted by place, so that digits come before any symbol of a shorter number.
             leftKeys =
                 leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
             Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
-            // Fraction right behind the integers, before any symbol behind a number without one.
+            // The fraction follows the integers, before any symbol of a number without one.
             rightKeys =
                 rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
                 + rightKeys.filter { $0.fractionRank == nil }
         }
-        // Room left of the anchor, and right of it, in pixels.
+        // Space left of the anchor, and right of it, in pixels.
         var (before, after) = (0.0, 0.0)
         for key in leftKeys {
             left[key] = -before
@@ -44,7 +44,7 @@ struct ReservedRoom: Sendable {
         }
     }
 
-    /// Inserts missing keys behind their predecessors.
+    /// Inserts missing keys after their predecessors.
     private static func merge(_ keys: [ElementKey], into known: inout [ElementKey]) {
         var next = 0
         for key in keys {
@@ -57,14 +57,14 @@ struct ReservedRoom: Sendable {
         }
     }
 
-    /// Whether an element is a digit, or a separator of digits, with a place of its own in front of the anchor; `x`
-    /// counts from it.
-    func hasPlace(_ element: ElementState) -> Bool { element.x < 0 && element.key.rank != nil }
+    /// Returns whether an element is a digit or a separator of digits with a position left of the anchor, from which
+    /// `x` counts.
+    func hasPosition(_ element: ElementState) -> Bool { element.x < 0 && element.key.rank != nil }
 
-    /// Right end of such an element, in pixels from the anchor.
+    /// Returns the right end of such an element, in pixels from the anchor.
     func end(of element: ElementState) -> Double { left[element.key] ?? element.x + element.width }
 
-    /// Elements of a line at their places, in pixels from the anchor.
+    /// Returns the elements of a line at their positions, in pixels from the anchor.
     func set(_ line: LineBox) -> [ElementState] {
         let elements = line.anchored()
         let absent = counts.filter { count in !elements.contains { $0.key == count.key } }
@@ -81,7 +81,7 @@ struct ReservedRoom: Sendable {
 }
 
 extension ElementKey {
-    /// Rank that rises from the ones to the left; nil for keys outside the integer digits.
+    /// Rank that rises from the ones to the left; nil for keys other than integer digits.
     fileprivate var rank: Double? {
         switch self {
         case .integer(let place): Double(place)

@@ -1,8 +1,8 @@
 import Numerals
 
-/// Digits that are smaller than the number's others, and raised or lowered.
+/// Digits that are smaller than the others, and raised or lowered.
 package struct SmallDigits: Sendable {
-    package struct Ten: Sendable {
+    package struct DigitSet: Sendable {
         /// Index in the glyph sheet of the cell with 0; those of 1 to 9 follow it.
         package let first: Int
         let widths: [Double]
@@ -17,20 +17,20 @@ package struct SmallDigits: Sendable {
         }
     }
 
-    /// Digits of fractions, as cents on price tags; nil where they have the usual size.
-    package var fraction: Ten?
-    /// Digits of a count of zeros; nil where they have the usual size.
-    package var zeros: Ten?
+    /// Digits of fractions, such as cents on price tags; nil for digits of normal size.
+    package var fraction: DigitSet?
+    /// Digits of a count of zeros; nil for digits of normal size.
+    package var zeros: DigitSet?
 
-    package init(fraction: Ten? = nil, zeros: Ten? = nil) {
+    package init(fraction: DigitSet? = nil, zeros: DigitSet? = nil) {
         (self.fraction, self.zeros) = (fraction, zeros)
     }
 
     /// Indices in the glyph sheet of all small digits.
     package var cells: [Int] { [fraction, zeros].compactMap(\.self).flatMap { $0.first..<$0.first + 10 } }
 
-    /// Digits of a column; nil where it has the usual ones.
-    func digits(for key: ElementKey) -> Ten? {
+    /// Returns the digits of a column; nil for digits of normal size.
+    func digits(for key: ElementKey) -> DigitSet? {
         switch key {
         case .fraction: fraction
         case .zeros: zeros
@@ -39,8 +39,8 @@ package struct SmallDigits: Sendable {
         }
     }
 
-    /// Elements with their small digits: plans know one size alone and show the usual cells.
-    func shown(_ elements: [ElementState]) -> [ElementState] {
+    /// Replaces cells of normal size, the only ones that plans know, by those of small digits.
+    func shrink(_ elements: [ElementState]) -> [ElementState] {
         guard fraction != nil || zeros != nil else { return elements }
         return elements.map { element in
             var element = element
@@ -51,18 +51,18 @@ package struct SmallDigits: Sendable {
 }
 
 extension ElementState {
-    fileprivate mutating func show(_ digits: SmallDigits.Ten) {
-        func own(_ cell: Int) -> Int { cell < 10 ? digits.first + cell : cell }
+    fileprivate mutating func show(_ digits: SmallDigits.DigitSet) {
+        func small(_ cell: Int) -> Int { cell < 10 ? digits.first + cell : cell }
         firstDigit = digits.first
         switch content {
         case .wheel: break
-        case .cell(let cell): content = .cell(own(cell))
-        case .strip(let cells, let position): content = .strip(cells.map { $0.map(own) }, position: position)
+        case .cell(let cell): content = .cell(small(cell))
+        case .strip(let cells, let position): content = .strip(cells.map { $0.map(small) }, position: position)
         case .sprites(var sprites):
-            for index in sprites.indices { sprites[index].cell = own(sprites[index].cell) }
+            for index in sprites.indices { sprites[index].cell = small(sprites[index].cell) }
             content = .sprites(sprites)
         case .fold(let fold):
-            content = .fold(Fold(from: fold.from.map(own), to: fold.to.map(own), angle: fold.angle))
+            content = .fold(Fold(from: fold.from.map(small), to: fold.to.map(small), angle: fold.angle))
         }
     }
 }

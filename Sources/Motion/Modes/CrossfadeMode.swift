@@ -1,6 +1,6 @@
 import Fractions
 
-/// Crossfade of whole lines; also the transition of texts in modes that have no columns for them.
+/// A crossfade of whole lines, also used for texts in modes that have no columns for them.
 struct CrossfadeMode: TransitionMode {
     let traits = ModeTraits(
         easing: ModeTraits.StandardEasing(easing: .linear, longest: Rational(35, over: 100), isSoft: true))

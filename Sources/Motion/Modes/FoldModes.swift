@@ -36,7 +36,7 @@ struct SplitFlapMode: TransitionMode {
     }
 }
 
-/// Columns that fold, with their delays: an entering column is half open before it folds, so that no card is empty for
+/// Columns that fold, with their delays. An entering column is half open before it folds, so that no card is empty for
 /// long; a leaving one closes after it has folded.
 private struct Folding {
     private var columns: [Column]
@@ -59,14 +59,15 @@ private struct Folding {
     /// Seconds in which leaving columns close, after the last fold.
     private var closing: Double { opens && columns.contains { $0.role == .leave } ? opening : 0 }
 
-    /// Seconds after which a column folds.
+    /// Returns the seconds after which a column folds.
     private func start(of column: Column) -> Double {
         column.role == .enter && opens ? max(column.delay, opening / 2) : column.delay
     }
 
-    /// Curve of one fold with which the whole lasts as long as it should; delays and openings are shortened for it.
+    /// Returns the curve of one fold that makes the transition as long as it should be. Shortens delays and openings
+    /// for it.
     mutating func fit(by planner: TransitionPlanner) -> Curve {
-        // Longest delay of a fold plus the closing: the time besides the fold itself.
+        // Longest delay of a fold plus the closing: the time without the fold itself.
         let longest = (columns.filter(\.isAnimated).map(start).max() ?? 0) + closing
         let (curve, squeeze) = planner.fit(
             &columns, [ColumnCourse(delay: Rational(roundedToMicroseconds: longest))])
@@ -90,7 +91,7 @@ private struct Folding {
         var columns = columns
         for index in columns.indices {
             columns[index].delay = start(of: columns[index])
-            guard columns[index].comesOrGoes else { continue }
+            guard columns[index].entersOrLeaves else { continue }
             let opens = columns[index].role == .enter
             columns[index].windows = [
                 window(opens ? 0 : length - opening, .easing(.linear), opening, opens: opens)

@@ -12,7 +12,7 @@ struct MorphMode: TransitionMode {
         let settings = planner.settings
         var columns = planner.changedColumns(change)
         let (longestDelay, move) = planner.stagger(&columns)
-        // Fade shortened in proportion when delays shorten the motion.
+        // The fade is shortened in proportion when delays shorten the motion.
         let pace = move.wallLength / settings.curve.wallLength
         let fade =
             settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).roundedToMicroseconds) }
@@ -21,12 +21,12 @@ struct MorphMode: TransitionMode {
         func window(opens: Bool) -> OpeningWindow {
             OpeningWindow(start: 0, length: length, opens: opens, shape: .curve(move), within: length)
         }
-        // Neighbours make room at once, whatever the delay of the glyph.
-        for index in columns.indices where columns[index].comesOrGoes {
+        // Neighbours make room at once, regardless of the glyph's delay.
+        for index in columns.indices where columns[index].entersOrLeaves {
             columns[index].windows = [window(opens: columns[index].role == .enter)]
         }
         let plan = MorphPlan(
-            columns: columns, room: ColumnRoom(planner, look: .own, change: window(opens: true)), move: move,
+            columns: columns, room: ColumnRoom(planner, look: .unchanged, change: window(opens: true)), move: move,
             fade: fade,
             morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
         return TransitionDraft(plan: .moving(plan), length: max(move.wallLength, fade.wallLength) + longestDelay)

@@ -11,7 +11,7 @@ struct CountMode: TransitionMode {
     }
 }
 
-/// Mode `step`: the value goes in equal jumps.
+/// Mode `step`: the value changes in equal jumps.
 struct StepMode: TransitionMode {
     let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
 
@@ -21,7 +21,7 @@ struct StepMode: TransitionMode {
 }
 
 extension TransitionPlanner {
-    /// Printed values for the frames of the grid; a number among words counts in its columns instead.
+    /// Returns the prints values for the frames of the grid; a number among words counts in its columns instead.
     fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
         if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
@@ -29,7 +29,7 @@ extension TransitionPlanner {
         return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
     }
 
-    /// Transition between words whose numbers count.
+    /// Returns the transition between words whose numbers count.
     private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {
         let (old, new) = (change.old, change.new)
         let curve = settings.curve
@@ -38,12 +38,12 @@ extension TransitionPlanner {
         var numbers: [Int: CountingNumber] = [:]
         for (column, number) in old.numbers ?? [:] {
             numbers[column] = new.numbers?[column].map {
-                CountingNumber(from: number, to: $0, mostJumps: values.mostJumps)
+                CountingNumber(from: number, to: $0, maximumJumps: values.maximumJumps)
             }
         }
         let longest = numbers.values.map(\.running.distance).max() ?? 0
         let ending = settings.smartEasing ? LegibleEnding(distance: longest, curve: curve) : nil
-        // Columns of a number open and close when its value gains and loses their digits.
+        // Columns of a number open and close as its value gains and loses digits.
         let frames = max(1, Int((length * Double(settings.fps)).rounded(.up)))
         let instants = (0...frames).map { min(length, Double($0) / Double(settings.fps)) }
         let passed = numbers.mapValues { number in
@@ -56,7 +56,7 @@ extension TransitionPlanner {
             guard case .numbered(let id, let key) = column.element.key, let number = numbers[id],
                 let values = passed[id]
             else {
-                columns[index].windows = column.ownWindows(within: length, timing: timing)
+                columns[index].windows = column.edgeWindows(within: length, timing: timing)
                 continue
             }
             if column.isDigit { columns[index].run = .printing(number: id, key) }
@@ -77,10 +77,10 @@ extension TransitionPlanner {
 }
 
 extension Column {
-    /// Seconds in which a column opens for an added digit of a counting number, and in which it does with soft edges.
+    /// Seconds in which a column opens for an added digit of a counting number, with quick and with soft edges.
     private static let room = 0.1
     private static let softRoom = 0.08
-    /// Seconds by which a separator's column opens before the separator is due.
+    /// Seconds by which a separator's column opens before its separator.
     private static let separatorLead = 0.03
 
     /// Sets the time at which a column of a counting number opens or closes.
@@ -89,17 +89,17 @@ extension Column {
     fileprivate mutating func setWindow(
         at due: Double, isSign: Bool, timing: EdgeTiming, frameStep: Double, within length: Double
     ) {
-        guard comesOrGoes else { return }
+        guard entersOrLeaves else { return }
         func window(_ start: Double, _ seconds: Double) -> OpeningWindow {
             OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)
         }
         if timing.edges == .soft {
-            // What is printed in a frame has begun to come in it.
+            // The frame that first prints the column already shows it opening.
             windows = [window(due - frameStep, Self.softRoom * timing.pace)]
         } else if role == .leave || isSign {
             windows = [window(due, role == .enter ? timing.opening : timing.closing)]
         } else {
-            // The room is there ahead of time, before the value needs it.
+            // The column opens before the value needs it.
             windows = [window(due - (isDigit ? Self.room : Self.separatorLead), Self.room)]
         }
     }

@@ -20,22 +20,22 @@ struct SwapMode: TransitionMode {
 }
 
 extension TransitionPlanner {
-    /// Transition whose digits turn on wheels, or are exchanged in their cells.
+    /// Plans a transition whose digits turn on wheels, or are exchanged in their cells.
     fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
-        // No counter from a text, among words or across units: digits enter as on a plain wheel there.
+        // Texts, words and units have no counter: their digits enter as on a plain wheel.
         let hides =
             old.placeholder != nil || new.placeholder != nil || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
         let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.placeholder != nil && settings.revealsLate
-        let picksCounter = onWheels && !hides && settings.choosesPath && mostlyComesOrGoes(change)
+        let picksCounter = onWheels && !hides && settings.choosesPath && mostlyEntersOrLeaves(change)
         let path =
             isLate ? .spin : picksCounter ? .countThrough : hides && isCounter ? .forward : settings.path
         let counts = onWheels && (isCounter || picksCounter) && !hides
-        // Change of sign: wheels run to zero and up again, so all of them turn, even those that end where they began.
+        // When the sign changes, wheels run to zero and up again, so all of them turn, even to the same digit.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
-        // Counter: all wheels right of the first changed one turn, even those that end where they began.
+        // All wheels of a counter right of the first changed one turn, even to the same digit.
         let selection: MotionSettings.Selection =
             switch settings.selection {
             case _ where !onWheels: .onlyChanged
@@ -56,8 +56,8 @@ extension TransitionPlanner {
         } else {
             turn(&columns, change.index, path: path, isUp: isUp)
         }
-        // No stagger on an odometer: its wheels move each other.
-        // Shorter stagger on the path `spin`: the last column starts before the first one has ended.
+        // An odometer has no stagger, because its wheels move each other.
+        // The path `spin` has a shorter stagger: the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
         let isTogether = counts && (path == .carry || settings.followsMeter)
         let step = path == .spin ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : nil
@@ -85,7 +85,7 @@ extension TransitionPlanner {
         }
         if path == .countThrough, let run = counters.first, settings.edges == .soft {
             let times = CounterTimes(run: run, shape: shape, timing: timing)
-            for index in columns.indices where columns[index].comesOrGoes {
+            for index in columns.indices where columns[index].entersOrLeaves {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
         }
@@ -106,42 +106,43 @@ extension TransitionPlanner {
         return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
     }
 
-    /// Room of columns whose symbols have their full width early, so that the new one is not cut.
+    /// Returns the room of columns. Symbols get their full width early, so that the new one is not cut.
     func room(within curve: Curve) -> ColumnRoom {
         ColumnRoom(
             self, look: .glyphs(settings.enter),
             change: OpeningWindow(
-                start: 0, length: Handover.length, opens: true, shape: .smooth,
+                start: 0, length: CrossfadeWeights.length, opens: true, shape: .smooth,
                 within: curve.wallLength.approximate))
     }
 
-    /// Whether more digits and signs of a number come or go than turn, or something beside it shows its value.
-    private func mostlyComesOrGoes(_ change: LineChange) -> Bool {
+    /// Returns whether more digits and signs of a number enter or leave than turn, or a part next to it shows its
+    /// value.
+    private func mostlyEntersOrLeaves(_ change: LineChange) -> Bool {
         if settings.followsMeter { return true }
         let (old, new) = (change.old, change.new)
         let columns = ColumnMatcher(
             old: old.elements, new: new.elements, match: .place, entersPlaces: true
         ).columns()
         let coming = columns.count {
-            $0.comesOrGoes
+            $0.entersOrLeaves
                 && ($0.isDigit || [.sign, .parenOpen, .parenClose].contains($0.element.key))
         }
         return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
     }
 
     /// Seconds from column to column of a number that was hidden, and the additional seconds before the last one.
-    private static let suspense = Rational(15, over: 100)
-    private static let lastSuspense = Rational(4, over: 10)
+    private static let revealStagger = Rational(15, over: 100)
+    private static let lastRevealStagger = Rational(4, over: 10)
 
-    /// Delays columns one after the other, the last one most.
+    /// Returns the staggers columns, the last one most.
     private func revealLate(_ columns: inout [Column]) -> (longest: Rational, Curve) {
         let animated = columns.indices.filter { columns[$0].isSelected }
         guard animated.count > 1 else { return (.zero, settings.curve) }
-        var delays = animated.indices.map { Self.suspense * Rational($0) }
-        delays[delays.count - 1] = delays[delays.count - 1] + Self.lastSuspense
+        var delays = animated.indices.map { Self.revealStagger * Rational($0) }
+        delays[delays.count - 1] = delays[delays.count - 1] + Self.lastRevealStagger
         let longest = delays[delays.count - 1]
         for (index, delay) in zip(animated, delays) { columns[index].delay = delay.approximate }
-        // Duration of the whole where one is given; otherwise every column keeps the standard curve.
+        // A duration is that of the whole transition; without one each column keeps the standard curve.
         if settings.curve == .standard { return (longest, settings.curve) }
         let (curve, squeeze) = fit(&columns, [ColumnCourse(delay: longest)])
         return (longest * squeeze, curve)
@@ -149,11 +150,11 @@ extension TransitionPlanner {
 
     private var frameStep: Double { 1 / Double(settings.fps) }
 
-    /// Whether a digit that enters or leaves is one picture instead of a turning wheel.
-    private func isWhole(_ column: Column) -> Bool {
+    /// Returns whether a digit enters or leaves as a single glyph instead of a turning wheel.
+    private func drawsAsOneGlyph(_ column: Column) -> Bool {
         switch settings.enter {
-        case .grow, .slide, .blank: column.comesOrGoes
-        case .pop: settings.edges == .soft && (column.comesOrGoes)
+        case .grow, .slide, .blank: column.entersOrLeaves
+        case .pop: settings.edges == .soft && (column.entersOrLeaves)
         case .rollFade: settings.edges == .soft && column.role == .leave
         }
     }
@@ -166,9 +167,9 @@ extension TransitionPlanner {
             if path == .spin {
                 columns[index].run = .spinning(column, isUp: isUp, random: &random)
             } else if column.isCovered {
-                columns[index].run = .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
-            } else if isWhole(column) {
-                // Still digit: it enters and leaves as one picture.
+                columns[index].run = .revealing(column, path: path, isUp: isUp, turns: settings.turns)
+            } else if drawsAsOneGlyph(column) {
+                // A digit that does not turn enters and leaves as a single glyph.
                 columns[index].run = .still
             } else {
                 columns[index].run = .turning(
@@ -179,19 +180,20 @@ extension TransitionPlanner {
 }
 
 extension ElementKey {
-    /// Whether a digit is that of a count of zeros, which falls as the number grows.
+    /// Whether a digit belongs to a count of zeros, which falls as the number grows.
     fileprivate var countsZeros: Bool {
         if case .zeros = self { true } else { false }
     }
 }
 
 extension Column {
-    /// Opening time of a letter: it enters and leaves while the letters beside it are exchanged.
+    /// Returns the opening time of a letter, which enters and leaves while the letters next to it are exchanged.
     func wordWindow(within whole: Double) -> OpeningWindow {
         role == .enter
             ? OpeningWindow(
-                start: delay + Handover.begin, length: Handover.length - Handover.begin, opens: true, within: whole)
-            : OpeningWindow(start: delay, length: Handover.gone, opens: false, within: whole)
+                start: delay + CrossfadeWeights.newStart, length: CrossfadeWeights.length - CrossfadeWeights.newStart,
+                opens: true, within: whole)
+            : OpeningWindow(start: delay, length: CrossfadeWeights.oldEnd, opens: false, within: whole)
     }
 
     /// Windows of a column that enters or leaves with its own delay; none for others.
@@ -201,26 +203,26 @@ extension Column {
         return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
     }
 
-    /// Sets the times at which the column opens or closes; `length` is that of the transition's curve in seconds.
+    /// Sets the times at which the column opens or closes. `length` is that of the transition's curve in seconds.
     ///
-    /// - Parameter isLimited: whether a wheel speed limit gives wheels their own times instead of the value's alone.
+    /// - Parameter isLimited: whether a speed limit gives wheels times that differ from the value's.
     fileprivate mutating func setWindows(
         length: Double, timing: EdgeTiming, schedules: [CarrySchedule?], isLimited: Bool
     ) {
         let whole = delay + length
-        let own = ownWindows(within: whole, timing: timing)
-        func window(_ start: Double, opens: Bool, lasting least: Double = 0) -> OpeningWindow {
-            OpeningWindow(from: start, opens: opens, timing: timing, within: whole, least: least)
+        let plainWindows = edgeWindows(within: whole, timing: timing)
+        func window(_ start: Double, opens: Bool, lasting minimum: Double = 0) -> OpeningWindow {
+            OpeningWindow(from: start, opens: opens, timing: timing, within: whole, minimum: minimum)
         }
         switch openness {
         case .always, .acrossZero: break
-        case .curve: windows = own
+        case .curve: windows = plainWindows
         case .wheel(let counter, let index):
             guard isLimited else { return }
             guard let schedule = schedules[counter], index >= schedule.lowest,
                 let zeroes = schedule.zeroes(of: index)
             else {
-                (openness, windows) = (.curve, own)
+                (openness, windows) = (.curve, plainWindows)
                 return
             }
             let closing = zeroes.cleared.map {
@@ -230,8 +232,8 @@ extension Column {
                 window($0.lowerBound, opens: true, lasting: $0.upperBound - $0.lowerBound)
             }
             switch role {
-            case .enter: windows = opening.map { [$0] } ?? own
-            case .leave: windows = closing.map { [$0] } ?? own
+            case .enter: windows = opening.map { [$0] } ?? plainWindows
+            case .leave: windows = closing.map { [$0] } ?? plainWindows
             default: windows = [closing, opening].compactMap(\.self).sorted { $0.start < $1.start }
             }
             openness = .curve
@@ -241,7 +243,7 @@ extension Column {
             windows =
                 schedules.first??.crossing.map {
                     [window(isOld ? $0 - timing.closing : $0, opens: !isOld)]
-                } ?? own
+                } ?? plainWindows
         }
     }
 }

@@ -1,6 +1,6 @@
 import Fractions
 
-/// Mode `slide`: the old character of a changed column leaves its window, the new one follows.
+/// Mode `slide`: the old character of a changed column leaves its window and the new one follows.
 struct SlideMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true, vectorBytes: 1.5e5)
@@ -16,7 +16,7 @@ struct SlideMode: TransitionMode {
             zip(columns, uneven).filter { $0.0.isMorphing }.map { column, uneven in
                 ColumnCourse(
                     delay: Rational(roundedToMicroseconds: column.delay),
-                    rest: SlidePlan.rest(of: column, uneven, lag: settings.slide.lag), pace: uneven.pace)
+                    tail: SlidePlan.tail(of: column, uneven, lag: settings.slide.lag), pace: uneven.pace)
             })
         func plan(_ columns: [Column]) -> SlidePlan {
             SlidePlan(
@@ -25,11 +25,11 @@ struct SlideMode: TransitionMode {
                 curve: curve, lag: settings.slide.lag.approximate, sign: change.isUp ? 1 : -1)
         }
         let length = plan(columns).length
-        for index in columns.indices where columns[index].comesOrGoes {
+        for index in columns.indices where columns[index].entersOrLeaves {
             columns[index].windows =
                 planner.timing.edges == .quick
                 ? [SlidePlan.making(curve, opens: columns[index].role == .enter)]
-                : columns[index].ownWindows(within: length, timing: planner.timing)
+                : columns[index].edgeWindows(within: length, timing: planner.timing)
         }
         return TransitionDraft(plan: .moving(plan(columns)), length: planner.settledLength(length))
     }

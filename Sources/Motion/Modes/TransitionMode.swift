@@ -1,16 +1,16 @@
 import Fractions
 
-/// Rule of a mode: how it plans a change between two lines, and its traits for everyone who reads jobs.
+/// A mode: how it plans a change between two lines, and the traits that validation and estimates query.
 ///
-/// Parts of a mode: a file with a value of this protocol, a plan if no other mode's fits, and a row in `Mode.rule`.
+/// A new mode is a file with a value of this protocol, a plan if no other mode's fits, and a row in `Mode.rule`.
 protocol TransitionMode: Sendable {
     var traits: ModeTraits { get }
 
-    /// Plans a change that takes time. Throws the errors of printing values.
+    /// Plans a change that takes time. Rethrows errors of printing values.
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft
 }
 
-/// Change between two lines.
+/// A change between two lines.
 struct LineChange {
     /// Index among all transitions.
     let index: Int
@@ -19,26 +19,26 @@ struct LineChange {
     /// Whether wheels advance.
     let isUp: Bool
 
-    /// Whether one of the lines is a text whose characters are in no columns of a number.
+    /// Whether one of the lines is a text whose characters are not in columns of a number.
     var isToText: Bool { old.isText || new.isText }
 }
 
-/// Transition before it has a start time.
+/// A transition before it has a start time.
 struct TransitionDraft {
     var plan: TransitionPlan
     /// Length in seconds; nil for that of the curve.
     var length: Rational?
-    /// Values that are still to be printed for the frames of the grid; nil for none.
+    /// Values that have yet to be printed for the frames of the grid; nil for none.
     var printing: PrintedValues?
 }
 
-/// Traits of a mode for other modules.
+/// Traits of a mode that other modules query.
 package struct ModeTraits: Sendable {
-    /// Whether columns change each in its place, after its own delay.
+    /// Whether each column changes in its position, after its delay.
     package var movesColumns = false
     /// Whether columns move in the number's direction.
     package var isDirected = false
-    /// Whether columns are windows, behind which digits pass or are exchanged.
+    /// Whether columns are windows behind which digits pass or are exchanged.
     package var hasWindows = false
     /// Whether those windows show wheels.
     package var turnsWheels = false
@@ -46,9 +46,9 @@ package struct ModeTraits: Sendable {
     package var printsAfresh = false
     /// Whether columns are cards that fold.
     package var folds = false
-    /// Whether cards pass the flaps that lie between two characters.
+    /// Whether cards pass the flaps between two characters.
     package var passesFlaps = false
-    /// Whether texts are set for every prefix, grapheme by grapheme.
+    /// Whether texts are typeset for every prefix, grapheme by grapheme.
     package var typesCharacters = false
     /// Whether columns run through random characters.
     package var scrambles = false
@@ -60,28 +60,28 @@ package struct ModeTraits: Sendable {
     package var easing: StandardEasing?
     /// Default springs of the mode; nil for the standard one.
     package var springs: (move: Spring, fade: Spring)?
-    /// Seconds that planning one column of one frame takes, measured.
+    /// Measured seconds for planning one column of one frame.
     package var planningSeconds = 5e-6
     /// Whether each frame draws its glyphs anew, scaled or blurred.
     package var drawsAnew = false
-    /// Seconds and bytes that a change of one column takes in a vector file besides its samples, measured.
+    /// Measured fixed cost of a change of one column in a vector file, besides its samples: seconds and bytes.
     package var vectorSeconds = 2e-3
     package var vectorBytes = 1e5
 
-    /// Easing with its longest default length.
+    /// An easing with its maximum default length.
     package struct StandardEasing: Sendable {
         var easing: Easing
-        /// Easing with quick edges where it differs; nil for the same.
+        /// Easing with quick edges; nil for the same.
         var quick: Easing?
-        /// Longest default length in seconds.
+        /// Maximum default length in seconds.
         var longest = Rational(1)
-        /// Whether quick edges have the standard spring instead.
+        /// Whether quick edges use the standard spring instead.
         var isSoft = false
     }
 }
 
 extension MotionSettings.Mode {
-    /// Rule of each mode.
+    /// The mode's rule.
     var rule: any TransitionMode {
         switch self {
         case .roll: RollMode()

@@ -7,7 +7,7 @@ struct TypeMode: TransitionMode {
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let (old, new) = (change.old, change.new)
-        // Line without prefixes, since it was never set for typing: it is shown at once.
+        // A line without prefixes was never typeset for typing, so it is shown at once.
         let isSet = [old, new].allSatisfy { $0.beginnings.count == TypedKeys.of($0.text).count }
         guard old.text != new.text, isSet else { return TransitionDraft(plan: .cut) }
         let total = planner.settings.typing

@@ -1,25 +1,25 @@
 // Choices of a job about its motion; the raw values are the words of the options.
 
 extension MotionSettings {
-    /// Mode: the kind of a transition.
+    /// The kind of a transition.
     package enum Mode: String, Sendable, CaseIterable {
         /// Digit columns roll like wheels.
         case roll
-        /// The value is interpolated and printed afresh in every frame.
+        /// The value is interpolated and printed anew in every frame.
         case count
-        /// The value goes in equal jumps.
+        /// The value changes in equal jumps.
         case step
         /// The old text fades out while the new one fades in.
         case crossfade
-        /// Changed characters give way to new ones within one cell.
+        /// Changed characters are replaced within one cell.
         case swap
         /// Old and new glyph of a column together, each moving, scaled, faded and blurred.
         case morph
-        /// The old character of a changed column leaves its window, the new one follows.
+        /// The old character of a changed column leaves its window and the new one follows.
         case slide
         /// Changed columns fold from the old to the new character.
         case flip
-        /// Changed columns fold through all the characters that lie between in the order of flaps.
+        /// Changed columns fold through all characters between old and new in the order of flaps.
         case splitFlap = "split-flap"
         /// The old text is deleted and the new one typed, character by character.
         case type
@@ -27,31 +27,31 @@ extension MotionSettings {
         case scramble
     }
 
-    /// Path of a selected wheel from the old digit to the new one.
+    /// The path of a selected wheel from the old digit to the new one.
     package enum Path: String, Sendable, CaseIterable {
         /// In the number's direction; an unchanged digit turns once.
         case forward
-        /// The shorter way round; a tie goes in the number's direction.
+        /// The shorter way round; a tie follows the number's direction.
         case shortest
         /// Straight through the digits between, never past the ends of the wheel.
         case direct
-        /// Once round from the new digit to itself.
+        /// One full turn from the new digit to itself.
         case fullTurn = "full-turn"
         /// A mechanical odometer: a wheel moves only while its right neighbour passes from its last cell to its first.
         case carry
-        /// Every wheel passes all the values of its place between the two numbers, all at once.
+        /// Every wheel passes all values of its place between the two numbers, all wheels at once.
         case countThrough = "count-through"
         /// The shorter way round, but straight where that is no longer.
         case shortestDirect = "shortest-direct"
-        /// Same as `direct`, but on to 0 and 1 beyond 9 where the number grows.
+        /// As `direct`, but on to 0 and 1 beyond 9 where the number grows.
         case directOn = "direct-on"
         /// Over a strip of random digits, as on a slot machine.
         case spin
     }
 
-    /// Change of a glyph that comes or goes in the mode `morph`, as fractions of a digit's height and of its size.
+    /// A change of a glyph that enters or leaves in the mode `morph`, as fractions of a digit's height and size.
     package struct Morph: Sendable, Equatable {
-        /// Distance from its place, up or down.
+        /// Distance from its position at rest, up or down.
         package var offset = 0.593_75
         /// Scale.
         package var scale = 0.398_437_5
@@ -65,13 +65,13 @@ extension MotionSettings {
 
         /// Motion of a column that enters or leaves as a whole.
         package enum Enter: String, Sendable, CaseIterable {
-            /// None: it stays in its place.
+            /// None: it stays in position.
             case still
-            /// Same offset as of replaced glyphs.
+            /// The same offset as of replaced glyphs.
             case moving
         }
 
-        /// Direction of symbols, compared with that of digits.
+        /// The direction of symbols compared with that of digits.
         package enum Symbols: String, Sendable, CaseIterable {
             case same, opposite
         }
@@ -79,16 +79,16 @@ extension MotionSettings {
         package init() {}
     }
 
-    /// Direction in which wheels turn.
+    /// The direction in which wheels turn.
     package enum Direction: String, Sendable, CaseIterable {
-        /// Up when the value grows or stays, down when it shrinks.
+        /// Up when the value grows or is equal, down when it shrinks.
         case auto
         /// Wheels advance: 3, 4, 5.
         case up
         case down
     }
 
-    /// Comparison of negative values under `direction auto`: magnitudes or signed values.
+    /// The comparison of negative values under `direction auto`: by magnitude or by signed value.
     package enum SignPolicy: String, Sendable, CaseIterable {
         /// Magnitudes while both values are negative (-9 to -10 is one step up), signed values otherwise.
         case magnitude
@@ -96,7 +96,7 @@ extension MotionSettings {
         case value
     }
 
-    /// Digits that roll, counted from the most significant one; entering and leaving digits count as changed.
+    /// Digits that roll, counted from the most significant one. Entering and leaving digits count as changed.
     package enum Selection: String, Sendable, CaseIterable {
         case all
         case onlyChanged = "only-changed"
@@ -112,48 +112,48 @@ extension MotionSettings {
         case place
         /// By index from the left.
         case left
-        /// Shortest edit from one text to the other.
+        /// By the shortest edit from one text to the other.
         case edit
     }
 
-    /// Way in which columns enter and leave.
+    /// How columns enter and leave.
     package enum Enter: String, Sendable, CaseIterable {
         /// Width and opacity grow while the wheel rolls.
         case rollFade = "roll-fade"
         /// Width and size grow at full opacity.
         case grow
-        /// Digits slide in from the leading edge of their place.
+        /// Digits slide in from the leading edge of their column.
         case slide
         /// Full width at once.
         case pop
-        /// Wheels roll to their digit from an empty cell before 0, while the width grows from nothing.
+        /// Wheels roll to their digit from an empty cell before 0, while the width grows from zero.
         case blank
     }
 
-    /// Speed with which columns enter and leave.
+    /// The speed at which columns enter and leave.
     package enum Edges: String, Sendable, CaseIterable {
-        /// Slow enough to be seen: what leaves rolls on and fades, what enters is visible once it has room.
+        /// Slow enough to follow: a leaving column rolls on and fades, an entering one is visible once it has room.
         case soft
         /// At once, as before version 0.4.
         case quick
     }
 
-    /// Places of columns during a transition.
+    /// Positions of columns during a transition.
     package enum Layout: String, Sendable, CaseIterable {
-        /// Places of the current widths: the line is set anew at each instant.
+        /// Positions of the current widths: the line is laid out anew at each instant.
         case move
-        /// Places of the new line from the first frame on.
+        /// Positions of the new line from the first frame on.
         case final
     }
 
-    /// Place of a line that is narrower than the widest one.
+    /// The position of a line that is narrower than the widest one.
     package enum Alignment: String, Sendable, CaseIterable {
         case left
         case center
         case right
     }
 
-    /// Direction in which pictures move when a wheel advances.
+    /// The direction in which pictures move when a wheel advances.
     package enum Content: String, Sendable, CaseIterable {
         case up
         case down
@@ -163,7 +163,7 @@ extension MotionSettings {
     package enum DigitWidthPolicy: String, Sendable, CaseIterable {
         /// Width of the widest of the ten digits.
         case widest
-        /// Width that goes from the old digit's to the new one's.
+        /// Width that changes from the old digit's to the new one's.
         case proportional
         /// Width of the new digit from the first frame on.
         case target
@@ -176,7 +176,7 @@ extension MotionSettings {
         case center
     }
 
-    /// Number of plays of the animation.
+    /// The number of plays of the animation.
     package enum LoopCount: Sendable, Equatable {
         case forever
         case once
@@ -184,7 +184,7 @@ extension MotionSettings {
         case times(Int)
     }
 
-    /// Way in which the difference appears and disappears.
+    /// How the difference appears and disappears.
     package enum DeltaEnter: String, Sendable, CaseIterable {
         /// Fade above the number.
         case fade
@@ -196,7 +196,7 @@ extension MotionSettings {
     package enum Flash: String, Sendable, CaseIterable {
         /// Digits that change.
         case digits
-        /// Whole number, symbols included.
+        /// The whole number, symbols included.
         case number
     }
 

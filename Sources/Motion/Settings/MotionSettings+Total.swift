@@ -2,36 +2,36 @@ import Fractions
 
 extension MotionSettings {
     /// Times that a total time may change.
-    package enum Share: Sendable {
-        /// Changes alone, whose rests are given.
+    package enum AdjustableTimes: Sendable {
+        /// Changes alone; the holds are fixed.
         case changes
-        /// Rests alone, whose changes are given.
-        case rests
+        /// Holds alone; the changes are fixed.
+        case holds
         case both
     }
 
-    /// Share of a change in the time from one change to the next, as with the default duration and rest.
-    private static let movingShare = Rational(3, over: 5)
+    /// Fraction of the time between two changes that a change takes with the default duration and hold.
+    private static let changeFraction = Rational(3, over: 5)
 
-    /// Gives each change the length that brings all of them, and the rests between, into the total time. Changes grow
-    /// longer only where there is one, or where the rests are given.
+    /// Sets the length of each change so that all changes, with the holds between them, fill the total time. Changes
+    /// grow longer only where there is one, or where the holds are fixed.
     ///
-    /// - Parameter count: the number of changes, those of a boomerang included.
-    /// - Throws: an error for rests that take the whole time.
-    package mutating func fit(changes count: Int, shortening share: Share) throws(MotionError) {
-        guard let total, count > 0, share != .rests, curve.wallLength > .zero else { return }
-        let rests = Rational(count - 1)
+    /// - Parameter count: number of changes, including those of a boomerang.
+    /// - Throws: an error for holds that take the whole time.
+    package mutating func fit(changes count: Int, shortening times: AdjustableTimes) throws(MotionError) {
+        guard let total, count > 0, times != .holds, curve.wallLength > .zero else { return }
+        let holds = Rational(count - 1)
         let length =
-            share == .changes
-            ? (total - hold * rests) / Rational(count)
-            : total * Self.movingShare / (Rational(count) - (Rational(1) - Self.movingShare))
+            times == .changes
+            ? (total - hold * holds) / Rational(count)
+            : total * Self.changeFraction / (Rational(count) - (Rational(1) - Self.changeFraction))
         guard length > .zero else {
             throw .badValue(
                 option: "total", value: total.decimalText,
                 reason: "is no longer than its rests of \(hold.decimalText) s",
                 remedy: "give more seconds or a shorter --hold")
         }
-        guard count == 1 || share == .changes || length < curve.wallLength else { return }
+        guard count == 1 || times == .changes || length < curve.wallLength else { return }
         let exact = count == 1 ? total : Rational(roundedToMicroseconds: length.approximate)
         curve = curve.lasting(exact)
         fade = fade.map { $0.wallLength > exact ? $0.lasting(exact) : $0 }

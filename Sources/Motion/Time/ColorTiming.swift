@@ -1,10 +1,10 @@
 import Fractions
 
-/// Progress from the first to the second colour: linear from the start of the first transition.
+/// The progress from the first to the second colour: linear from the start of the first transition.
 struct ColorTiming: Sendable {
     private let start: Rational?
     private let length: Rational
-    /// Start of the way back under `boomerang`, so that a loop closes without a jump; nil elsewhere.
+    /// Start of the change back under `boomerang`, so that a loop closes without a jump; nil elsewhere.
     private let backStart: Rational?
     private let backLength: Rational
 
@@ -20,7 +20,7 @@ struct ColorTiming: Sendable {
         (start.map { [$0, $0 + length] } ?? []) + (backStart.map { [$0, $0 + backLength] } ?? [])
     }
 
-    /// Progress at an instant of the schedule, 0 to 1.
+    /// Returns the progress at an instant of the schedule, 0 to 1.
     func progress(at time: Rational) -> Double {
         guard let start else { return 0 }
         let out = Self.progress(over: length, after: time - start)

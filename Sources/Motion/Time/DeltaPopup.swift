@@ -1,7 +1,7 @@
 import Fractions
 
-/// Motion of the difference above a number: it fades in and out again, or a spring carries it from behind the number
-/// and, two seconds later, back.
+/// Motion of the difference above a number. It fades in and out, or a spring carries it out from behind the number and,
+/// two seconds later, back.
 struct DeltaPopup: Sendable {
     let size: Double
     let enter: MotionSettings.DeltaEnter
@@ -19,54 +19,55 @@ struct DeltaPopup: Sendable {
     private var returnTime: Double { enter == .pop ? 2 : 1.6 }
     /// Seconds of the fade in, and of the fade out.
     private static let fade = 0.2
-    /// Seconds of the arrival under `fade`, and the distance of its start below its place in em.
+    /// Seconds of the arrival under `fade`, and its rise in em.
     private static let arrival = 0.35
     private static let drop = 0.25
-    /// Distance of the place above the line box in em, at which it is a line of its own beside digits that roll, and the
-    /// scale at the start of the arrival.
+    /// Gap above the line box in em, so that the difference reads as a separate line, and the scale at the start of the
+    /// arrival.
     private static let gap = 0.2
     private static let small = 0.85
 
-    private var going: Double { enter == .pop ? Spring.popup.settlingTime / Self.speed : Self.fade }
+    private var exitDuration: Double { enter == .pop ? Spring.popup.settlingTime / Self.speed : Self.fade }
 
-    /// Seconds from a transition's start until the difference has gone, or has come where it stays.
+    /// Seconds from a transition's start until the difference has gone, or has arrived where it stays.
     var length: Rational {
-        Rational(roundedToMicroseconds: stays ? going + Self.arrival : returnTime + going)
+        Rational(roundedToMicroseconds: stays ? exitDuration + Self.arrival : returnTime + exitDuration)
     }
 
-    /// Seconds after a transition's start at which the difference begins, arrives, turns back and has disappeared.
+    /// Returns the seconds after a transition's start at which the difference begins, arrives, turns back and has
+    /// disappeared.
     ///
     /// - Parameter room: seconds until the next transition.
     func breakpoints(room: Double) -> [Rational] {
-        let end = stays ? room - going : returnTime
-        return [0, Self.fade, Self.arrival, end, end + going].filter { $0 >= 0 && $0 <= room }
+        let end = stays ? room - exitDuration : returnTime
+        return [0, Self.fade, Self.arrival, end, end + exitDuration].filter { $0 >= 0 && $0 <= room }
             .map { Rational(roundedToMicroseconds: $0) }
     }
 
-    /// State `time` seconds after the transition's start; nil while the difference is invisible.
+    /// Returns the state `time` seconds after the transition's start; nil while the difference is invisible.
     ///
     /// - Parameter room: seconds until the next transition; infinite where none follows.
     func state(at time: Double, transition: Int, room: Double) -> DeltaState? {
         guard time > 0 else { return nil }
-        let back = time - (stays ? room - going : returnTime)
-        guard back < going else { return nil }
+        let back = time - (stays ? room - exitDuration : returnTime)
+        guard back < exitDuration else { return nil }
         return enter == .pop
             ? popped(at: time, back: back, transition: transition) : faded(at: time, back: back, transition: transition)
     }
 
     private func popped(at time: Double, back: Double, transition: Int) -> DeltaState? {
         let spring = Spring.popup
-        // Way back subtracted from the end of the way out, so that nothing jumps.
+        // The way back is subtracted from the end of the way out, so that nothing jumps.
         let progress = spring.position(at: time * Self.speed) - (back > 0 ? spring.position(at: back * Self.speed) : 0)
         guard progress > 0 else { return nil }
-        // Rise of a small text as far as of one of the number's size: any lower it would stay behind the number.
+        // A small text rises as far as one of the number's size, because lower it would stay behind the number.
         let rise = max(1, size) * progress * (10 + 15 * progress) / 18
         return DeltaState(transition: transition, scale: size * progress, rise: rise, opacity: 1)
     }
 
     private func faded(at time: Double, back: Double, transition: Int) -> DeltaState? {
         let left = max(0, 1 - time / Self.arrival)
-        // Ease-out: the difference is readable as early as possible.
+        // Ease-out makes the difference readable early.
         let away = left * left * left
         let opacity = smoothstep(time / Self.fade) * (1 - smoothstep(back / Self.fade))
         guard opacity > 0 else { return nil }

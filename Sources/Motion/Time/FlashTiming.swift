@@ -1,14 +1,14 @@
 import Fractions
 import Numerals
 
-/// Strength of the direction's colour over time: full at once and for a fraction of the roll, then fading.
+/// The strength of the direction's colour over time: full for a fraction of the roll, then fading.
 struct FlashTiming: Sendable {
     /// Fraction of the roll at full strength.
     let hold: Double
     /// Seconds of the fade.
     let fade: Double
 
-    /// Nil where the settings have no flash.
+    /// Makes the timing of the settings; nil where they have no flash.
     init?(_ settings: MotionSettings) {
         guard settings.flashes else { return nil }
         (hold, fade) = (settings.flashHold, settings.flashDuration.approximate)
@@ -16,13 +16,13 @@ struct FlashTiming: Sendable {
 
     /// Seconds from 0 to full strength; less in a short roll.
     private static let rise = 0.06
-    /// Fade that is slow at both ends, so that neither end looks like a step.
+    /// A fade that is slow at both ends, so that neither end looks like a step.
     private static let curve = CubicBezier(0.6, 0, 0.15, 1)
 
-    /// Seconds from the start of a roll of `roll` seconds until the flash has faded.
+    /// Returns the seconds from the start of a roll of `roll` seconds until the flash has faded.
     func length(roll: Double) -> Double { hold * roll + fade }
 
-    /// Strength, 0 to 1.
+    /// Returns the strength, 0 to 1.
     func strength(at time: Double, roll: Double) -> Double {
         let full = hold * roll
         guard time > 0, time < full + fade else { return 0 }
@@ -31,13 +31,13 @@ struct FlashTiming: Sendable {
         return time <= full ? 1 : 1 - Self.curve.progress(at: (time - full) / fade)
     }
 
-    /// Instants of a roll at which the flash begins, is full, fades and has faded.
+    /// Returns the instants of a roll at which the flash begins, is full, fades and has faded.
     func breakpoints(roll: Double) -> [Rational] {
         let full = hold * roll
         return [0, min(Self.rise, full / 4), full, full + fade].map { Rational(roundedToMicroseconds: $0) }
     }
 
-    /// Keys of the digits that differ between two lines, entering and leaving ones included.
+    /// Returns the keys of the digits that differ between two lines, including entering and leaving ones.
     static func changedDigits(from old: MeasuredLine, to new: MeasuredLine) -> Set<ElementKey> {
         func digits(_ line: MeasuredLine) -> [ElementKey: Int] {
             Dictionary(

@@ -1,6 +1,6 @@
 import Fractions
 
-/// Instants of the frames: frame `i` is at `i / fps`, after one short frame of the final value where there is a poster.
+/// Instants of the frames. Frame `i` is at `i / fps`, after one short frame of the final value where there is a poster.
 struct FrameGrid: Sendable {
     let fps: FrameRate
     /// Length of the gridded part in seconds.
@@ -19,7 +19,8 @@ struct FrameGrid: Sendable {
         self.hasPoster = hasPoster
         let rate = Rational(fps)
         var count = max(1, (span * rate).ceiling)
-        // No last frame under 2 cs: browsers stretch it to 10 cs. Above 50 fps no output counts in centiseconds.
+        // The last frame lasts at least 2 cs, because browsers stretch a shorter one to 10 cs. Above 50 fps no output
+        // counts in centiseconds.
         if fps <= 50, count > 1 {
             let last = Self.centiseconds(span) - Self.centiseconds(Rational(count - 1, over: fps))
             if last < 2 { count -= 1 }
@@ -30,7 +31,7 @@ struct FrameGrid: Sendable {
 
     var length: Rational { hasPoster ? span + Self.posterLength : span }
 
-    /// Instant of a frame within the gridded part; nil for the poster frame.
+    /// Returns the instant of a frame within the gridded part; nil for the poster frame.
     func griddedTime(ofFrame frame: Int) -> Rational? {
         guard hasPoster else { return Rational(frame, over: fps) }
         return frame == 0 ? nil : Rational(frame - 1, over: fps)
@@ -46,7 +47,7 @@ struct FrameGrid: Sendable {
         return end - time(ofFrame: frame)
     }
 
-    /// Delay in centiseconds; every frame ends at its rounded exact end, so that errors never add up.
+    /// Returns the delay in centiseconds. Every frame ends at its rounded exact end, so that errors never add up.
     func delay(ofFrame frame: Int) -> Int {
         guard let start = griddedTime(ofFrame: frame) else { return Self.centiseconds(Self.posterLength) }
         let end = frame == frameCount - 1 ? span : start + Rational(1, over: fps)

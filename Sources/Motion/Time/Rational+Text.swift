@@ -1,13 +1,12 @@
 package import Fractions
 
 extension Rational {
-    /// Largest number of an option, in seconds or as a factor; it keeps every sum exact.
+    /// Maximum number of an option, in seconds or as a factor; it keeps every sum exact.
     package static let largestOption = 1_000_000
 
-    /// Reads a plain decimal number of an option: digits with at most one point and at most six fraction digits.
+    /// Reads an option's plain decimal number: digits with at most one point and at most six fraction digits.
     ///
-    /// Throws `badValue` naming the option when the text is anything else, is outside 0…1,000,000, or has
-    /// finer steps than a millionth.
+    /// - Throws: `badValue` with the option's name for any other text and for numbers outside 0…1,000,000.
     package static func parse(_ text: String, option: String) throws(MotionError) -> Rational {
         func refuse(_ reason: String) -> MotionError {
             .badValue(
@@ -41,7 +40,7 @@ extension Rational {
     /// Plain decimal notation with at most nine fraction digits, the last one rounded, without trailing zeros.
     package var decimalText: String {
         let scaled = (self * Rational(1_000_000_000)).roundedHalfUp
-        let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-        return DecimalText.text(isNegative: scaled < 0, whole: String(whole), fraction: String(fraction), digits: 9)
+        let (integer, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return DecimalText.text(isNegative: scaled < 0, whole: String(integer), fraction: String(fraction), digits: 9)
     }
 }

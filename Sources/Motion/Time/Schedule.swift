@@ -1,7 +1,7 @@
 package import Fractions
 package import Numerals
 
-/// Change of value in a timeline.
+/// A change of value in a timeline.
 package struct TransitionSpan: Sendable {
     /// Indices of the timeline's lines.
     package let from: Int
@@ -11,26 +11,26 @@ package struct TransitionSpan: Sendable {
     package let end: Rational
     /// Whether wheels advance.
     package let isUp: Bool
-    /// New value minus the old one.
+    /// The new value minus the old one.
     package let difference: DecimalValue
-    /// Whether the change is between a text and the number that it hides, neither of which is the larger.
-    package let isUncovering: Bool
+    /// Whether the change is between a text and the number that it hides, neither of which is larger.
+    package let isReveal: Bool
 }
 
 /// Times at which each value is held and changes to the next.
 struct Schedule: Sendable {
-    /// Transition between the lines `from` and `to`.
+    /// A transition between the lines `from` and `to`.
     struct TransitionInterval: Sendable {
         let from: Int
         let to: Int
         let start: Rational
         let end: Rational
 
-        /// Instant of the first frame that is not before the transition.
+        /// Returns the instant of the first frame at or after the transition's start.
         ///
         /// - Parameter offset: the schedule's time of the grid's first frame.
         func firstFrame(fps: FrameRate, offset: Rational, of schedule: Schedule) -> Rational {
-            // Loop that starts elsewhere: instants before its start come one whole length later.
+            // In a loop that starts elsewhere, instants before its start come one length later.
             let turn = start < offset ? schedule.length : .zero
             let frame = ((start + turn - offset) * Rational(fps)).ceiling
             return Rational(frame, over: fps) + offset - turn
@@ -43,18 +43,19 @@ struct Schedule: Sendable {
     let exitStart: Rational?
     /// Index of the line that is held at the start.
     let firstLine: Int
-    /// Index of the transition to the last given value; nil when there is only one value.
+    /// Index of the transition to the last value; nil when there is only one value.
     let finalInterval: Int?
 
-    /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
-    /// after its transition's start, and the last hold has a frame of its own, so that the final value is visible.
-    /// Throws where `every` is shorter than a transition.
+    /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `minimumOccupied` seconds
+    /// after its transition's start. The last hold is at least one frame long, so that the final value is visible.
+    ///
+    /// - Throws: an error where `every` is shorter than a transition.
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], exit: NumberExit?,
         settings: MotionSettings
     ) throws(MotionError) {
         let rests = try settings.total.map { total throws(MotionError) in
-            try Self.rests(in: total, lengths, leastOccupied)
+            try Self.rests(in: total, lengths, minimumOccupied)
         }
         var intervals: [TransitionInterval] = []
         var clock = settings.holdStart
@@ -66,7 +67,7 @@ struct Schedule: Sendable {
             let end = clock + lengths[index]
             intervals.append(TransitionInterval(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
-            restStart = max(end, clock + leastOccupied[index])
+            restStart = max(end, clock + minimumOccupied[index])
             let isLast = index == steps.count - 1
             if let rests, !isLast {
                 clock = end + rests[index]
@@ -96,20 +97,20 @@ struct Schedule: Sendable {
         finalInterval = intervals.isEmpty ? nil : (settings.boomerang ? intervals.count / 2 : intervals.count) - 1
     }
 
-    /// Rests between transitions that make all of them last so many seconds.
+    /// Returns the holds between transitions that make all of them last a total number of seconds.
     ///
     /// - Throws: an error where the transitions alone take longer.
     private static func rests(
-        in total: Rational, _ lengths: [Rational], _ leastOccupied: [Rational]
+        in total: Rational, _ lengths: [Rational], _ minimumOccupied: [Rational]
     ) throws(MotionError) -> [Rational] {
         let moving = lengths.reduce(.zero, +)
         let (left, count) = (total - moving, lengths.count - 1)
-        /// Part of the rests before a transition, in whole microseconds so that sums stay exact.
+        /// Returns the sum of the holds before a transition, in whole microseconds so that sums stay exact.
         func begin(_ index: Int) -> Rational {
             index == count ? left : Rational(roundedToMicroseconds: left.approximate * Double(index) / Double(count))
         }
         let rests = count > 0 ? (0..<count).map { begin($0 + 1) - begin($0) } : []
-        let isShort = rests.indices.contains { leastOccupied[$0] > lengths[$0] + rests[$0] }
+        let isShort = rests.indices.contains { minimumOccupied[$0] > lengths[$0] + rests[$0] }
         guard left >= .zero, !isShort else {
             throw .badValue(
                 option: "total", value: total.decimalText,
@@ -121,20 +122,20 @@ struct Schedule: Sendable {
         return rests
     }
 
-    /// Instant at which the last given value starts to be held.
+    /// Instant at which the last value starts to be held.
     var finalHold: Rational { finalInterval.map { intervals[$0].end } ?? .zero }
 
-    /// Index of the last transition that has started at an instant.
+    /// Returns the index of the last transition that has started at an instant.
     func interval(at time: Rational) -> Int? { last { $0.start <= time } }
 
-    /// Index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step` earlier):
-    /// this frame shows the end, even when the next transition has begun.
+    /// Returns the transition whose exact end is within the frame that ends at `time` and starts a `step` earlier. That
+    /// frame shows the end even if the next transition has begun.
     func settledInterval(at time: Rational, step: Rational) -> Int? {
         guard let index = last(where: { $0.end <= time }), intervals[index].end > time - step else { return nil }
         return index
     }
 
-    /// Index of the last interval for which a condition holds that only leading intervals meet.
+    /// Returns the index of the last interval that meets a condition which only leading intervals meet.
     private func last(where holds: (TransitionInterval) -> Bool) -> Int? {
         let index = intervals.partitioningIndex { !holds($0) } - 1
         return index >= 0 ? index : nil

@@ -1,24 +1,24 @@
 import Numerals
 
-/// Motion of a line column by column. How columns come and go, and how wide they are, is the same in every mode; a mode
-/// adds what it shows in them.
+/// Motion of a line column by column. How columns enter and leave and how wide they are is the same in every mode; a
+/// mode adds what they show.
 protocol ColumnMotion: MovingPlan {
-    /// Instant in seconds after the transition's start, with what its columns have in common.
+    /// An instant in seconds after the transition's start, with data that its columns share.
     associatedtype Instant
 
     var columns: [Column] { get }
     var room: ColumnRoom { get }
 
-    /// - Parameter hasPictures: whether pictures are asked for besides widths.
+    /// - Parameter hasPictures: whether pictures are needed as well as widths.
     func instant(at time: Double, hasPictures: Bool) -> Instant
-    /// Room of the column at an index; nil for one that takes no part in the line yet or any more.
+    /// Returns the room of a column; nil for one that is not in the line at that time.
     func opening(of index: Int, at instant: Instant) -> ColumnOpening?
-    /// Pictures in that room, without their places.
+    /// Returns the pictures in that room, without their positions.
     func pictures(of index: Int, at instant: Instant, in opening: ColumnOpening) -> [ElementState]
 }
 
 extension ColumnMotion {
-    /// The line at `time` seconds after the transition's start.
+    /// Returns the line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         let instant = instant(at: time, hasPictures: true)
         var box = LineBox()
@@ -45,7 +45,7 @@ extension ColumnMotion {
         return box
     }
 
-    /// Width of that line in pixels, without its pictures.
+    /// Returns the width of that line in pixels, without its pictures.
     func width(at time: Double) -> Double {
         let instant = instant(at: time, hasPictures: false)
         return columns.indices.reduce(0) { width, index in
@@ -54,10 +54,10 @@ extension ColumnMotion {
         }
     }
 
-    /// Empty place of a machine.
+    /// Returns a blank position of a machine.
     private func empty(_ place: MeasuredElement, _ column: Column) -> ElementState {
         var state = column.resting(place, room.digits)
-        (state.width, state.isStanding) = (room.restWidth(place), true)
+        (state.width, state.keepsCard) = (room.restWidth(place), true)
         return state
     }
 }
@@ -68,14 +68,14 @@ extension ColumnMotion where Instant == Double {
     func opening(of index: Int, at time: Double) -> ColumnOpening? { room.opening(of: columns[index], at: time) }
 }
 
-/// Rule of the room that a line's columns take up.
+/// The rule for the room of a line's columns.
 struct ColumnRoom: Sendable {
     let digits: DigitCells
     var policy: MotionSettings.DigitWidthPolicy
     let layout: MotionSettings.Layout
     let timing: EdgeTiming
     let look: ColumnOpening.Look
-    /// Time in which widths go from those of the old elements to those of the new ones.
+    /// Time in which widths change from the old elements' to the new ones'.
     let change: OpeningWindow
 
     init(_ planner: TransitionPlanner, look: ColumnOpening.Look, change: OpeningWindow) {
@@ -84,20 +84,20 @@ struct ColumnRoom: Sendable {
         (self.look, self.change) = (look, change)
     }
 
-    /// Opening of a column that comes and goes in its windows alone; nil for a closed one.
+    /// Returns the opening of a column that enters and leaves in its windows alone; nil for a closed one.
     func opening(of column: Column, at time: Double) -> ColumnOpening? {
         state(of: column, at: time).flatMap {
             ColumnOpening(column, full: width(of: column, at: change.passed(at: time)), state: $0, in: self)
         }
     }
 
-    /// State of such a column; nil for one that is away from the start.
+    /// Returns the state of such a column; nil for one that is absent from the start.
     func state(of column: Column, at time: Double) -> OpeningWindow.State? {
         if layout == .final { return column.role == .leave ? nil : .open }
         return OpeningWindow.state(column.windows, at: time)
     }
 
-    /// Width of an open column at rest on its way from the old element to the new one, in pixels.
+    /// Returns the width of an open column as it changes from the old element to the new one, in pixels.
     ///
     /// - Parameter progress: 0 for the old element's width, 1 for the new one's.
     func width(of column: Column, at progress: Double) -> Double {

@@ -1,42 +1,42 @@
 import Numerals
 
-/// Width of an entering or leaving column, and the look of its picture in it.
+/// Width of an entering or leaving column, and the look of its picture.
 ///
-/// Opacity instead of a cut: the picture is whole from the first frame and fades with its column's width, so fast that
-/// it is hardly visible while there is no room for it.
+/// The picture is complete from the first frame, not cut. It fades with its column's width, so fast that it is hardly
+/// visible while there is no room for it.
 struct ColumnOpening {
     var width: Double
-    /// Whether the column keeps its width and its card while it is empty.
-    let isStanding: Bool
+    /// Whether the column keeps its width and its card while it is blank.
+    let keepsCard: Bool
     var opacity = 1.0
     /// Part of the room that counts where the column is at an end of the digits: room opens with its digit.
     private(set) var presence = 1.0
     /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
     var sides: SideClip?
-    /// Scale of a picture that is no turning wheel, and its offset in cells.
+    /// Scale of a picture that is not a turning wheel, and its offset in cells.
     var scale = 1.0
     var lift = 0.0
-    /// Whether the scaled picture keeps its foot on the baseline; otherwise its middle keeps its height.
+    /// Whether the scaled picture keeps its foot on the baseline; otherwise its middle stays.
     var standsOnBaseline = false
-    /// Cells by which a leaving picture has rolled on; nil where it does not.
+    /// Cells by which a leaving picture has rolled on; nil where it does not roll.
     var rolledOn: Double?
 
     /// Openness at which a digit begins to fade in, and at which it is opaque.
     private static let fading = 0.35...1.0
-    /// Same for signs, which keep their size and may be as wide as a digit.
+    /// The same for signs, which keep their size and may be as wide as a digit.
     private static let signFading = 0.45...1.0
-    /// Same for all pictures with soft edges: no two glyphs overlap while both are visible.
+    /// The same for all pictures with soft edges, so that no two visible glyphs overlap.
     private static let softFading = 0.55...0.95
     /// Scale of a digit when its column begins to open.
-    private static let leastScale = 0.85
-    private static let softLeastScale = 0.7
+    private static let minimumScale = 0.85
+    private static let softMinimumScale = 0.7
     /// Cells by which a leaving picture rolls on.
     private static let rollOn = 0.6
     /// Offset at the start under `slide`, as a fraction of the column's width, and under `blank`, in cells.
-    private static let slideWay = 0.2
-    private static let blankWay = 0.35
-    /// Fractions of a column's width: the fade at a side, and the reach of a glyph beyond its advance.
+    private static let slideOffset = 0.2
+    private static let blankOffset = 0.35
+    /// Fractions of a column's width: the fade at a side, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
     /// Openness at which room begins to count, and at which all of it does; progress of a leaving picture's fade at which
@@ -46,21 +46,21 @@ struct ColumnOpening {
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let sideOpening = 0.5...1.0
 
-    /// Look of pictures while their columns open and close.
+    /// The look of pictures while their columns open and close.
     enum Look: Sendable, Equatable {
-        /// Glyphs that enter and leave in this way.
+        /// Glyphs that enter and leave in this style.
         case glyphs(MotionSettings.Enter)
-        /// Characters that are exchanged whole: they fade as wheels do, whatever they are.
+        /// Characters that are exchanged as a whole and fade as wheels do.
         case characters
-        /// Cards, which are opaque as soon as they are half open.
+        /// Cards, which are opaque once they are half open.
         case cards
-        /// As the mode shows them.
-        case own
+        /// Unchanged: the mode decides.
+        case unchanged
     }
 
-    /// Nil for a closed column, which takes no part in the line.
+    /// Makes the opening of a column; nil for a closed one, which is not in the line.
     init?(_ column: Column, full: Double, state: OpeningWindow.State, in room: ColumnRoom, look: Look? = nil) {
-        isStanding = column.isStanding
+        keepsCard = column.keepsCard
         width = column.emptyPlace.map(room.restWidth) ?? full
         let openness = state.openness
         guard openness != 1 || state.departure != nil else { return }
@@ -75,7 +75,7 @@ struct ColumnOpening {
         case .cards: opacity = min(1, 2 * openness)
         case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):
-            if !isStanding { width = full }
+            if !keepsCard { width = full }
             guard room.timing.edges == .soft, isDigit else { return }
             if let departure = state.departure, departure >= 1 { return nil }
             show(column, full, state, .pop, room)
@@ -83,32 +83,32 @@ struct ColumnOpening {
         }
     }
 
-    /// Lets a glyph come and go in its own way.
+    /// Applies the style in which a glyph enters and leaves.
     private mutating func show(
         _ column: Column, _ full: Double, _ state: OpeningWindow.State, _ enter: MotionSettings.Enter,
         _ room: ColumnRoom
     ) {
         let (openness, edges, isDigit) = (state.openness, room.timing.edges, column.isDigit)
-        /// Progress of the picture itself, from 0 (away) to 1 (there).
+        /// Progress of the picture itself, from 0 (absent) to 1 (complete).
         let presence = state.departure.map { 1 - $0 } ?? openness
         opacity = Self.strength(state, edges: edges, isDigit: isDigit)
         if edges == .quick, enter == .grow, isDigit {
             opacity = 1
             scale = max(openness, 0.01)
         } else if isDigit {
-            let least = edges == .soft ? Self.softLeastScale : Self.leastScale
+            let least = edges == .soft ? Self.softMinimumScale : Self.minimumScale
             scale = least + (1 - least) * presence
             standsOnBaseline = edges == .soft
         }
         if enter == .slide, isDigit {
-            let offset = full * Self.slideWay * (1 - presence)
+            let offset = full * Self.slideOffset * (1 - presence)
             shift = column.element.direction == .rightToLeft ? offset : -offset
         }
-        if enter == .blank, isDigit { lift = -Self.blankWay * (1 - presence) }
+        if enter == .blank, isDigit { lift = -Self.blankOffset * (1 - presence) }
         if enter == .rollFade || !isDigit, let departure = state.departure, departure > 0 {
             rolledOn = Self.rollOn * departure * (2 - departure)
         }
-        guard room.layout == .move, !isStanding, full > Self.wide * room.digits.widest else { return }
+        guard room.layout == .move, !keepsCard, full > Self.wide * room.digits.widest else { return }
         let fade = max(1, full * Self.softness)
         let apart =
             smoothstep(openness, from: Self.sideOpening.lowerBound, to: Self.sideOpening.upperBound)
@@ -116,52 +116,53 @@ struct ColumnOpening {
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
     }
 
-    /// Width in digits from which on a picture would lie far over its neighbours and is cut by soft sides.
+    /// Width in digits from which on a picture would overlap its neighbours and is cut by soft sides.
     private static let wide = 1.3
 
-    /// Gives a picture its place in the column.
+    /// Positions a picture in the column.
     func frame(_ picture: inout ElementState) {
         picture.width = width
         picture.opacity *= opacity
         picture.shift = shift
         picture.sides = sides
-        picture.isStanding = isStanding
+        picture.keepsCard = keepsCard
     }
 
     /// Opacity of a picture while its column opens or closes.
     static func strength(
         _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
     ) -> Double {
-        // Ease-out: what leaves makes way for what is read.
+        // Ease-out: a leaving picture makes room for the one that is read.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
         let range = edges == .soft ? softFading : isDigit ? fading : signFading
         return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 
-    /// Greatest opacity of a picture, 0 to 1, in the room of its column: neighbours come closer while it closes.
+    /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours come closer
+    /// while it closes.
     static func strength(of width: Double, in full: Double) -> Double {
         full > 0
             ? smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
     }
 
-    /// Opacity of a wheel that enters at 0 and turns on, by the cells that it has gone: a 0 that is only the start is
-    /// not read as a digit.
+    /// Returns the opacity of a wheel that enters at 0, by the cells that it has turned, so that the 0 is not read as a
+    /// digit.
     static func strength(ofLeadingZero cells: Double) -> Double {
         let part = min(max((abs(cells) - 0.25) / 0.6, 0), 1)
         return 0.25 + 0.75 * part * part
     }
 
-    /// Whether a column's digit is one picture while it enters or leaves, whatever its wheel does.
-    func isWhole(_ column: Column, _ enter: MotionSettings.Enter) -> Bool {
+    /// Returns whether a column's digit enters and leaves as a single glyph, even on a wheel.
+    func drawsAsOneGlyph(_ column: Column, _ enter: MotionSettings.Enter) -> Bool {
         column.isDigit && scale != 1 && enter != .rollFade
     }
 
-    /// State with the digit as one picture, so that no strip of a wheel is cut off.
+    /// Returns the state with the digit as a single glyph, so that no strip of a wheel is cut off.
     ///
     /// - Parameters:
     ///   - height: height of a digit in pixels.
     ///   - content: -1 where pictures move down as wheels advance, else 1.
-    func whole(_ state: ElementState, height: Double, content: Double) -> ElementState {
+    func asOneGlyph(_ state: ElementState, height: Double, content: Double) -> ElementState {
         guard case .wheel(let position, let base) = state.content else { return state }
         var sprite = Sprite(cell: Int(position.rounded()) % base % 10)
         sprite.scale = scale

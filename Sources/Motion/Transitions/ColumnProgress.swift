@@ -1,4 +1,4 @@
-/// Progress of a column at a frame, and at its neighbours: the shutter follows from the distances between them.
+/// The progress of a column at a frame and at its neighbours, whose distances determine the shutter.
 struct ColumnProgress {
     struct Instant {
         /// Seconds after the column's start, and the progress at that time.
@@ -7,7 +7,7 @@ struct ColumnProgress {
     }
 
     private let frame: Instant
-    /// Four instants a frame apart, of which the third is the frame's; empty where only widths are asked for.
+    /// Four instants a frame apart, of which the third is the frame's; empty where only widths are needed.
     let instants: [Instant]
     /// Whether the next frame shows the end, so that this one is not blurred.
     let isLast: Bool
@@ -33,7 +33,7 @@ struct ColumnProgress {
     var now: Double { frame.progress }
     var time: Double { frame.time }
 
-    /// Progress on a curve that a pace evens out.
+    /// Returns the progress on a curve evened out by a pace.
     func paced(_ pace: Pace?) -> ColumnProgress {
         guard let pace else { return self }
         return ColumnProgress(self) { Instant(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }

@@ -3,7 +3,8 @@ import Integers
 import Numerals
 
 extension DigitCells {
-    /// Width of the widest digit that a column shows while it turns, in pixels; nil for one that stands still.
+    /// Returns the width of the widest digit that a column shows while it turns, in pixels; nil for a column that does
+    /// not.
     func passingWidth(of column: Column) -> Double? {
         let widths = widths(for: column.element.key)
         let ends = [column.old, column.new].compactMap { $0 }.map { restWidth(of: $0, policy: .proportional) }
@@ -12,8 +13,8 @@ extension DigitCells {
         case .exchanging: return ends.max()
         case .turning(let start, let cells):
             guard cells.magnitude < column.wheelBase else { return widest(for: column.element.key) }
-            let passed = (min(start, start + cells)...max(start, start + cells)).map { place in
-                widths[place.modulus(column.wheelBase) % 10]
+            let passed = (min(start, start + cells)...max(start, start + cells)).map { cell in
+                widths[cell.modulus(column.wheelBase) % 10]
             }
             return (passed + ends).max()
         case .strip, .counting, .carrying: return (ends + [widest(for: column.element.key)]).max()
@@ -23,20 +24,20 @@ extension DigitCells {
 
 // Widths of a roll's open columns.
 extension RollPlan {
-    /// Width of the open column in pixels.
+    /// Returns the width of the open column in pixels.
     func fullWidth(of column: Column, at instant: Instant) -> Double {
         let (digits, policy) = (room.digits, room.policy)
         let progress = progress(of: column, at: instant)
         if column.isDigit, room.layout == .move {
             if let passing = column.passingWidth {
                 return naturalWidth(of: column, passing, at: progress.time) {
-                    way(of: column, at: progress.paced(column.pace), instant)?.left ?? 0
+                    travel(of: column, at: progress.paced(column.pace), instant)?.remaining ?? 0
                 }
             }
             if policy == .proportional, room.timing.edges == .quick, !column.isCovered,
-                let way = way(of: column, at: progress, instant)
+                let travel = travel(of: column, at: progress, instant)
             {
-                return turningWidth(of: column, way)
+                return turningWidth(of: column, travel)
             }
         }
         if column.isDigit, !column.isCovered {
@@ -51,9 +52,9 @@ extension RollPlan {
         return room.width(of: column, at: isSymbol ? room.change.passed(at: progress.time) : progress.now)
     }
 
-    /// Width of a turning column with natural widths, in pixels: that of the widest digit that it shows, but for a short
-    /// time after its start, in which it comes from the old digit's, and while the new digit arrives. It has the new
-    /// digit's before the wheel rests, so that nothing moves sideways beside digits that stand.
+    /// Returns the width of a turning column with natural widths, in pixels. It is that of the widest digit shown, but
+    /// begins at the old digit's width and takes the new digit's before the wheel rests, so that nothing moves next to
+    /// digits at rest.
     ///
     /// - Parameters:
     ///   - passing: width of the widest digit.
@@ -63,7 +64,7 @@ extension RollPlan {
         of column: Column, _ passing: Double, at time: Double, left: () -> Double
     ) -> Double {
         let old = column.old.map(room.restWidth) ?? passing
-        // What leaves shows its own digit only.
+        // A leaving column shows its old digit only.
         guard let new = column.new.map(room.restWidth) else { return old }
         let widened = smoothstep(time, to: min(room.timing.widening, curve.wallLength.approximate / 3))
         let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
@@ -75,9 +76,9 @@ extension RollPlan {
     private static let passed = 0.4
     private static let narrow = 0.04
 
-    /// Width of a turning wheel's column under proportional widths and quick edges, in pixels: the old digit's at first,
-    /// the new one's at the end, and the widest passing digit's between.
-    private func turningWidth(of column: Column, _ way: (gone: Double, left: Double)) -> Double {
+    /// Returns the width of a turning wheel's column under proportional widths and quick edges, in pixels. It goes from
+    /// the old digit's to the widest passing digit's and on to the new one's.
+    private func turningWidth(of column: Column, _ travel: (covered: Double, remaining: Double)) -> Double {
         let widths = room.digits.widths(for: column.element.key)
         let widest = room.digits.widest(for: column.element.key)
         var (start, end) = (column.startDigit, column.endDigit)
@@ -87,20 +88,21 @@ extension RollPlan {
         case .turning(let first, let cells): (start, end) = (first, (first + cells).modulus(column.wheelBase))
         default: break
         }
-        let (gone, left) = (abs(way.gone), abs(way.left))
+        let (covered, remaining) = (abs(travel.covered), abs(travel.remaining))
         let (old, new) = (widths[start % 10], widths[end % 10])
-        let most = gone + left > 1.001 ? widest : max(old, new)
-        let rest = (old - most) * (1 - min(gone, 1)) + (new - most) * (1 - min(left, 1))
-        return PixelGrid.snap(max(0, most + rest))
+        let maximum = covered + remaining > 1.001 ? widest : max(old, new)
+        let ends = (old - maximum) * (1 - min(covered, 1)) + (new - maximum) * (1 - min(remaining, 1))
+        return PixelGrid.snap(max(0, maximum + ends))
     }
 
-    /// Cells that a wheel has gone, and those that are left, negative beyond its end; nil for one that does not turn.
-    private func way(
+    /// Returns the cells that a wheel has covered and those that remain, negative beyond its end; nil for one that does
+    /// not turn.
+    private func travel(
         of column: Column, at progress: ColumnProgress, _ instant: Instant
-    ) -> (gone: Double, left: Double)? {
+    ) -> (covered: Double, remaining: Double)? {
         switch column.run {
         case .still, .printing: return nil
-        // Natural widths only; quick ones interpolate.
+        // Natural widths only, because quick ones interpolate.
         case .exchanging: return room.timing.edges == .soft ? (progress.now, 1 - progress.now) : nil
         case .turning, .strip:
             let cells = abs(column.run.distance)

@@ -1,5 +1,5 @@
-/// Crossfade with the ones aligned: the old line fades out, moving to the new one's place, before the new one fades in.
-/// Elements that both lines have in the same place stay.
+/// A crossfade with the ones aligned. The old line moves to the new one's position and fades out before the new one
+/// fades in. Elements that both lines have in the same position stay.
 struct CrossfadePlan: MovingPlan {
     let old: LineBox
     let new: LineBox
@@ -12,8 +12,8 @@ struct CrossfadePlan: MovingPlan {
     private let shared: (old: Set<Int>, new: Set<Int>)
 
     /// Progress at which the old text has disappeared, and at which the new one begins to appear.
-    private var gone: Double { edges == .soft ? 0.5 : 0.45 }
-    private var begin: Double { edges == .soft ? 0.35 : 0.4 }
+    private var oldEnd: Double { edges == .soft ? 0.5 : 0.45 }
+    private var newStart: Double { edges == .soft ? 0.35 : 0.4 }
 
     init(
         old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment,
@@ -53,22 +53,23 @@ struct CrossfadePlan: MovingPlan {
         let progress = min(max(curve.progress(at: time), 0), 1)
         if progress <= 0 { return old }
         if progress >= 1 { return new }
-        let part = min(progress / gone, 1)
-        let come = max(0, progress - begin) / (1 - begin)
-        // The old text leaves slowly at first, and the new one comes quickly: ink never falls below a half of it.
+        let part = min(progress / oldEnd, 1)
+        let come = max(0, progress - newStart) / (1 - newStart)
+        // The old text leaves slowly at first and the new one comes quickly, so that at least half of the ink is
+        // visible.
         let leaving = edges == .soft ? 1 - part * part : 1 - part
         let coming = edges == .soft ? 1 - (1 - come) * (1 - come) * (1 - come) : come
         let moved = part * part * (3 - 2 * part)
         let (width, anchor) = (max(old.width, new.width), Self.anchor(alignment))
-        // Edge in a box of that width: from its place in the old line at rest to that in the new one.
+        // The edge in a box of that width moves from the old line's to the new one's.
         let (first, second) = (fixedPoints.old - old.width * anchor, fixedPoints.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved
         var elements: [ElementState] = []
-        func add(_ line: LineBox, _ own: Double, opacity: Double, sharing: Set<Int>, showsShared: Bool) {
+        func add(_ line: LineBox, _ fixedPoint: Double, opacity: Double, sharing: Set<Int>, showsShared: Bool) {
             for (index, element) in line.elements.enumerated() {
                 if sharing.contains(index), !showsShared { continue }
                 var element = element
-                element.x += edge - own
+                element.x += edge - fixedPoint
                 element.opacity *= sharing.contains(index) ? 1 : opacity
                 if element.opacity > 0 { elements.append(element) }
             }
@@ -76,5 +77,30 @@ struct CrossfadePlan: MovingPlan {
         add(old, fixedPoints.old, opacity: leaving, sharing: shared.old, showsShared: true)
         add(new, fixedPoints.new, opacity: coming, sharing: shared.new, showsShared: false)
         return LineBox(elements, width: width)
+    }
+}
+
+/// Opacities while one text replaces another in the same position. The old one has nearly disappeared when the new one
+/// begins, so that the two never overlap visibly.
+package enum CrossfadeWeights {
+    /// Seconds from the first movement of the old text until the new one is at rest.
+    package static let length = 0.26
+    /// Seconds after which the old text has disappeared, and after which the new one begins to appear.
+    static let oldEnd = 0.12
+    static let newStart = 0.08
+    /// Offset of a symbol before and after, in cells of a wheel: about a quarter of an em.
+    static let offset = 0.2
+
+    /// Seconds at which something begins or ends.
+    static let breakpoints = [0, newStart, oldEnd, length]
+
+    /// Returns the opacity of the old text at a fraction of the time, both 0 to 1.
+    package static func old(at part: Double) -> Double { 1 - min(max(part * length / oldEnd, 0), 1) }
+
+    /// Returns the opacity of the new text at a fraction of the time, both 0 to 1.
+    package static func new(at part: Double) -> Double {
+        let come = min(max((part * length - newStart) / (length - newStart), 0), 1)
+        // Ease-out makes the new text readable early.
+        return come * (2 - come)
     }
 }

@@ -2,18 +2,18 @@ import Fractions
 import Glibc
 import Numerals
 
-/// Fold of every changed column about its middle from one character to the next: once, or through all characters
-/// between them in their order.
+/// Folds every changed column about its middle from one character to the next: once, or through all characters between
+/// them in order.
 ///
-/// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
-/// the new one, above 90 the lower half of the new one falls on that of the old one.
+/// A fold's angle goes from 0 to 180 degrees. Below 90 the upper half of the old character falls and reveals the new
+/// one's; above 90 the lower half of the new one falls on the old one's.
 struct FoldPlan: ColumnMotion {
     /// Timing of a column's folds.
     enum Timing: Sendable {
-        /// Single fold on a curve.
+        /// A single fold on a curve.
         case once(Curve)
-        /// One fold after the other, each `length` seconds long. The upper half takes three quarters of a fold, as a rod
-        /// does that falls about its end; the last fold bounces.
+        /// One fold after the other, each `length` seconds long. The upper half takes three quarters of a fold, like a
+        /// rod that falls about its end; the last fold bounces.
         case inOrder(length: Double)
     }
 
@@ -28,26 +28,26 @@ struct FoldPlan: ColumnMotion {
 
     func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
         let (column, flaps) = (columns[index], flaps[index])
-        // Text of an empty flap: the element that enters or leaves.
+        // An empty flap has the text of the element that enters or leaves.
         func shown(_ text: String) -> String {
             text.isEmpty && column.role != .roll ? column.element.text : text
         }
-        let (place, angle) = fold(of: flaps.count - 1, at: time - column.delay)
-        let from = flaps[place]
-        guard place + 1 < flaps.count, angle > 0 else {
+        let (index, angle) = fold(of: flaps.count - 1, at: time - column.delay)
+        let from = flaps[index]
+        guard index + 1 < flaps.count, angle > 0 else {
             guard let measured = from.measured else {
                 return [column.state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))]
             }
             return [column.resting(measured, room.digits)]
         }
-        let to = flaps[place + 1]
+        let to = flaps[index + 1]
         return [
             column.state(
                 shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
         ]
     }
 
-    /// Flap that is visible or falls at a time in seconds, and the angle of its fold in degrees.
+    /// Returns the flap that is visible or falls at a time in seconds, and the angle of its fold in degrees.
     private func fold(of count: Int, at time: Double) -> (flap: Int, angle: Double) {
         guard count > 0, time > 0 else { return (0, 0) }
         switch timing {
@@ -66,7 +66,8 @@ struct FoldPlan: ColumnMotion {
         }
     }
 
-    /// Angle at a fraction of one flap's time: to 90 degrees in three quarters of it, accelerating; then to 180.
+    /// Returns the angle at a fraction of one flap's time. It reaches 90 degrees in three quarters of the time,
+    /// accelerating; then 180.
     private static func fall(_ part: Double) -> Double {
         part < upperPart
             ? 90 * Easing.fallIn.progress(at: part / upperPart)
@@ -79,7 +80,7 @@ struct FoldPlan: ColumnMotion {
     static let bounceLength = 0.75
 }
 
-/// Flap of a board: a cell or nothing, and its text.
+/// A flap of a board: a cell or nothing, and its text.
 struct Flap: Sendable {
     var text: String
     /// Index in the glyph sheet; nil for an empty flap.
@@ -91,7 +92,7 @@ struct Flap: Sendable {
         (self.text, self.cell) = (text, cell)
     }
 
-    /// Flap of a value's element; an empty one for nil, in a column that enters or leaves.
+    /// Makes the flap of a value's element; an empty one for nil, in a column that enters or leaves.
     init(_ measured: MeasuredElement?, digits: DigitCells) {
         cell = measured?.cell
         text = measured.map(digits.text) ?? ""
@@ -100,14 +101,14 @@ struct Flap: Sendable {
 }
 
 extension FoldPlan {
-    /// Flaps of a column from its old to its new one; with `passesFlaps` all that lie between them going forward, where
-    /// both are among the flaps of the digits.
+    /// Returns the flaps of a column from its old to its new one. With `passesFlaps` it includes those between them
+    /// going forward, where both are among the flaps of the digits.
     static func flaps(of column: Column, digits: DigitCells, passesFlaps: Bool) -> [Flap] {
         let (old, new) = (Flap(column.old, digits: digits), Flap(column.new, digits: digits))
         guard column.isMorphing else { return [new] }
         guard passesFlaps else { return [old, new] }
-        // Wheels of a clock leave out digits that they never show.
-        // Blank flap before them only for columns that enter or leave.
+        // Wheels of a clock skip digits that they never show.
+        // Only columns that enter or leave have a blank flap before them.
         let isDigit = column.role == .roll
         let flaps = digits.flaps.enumerated().filter { index, flap in
             if index == 0, flap.text.isEmpty, isDigit { return false }
@@ -115,7 +116,7 @@ extension FoldPlan {
             return digit < column.wheelBase
         }.map(\.element)
         func index(_ flap: Flap) -> Int? { flaps.firstIndex { $0.text == flap.text } }
-        // Flap of a text that hides a digit: before the first flap in order, and behind its last.
+        // The flap of a text that hides a digit comes before the first flap and after the last.
         if column.isCovered, let start = index(old) { return [old] + flaps[(start + 1)...] + [new] }
         if column.isCovered, let end = index(new) { return [old] + flaps[..<end] + [new] }
         guard let start = index(old), let end = index(new) else { return [old, new] }

@@ -1,9 +1,9 @@
 import Integers
 import Numerals
 
-/// Printer of the lines of modes that print values anew, each distinct line once.
+/// Prints the lines of modes that print values anew, each distinct line once.
 struct LinePrinter {
-    /// Printed line and its value.
+    /// A printed line and its value.
     struct Printed: Sendable {
         let box: LineBox
         let value: String
@@ -15,7 +15,7 @@ struct LinePrinter {
     private var byValue: [DecimalValue: Int32] = [:]
     private var byText: [String: Int32] = [:]
 
-    /// Order: the job's own values come first, so that line `i` is value `i`.
+    /// Starts with the job's values, so that line `i` is value `i`.
     init(
         values: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
@@ -25,16 +25,16 @@ struct LinePrinter {
         let printsAfresh = settings.mode.traits.printsAfresh
         lines = values.map { line in
             let isPrinted = printsAfresh && line.numbers == nil
-            // One width for digits that change from frame to frame.
+            // Digits that change from frame to frame have one width.
             let policy = printsAfresh ? .widest : settings.digitWidth
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
-                box: isPrinted ? box.heldByIntegers() : box,
+                box: isPrinted ? box.anchoredAtOnes() : box,
                 value: line.placeholder == nil && line.numbers == nil ? line.value.description : line.text)
         }
     }
 
-    /// Index of the line that shows a value.
+    /// Returns the index of the line that shows a value.
     mutating func line(for value: DecimalValue) throws -> Int32 {
         if let known = byValue[value] { return known }
         let line = try reformat(value)
@@ -43,7 +43,7 @@ struct LinePrinter {
             index = known
         } else {
             index = Int32(lines.count)
-            let box = LineBox(line, digits: digits, policy: .widest).heldByIntegers()
+            let box = LineBox(line, digits: digits, policy: .widest).anchoredAtOnes()
             lines.append(Printed(box: box, value: line.value.description))
             byText[line.text] = index
         }

@@ -1,14 +1,13 @@
 import Fractions
 import Numerals
 
-/// Morph of every changed column: old and new glyph together, no digit between them, each moving, shrinking, fading and
-/// blurring.
+/// Morphs every changed column. The old and the new glyph move, shrink, fade and blur together, with no digit between
+/// them.
 ///
-/// Formulas, with m the progress of the motion and e that of the fade, h the height of the digits, and constants of the
-/// settings: the new glyph stands at offset·h·(1 − m), is scaled by s + (1 − s)·e, has the opacity e and a Gaussian
-/// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e and
-/// σ = blur·h·e. When the number grows the new glyph comes from below. Entering and leaving columns do not move, and
-/// symbols move as digits do, unless the settings say otherwise.
+/// Let m be the progress of the motion, e that of the fade, h the height of the digits. The new glyph's offset is
+/// offset·h·(1 − m), its scale s + (1 − s)·e, its opacity e and its Gaussian blur σ = blur·h·(1 − e). The old glyph's
+/// offset is −offset·h·m, its scale 1 − (1 − s)·e, its opacity 1 − e and σ = blur·h·e. When the number grows the new
+/// glyph comes from below. By default, entering and leaving columns do not move, and symbols move as digits do.
 struct MorphPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom
@@ -20,7 +19,7 @@ struct MorphPlan: ColumnMotion {
     /// 1 when new glyphs come from below, -1 when they come from above.
     let sign: Double
 
-    /// Progress within a fraction of the time, 0 to 1.
+    /// Returns the progress within a fraction of the time, 0 to 1.
     private func part(_ part: Double, at time: Double) -> Double {
         let length = part * move.wallLength.approximate
         return length > 0 ? min(max(time / length, 0), 1) : time >= 0 ? 1 : 0
@@ -32,9 +31,9 @@ struct MorphPlan: ColumnMotion {
         let (m, e) = (move.progress(at: time), fade.progress(at: time))
         guard column.isMorphing else { return [column.resting(column.new ?? column.old, digits)] }
         let height = digits.height
-        let isWhole = column.comesOrGoes
-        let way = column.isDigit || morph.symbols == .same ? sign : -sign
-        let offset = isWhole && morph.enter == .still ? 0 : way * morph.offset * height
+        let isWhole = column.entersOrLeaves
+        let direction = column.isDigit || morph.symbols == .same ? sign : -sign
+        let offset = isWhole && morph.enter == .still ? 0 : direction * morph.offset * height
         var sprites: [Sprite] = []
         if let old = column.old {
             var sprite = Sprite(cell: old.cell)
@@ -54,8 +53,8 @@ struct MorphPlan: ColumnMotion {
         }
         if column.role == .leave {
             // Neighbours come closer while the column closes.
-            let most = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
-            for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, most) }
+            let maximum = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
+            for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old
         return [
@@ -68,7 +67,7 @@ struct MorphPlan: ColumnMotion {
 }
 
 extension Column {
-    /// One of the column's elements at rest.
+    /// Returns one of the column's elements at rest.
     func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
         guard let measured else { preconditionFailure("a column has an element") }
         return state(digits.text(of: measured), digits.content(of: measured))

@@ -3,24 +3,24 @@ import Glibc
 
 /// Time in which a column opens or closes, in seconds after its transition's start.
 struct OpeningWindow: Sendable, Equatable {
-    /// Progress of a column's width over the time of its window.
+    /// The progress of a column's width over the time of its window.
     enum Shape: Sendable, Equatable {
-        /// Step response of a critically damped spring: quick at first, then soft.
+        /// The step response of a critically damped spring: fast at first, then slow.
         case spring
         case easing(Easing)
-        /// Smooth step.
+        /// A smooth step.
         case smooth
-        /// A curve with a length of its own, from the window's start.
+        /// A curve with its own length, from the window's start.
         case curve(Curve)
         /// The picture fades during the first two thirds; the width begins to shrink after the first sixth.
         case fading
     }
 
-    /// Column at an instant.
+    /// A column at an instant.
     struct State: Sendable, Equatable {
         /// Width as a fraction of the open column's: 0 is closed.
         var openness: Double
-        /// Progress of a leaving picture's fade, 0 to 1; nil where the picture shows as the width says.
+        /// Progress of a leaving picture's fade, 0 to 1; nil where the picture follows the width.
         var departure: Double?
 
         static let open = State(openness: 1)
@@ -31,22 +31,22 @@ struct OpeningWindow: Sendable, Equatable {
     let opens: Bool
     let shape: Shape
 
-    /// Window clamped to a transition's length.
+    /// Makes a window clamped to a transition's length.
     init(start: Double, length: Double, opens: Bool, shape: Shape = .spring, within whole: Double) {
         self.length = min(length, whole)
         self.start = max(0, min(start, whole - self.length))
         (self.opens, self.shape) = (opens, shape)
     }
 
-    /// Window of a column that enters or leaves at `start`; `least` is its shortest length.
-    init(from start: Double, opens: Bool, timing: EdgeTiming, within whole: Double, least: Double = 0) {
+    /// Makes the window of a column that enters or leaves at `start`; `minimum` is its shortest length.
+    init(from start: Double, opens: Bool, timing: EdgeTiming, within whole: Double, minimum: Double = 0) {
         let isFading = !opens && timing.edges == .soft
         self.init(
-            start: start, length: max(opens ? timing.opening : timing.closing, least), opens: opens,
+            start: start, length: max(opens ? timing.opening : timing.closing, minimum), opens: opens,
             shape: isFading ? .fading : .spring, within: whole)
     }
 
-    /// State of a column at a time; its windows follow each other.
+    /// Returns the state of a column at a time. Precondition: its windows follow each other.
     static func state(_ windows: [OpeningWindow], at time: Double) -> State {
         guard let first = windows.first else { return .open }
         guard let window = windows.last(where: { $0.start <= time }) else {
@@ -55,14 +55,14 @@ struct OpeningWindow: Sendable, Equatable {
         return window.state(at: time)
     }
 
-    /// State of a column of which this is the window in question.
+    /// Returns the state of a column at a time that belongs to this window.
     func state(at time: Double) -> State {
         let passed = passed(at: time)
         let departure = shape == .fading ? min(max(part(at: time) / Self.faded, 0), 1) : nil
         return State(openness: opens ? passed : 1 - passed, departure: departure)
     }
 
-    /// Progress of the width, 0 to 1.
+    /// Returns the progress of the width, 0 to 1.
     func passed(at time: Double) -> Double {
         switch shape {
         case .spring: Self.stepResponse(part(at: time))
@@ -82,17 +82,18 @@ struct OpeningWindow: Sendable, Equatable {
     private static func stepResponse(_ part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
-        return (1 - exp(-rest * part) * (1 + rest * part)) / (1 - exp(-rest) * (1 + rest))
+        return (1 - exp(-settlingRoot * part) * (1 + settlingRoot * part))
+            / (1 - exp(-settlingRoot) * (1 + settlingRoot))
     }
 
     /// Root of (1 + a) e^-a = 0.001.
-    private static let rest = 9.2334135
+    private static let settlingRoot = 9.2334135
 }
 
 /// Times in which columns open and close, in seconds.
 struct EdgeTiming: Sendable, Equatable {
     let edges: MotionSettings.Edges
-    /// Factor on all times: 1 from the default length of a transition on, less in a shorter one.
+    /// Factor on all times: 1 for transitions of the default length or longer, less for shorter ones.
     let pace: Double
 
     /// - Parameter length: length of the whole transition in seconds.

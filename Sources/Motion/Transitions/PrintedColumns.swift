@@ -1,21 +1,21 @@
 import Fractions
 import Numerals
 
-/// Columns in front of the anchor of lines that are printed anew in every frame. A column opens from the frame in which
-/// it is first printed, and closes from the one in which it is no longer printed; what is on its left moves with it.
+/// Columns before the anchor of lines that are printed anew in every frame. A column opens from the frame that first
+/// prints it, and closes from the first one that does not. Columns to its left move with it.
 struct PrintedColumns: Sendable {
-    /// Column that some lines have and others do not.
-    private struct Visitor: Sendable {
+    /// A column that only some lines have.
+    private struct TemporaryColumn: Sendable {
         /// Windows in seconds after the transition's start.
         var windows: [OpeningWindow] = []
-        /// Element as it was last printed, with its natural place.
+        /// The element as last printed, with its natural position.
         var last: ElementState
     }
 
     /// Seconds from one frame to the next.
     private let step: Double
-    private let visitors: [ElementKey: Visitor]
-    /// Seconds by which the last column would have to open earlier to be seen opening; 0 where it has its time.
+    private let temporaryColumns: [ElementKey: TemporaryColumn]
+    /// Seconds by which the last column would have to open earlier to be visible; 0 where it has enough time.
     let delay: Double
 
     /// Seconds in which a column opens or closes.
@@ -29,12 +29,12 @@ struct PrintedColumns: Sendable {
     private static let overhang = 0.25
 
     /// - Parameters:
-    ///   - lines: the line before the first frame, those of all frames, and the line after the last.
-    ///   - frames: seconds of the frames after the transition's start.
+    ///   - lines: the line before the first frame, the lines of all frames, and the line after the last.
+    ///   - frames: times of the frames in seconds after the transition's start.
     ///   - length: length of the transition in seconds.
     ///   - step: seconds from one frame to the next.
     init(_ lines: [LineBox], frames: [Double], length: Double, step: Double, timing: EdgeTiming) {
-        var visitors: [ElementKey: Visitor] = [:]
+        var temporaryColumns: [ElementKey: TemporaryColumn] = [:]
         var shown: [ElementKey: ElementState] = [:]
         var delay = 0.0
         for (index, line) in lines.enumerated() {
@@ -42,7 +42,7 @@ struct PrintedColumns: Sendable {
                 line.anchored().filter { $0.x < 0 }.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
             defer { shown = present }
             guard index > 0 else { continue }
-            // What the last line alone has or lacks changes with the end of the transition.
+            // A column that only the last line has or lacks changes at the end of the transition.
             let due = index <= frames.count ? frames[index - 1] : length
             let start = due
             func add(_ key: ElementKey, _ element: ElementState, opens: Bool) {
@@ -57,38 +57,38 @@ struct PrintedColumns: Sendable {
             for (key, element) in present where shown[key] == nil { add(key, element, opens: true) }
             for (key, element) in shown where present[key] == nil { add(key, element, opens: false) }
         }
-        (self.visitors, self.delay, self.step) = (visitors, delay, step)
+        (self.temporaryColumns, self.delay, self.step) = (temporaryColumns, delay, step)
     }
 
-    /// Elements in front of the anchor at a time, placed from right to left, and their left end.
+    /// Returns the elements before the anchor at a time, positioned from right to left, and their left end.
     ///
     /// - Parameters:
-    ///   - elements: the printed ones from left to right, with places from the anchor.
-    ///   - room: places of the digits.
+    ///   - elements: the printed ones from left to right, with positions from the anchor.
+    ///   - room: positions of the digits.
     func set(
         _ elements: [ElementState], in room: ReservedRoom, at time: Double
     ) -> (elements: [ElementState], left: Double) {
-        func isPlaced(_ element: ElementState) -> Bool { room.hasPlace(element) }
-        var (gone, goneSymbols): ([ElementState], [ElementState]) = ([], [])
-        // What has just been printed stays for a moment.
-        for (key, visitor) in visitors where !elements.contains(where: { $0.key == key }) {
+        func isPositioned(_ element: ElementState) -> Bool { room.hasPosition(element) }
+        var (leaving, leavingSymbols): ([ElementState], [ElementState]) = ([], [])
+        // An element that has just been printed stays for a moment.
+        for (key, visitor) in temporaryColumns where !elements.contains(where: { $0.key == key }) {
             guard let window = visitor.windows.last(where: { $0.start <= time }), !window.opens,
                 time + step < window.start + window.length
             else { continue }
             var element = visitor.last
             element.text = ""
-            if isPlaced(element) { gone.append(element) } else { goneSymbols.append(element) }
+            if isPositioned(element) { leaving.append(element) } else { leavingSymbols.append(element) }
         }
-        // Digits stand behind the symbols in front, however far out a shorter line has these.
-        let symbols = elements.prefix { !isPlaced($0) }
+        // Digits come after the symbols before the number, even where a shorter line has these further to the right.
+        let symbols = elements.prefix { !isPositioned($0) }
         let waiting =
-            goneSymbols.sorted { $0.x < $1.x } + symbols + gone.sorted { $0.x < $1.x }
+            leavingSymbols.sorted { $0.x < $1.x } + symbols + leaving.sorted { $0.x < $1.x }
             + elements.dropFirst(symbols.count)
         var shown: [ElementState] = []
-        // Room that columns on the right do not take up yet or any more.
+        // Columns on the right may not use all of their room.
         var (left, missing) = (0.0, 0.0)
         for element in waiting.reversed() {
-            let right = isPlaced(element) ? room.end(of: element) + missing : left
+            let right = isPositioned(element) ? room.end(of: element) + missing : left
             let opened = opened(element, at: time)
             missing += element.width - opened.width
             left = right - opened.width
@@ -99,12 +99,14 @@ struct PrintedColumns: Sendable {
         return (shown.reversed(), waiting.isEmpty ? 0 : left)
     }
 
-    /// Element in its column as far as that is open: its left end stays beside the neighbour, its right end comes out
-    /// softly.
+    /// Returns the element in its column as far as that is open: its left end stays next to the neighbour, its right
+    /// end has a soft edge.
     private func opened(_ element: ElementState, at time: Double) -> ElementState {
-        guard let visitor = visitors[element.key], let window = visitor.windows.last(where: { $0.start <= time })
+        guard let visitor = temporaryColumns[element.key],
+            let window = visitor.windows.last(where: { $0.start <= time })
         else { return element }
-        // What is printed in a frame has begun to come in it, and what is not has begun to go.
+        // A frame that first prints an element already shows it opening, and the first frame without it shows it
+        // closing.
         let time = time + step
         let state = window.state(at: time)
         let openness = state.openness

@@ -3,15 +3,15 @@ import Numerals
 
 /// Values between the old and the new one that a transition prints.
 enum PrintedValues: Sendable {
-    /// Every value that the curve reaches.
+    /// Every value on the curve.
     case all
     /// Values at equal distances.
     case jumps(atMost: Int)
 
-    var mostJumps: Int? {
+    var maximumJumps: Int? {
         switch self {
         case .all: nil
-        case .jumps(let most): most
+        case .jumps(let limit): limit
         }
     }
 }
@@ -20,7 +20,7 @@ enum PrintedValues: Sendable {
 /// that all lines share.
 struct PrintedPlan: Sendable {
     private let room: ReservedRoom
-    /// Instants of the grid's frames in the schedule, rising.
+    /// Instants of the grid's frames in the schedule, ascending.
     let instants: [Rational]
     /// Indices of the printed lines, one per instant.
     private let lines: [Int32]
@@ -28,14 +28,14 @@ struct PrintedPlan: Sendable {
     private let before: Int32
     /// Right edge of the symbols in front of the digits, and left edge of those behind them, the latter mirrored.
     private let (front, back): (LeadingEdge, LeadingEdge)
-    /// Left end of the line, and right end, the latter mirrored: alignment places what lies between.
+    /// Left and right end of the line, the latter mirrored; the line is aligned between them.
     private let (left, right): (LeadingEdge, LeadingEdge)
     /// Columns with soft edges; nil for quick ones.
     private let columns: PrintedColumns?
     /// Start of the transition in the schedule.
     private let start: Rational
 
-    /// Index of the line of the last frame that is not after an instant.
+    /// Returns the index of the line of the last frame at or before an instant.
     func line(at time: Rational) -> Int {
         var (low, high) = (0, instants.count)
         while low < high {
@@ -45,11 +45,11 @@ struct PrintedPlan: Sendable {
         return Int(low > 0 ? lines[low - 1] : before)
     }
 
-    /// Greatest width of its lines in pixels.
+    /// Maximum width of its lines in pixels.
     var widest: Double { zip(left.edges, right.edges).map { -$1 - $0 }.max() ?? 0 }
 
-    /// Line at an instant: digits at their places in the room, and symbols in front and behind right beside them, moved
-    /// smoothly to where the digits begin and end next, as is the line to where it is aligned then.
+    /// Returns the line at an instant. Digits are at their positions in the room, with symbols next to them. Both
+    /// symbols and the line move smoothly to where they will be next.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
         let right = -right.edge(at: time, among: instants)
         let box = printed[line(at: time)].box
@@ -61,17 +61,17 @@ struct PrintedPlan: Sendable {
         return LineBox(front.elements + back, from: front.left, to: right)
     }
 
-    /// Elements of a line at an instant, with places counted from the anchor.
+    /// Returns the elements of a line at an instant, with positions from the anchor.
     private func elements(at time: Rational, of line: LineBox) -> [ElementState] {
         guard let ends = line.digitEnds else { return room.set(line) }
-        let elements = zip(room.set(line), line.anchored()).map { placed, natural in
+        let elements = zip(room.set(line), line.anchored()).map { positioned, natural in
             var element = natural
             if natural.x < ends.lowerBound, natural.kind != .digit {
                 element.x += min(front.edge(at: time, among: instants), ends.lowerBound) - ends.lowerBound
             } else if natural.x >= ends.upperBound {
                 element.x += max(-back.edge(at: time, among: instants), ends.upperBound) - ends.upperBound
             } else {
-                return placed
+                return positioned
             }
             return element
         }
@@ -96,13 +96,13 @@ extension PrintedPlan {
             instants.append(instant)
             instant = instant + Rational(1, over: settings.fps)
         }
-        /// Lines of all frames, of a count that ends so many times as early.
+        /// Returns the prints the lines of all frames, with a count that ends earlier by the factor `hurry`.
         func printLines(hurry: Double, _ printer: inout LinePrinter) throws -> [Int32] {
             try instants.map { instant in
                 guard case .all = values else {
                     return try Self.stepped(
                         running, elapsed: (instant - interval.start) / (interval.end - interval.start),
-                        interval: interval, most: values.mostJumps ?? 1, printer: &printer)
+                        interval: interval, limit: values.maximumJumps ?? 1, printer: &printer)
                 }
                 let elapsed = (instant - interval.start).approximate * hurry
                 let progress = FixedProgress(ending?.progress(at: elapsed) ?? settings.curve.progress(at: elapsed))
@@ -130,8 +130,9 @@ extension PrintedPlan {
         if case (.all, .easing(.counting, _)) = (values, settings.curve), let delay = columns?.delay, delay > 0,
             delay < length / 2
         {
-            // A count that gains its last digit at the end comes there early enough for the digit to be seen coming. A
-            // curve that was asked for stays what it is.
+            // A count that gains its last digit at the end reaches it early enough for the digit to be seen entering. A
+            // curve
+            // that the job sets is never changed.
             lines = try printLines(hurry: length / (length - delay), &printer)
             columns = makeColumns(lines)
         }
@@ -144,54 +145,55 @@ extension PrintedPlan {
         let boxes = makeBoxes(lines)
         let ends = boxes.map { $0.digitEnds ?? 0...0 }
         func frames(_ seconds: Double) -> Int { Int((seconds * Double(settings.fps)).rounded()) }
-        front = LeadingEdge(ends.map(\.lowerBound), reach: frames(Self.leading))
-        back = LeadingEdge(ends.map { -$0.upperBound }, reach: frames(Self.trailing))
+        front = LeadingEdge(ends.map(\.lowerBound), frames: frames(Self.leading))
+        back = LeadingEdge(ends.map { -$0.upperBound }, frames: frames(Self.trailing))
         let lefts = boxes.map { -($0.anchor ?? 0) }
         let rights = boxes.map { ($0.anchor ?? 0) - $0.width }
-        // Symbols lead and follow by other times than the line: it reaches as far as they do.
+        // Symbols lead and follow by other times than the line, so the line ends where they do.
         func limits(_ edge: LeadingEdge, _ digits: [Double], _ line: [Double]) -> [Double] {
             line.indices.map { edge.edges[$0] + line[$0] - digits[$0] }
         }
         left = LeadingEdge(
-            lefts, reach: frames(Self.aligning), atMost: limits(front, ends.map(\.lowerBound), lefts))
+            lefts, frames: frames(Self.aligning), atMost: limits(front, ends.map(\.lowerBound), lefts))
         right = LeadingEdge(
-            rights, reach: frames(Self.aligning), atMost: limits(back, ends.map { -$0.upperBound }, rights))
+            rights, frames: frames(Self.aligning), atMost: limits(back, ends.map { -$0.upperBound }, rights))
     }
 
-    /// Seconds by which the line moves to its next place ahead of a digit that is added, and after one that is dropped.
+    /// Seconds by which the line moves to its next position ahead of a digit that is added, and after one that is
+    /// dropped.
     private static let aligning = 0.15
 
-    /// Seconds by which a symbol moves ahead of a digit that is added, and follows one that is dropped. Behind the
-    /// digits it is longer: a fraction in front of a word changes its length often.
+    /// Seconds by which a symbol moves ahead of a digit that is added, and follows one that is dropped. After the
+    /// digits it is longer, because a fraction before a word often changes its length.
     private static let leading = 0.04
     private static let trailing = 0.06
 
     private static func stepped(
-        _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, most: Int,
+        _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, limit: Int,
         printer: inout LinePrinter
     ) throws -> Int32 {
-        let count = running.jumps(atMost: most)
+        let count = running.jumps(atMost: limit)
         guard count > 0 else { return Int32(interval.to) }
         let chunk = (elapsed * Rational(count)).floor
         return chunk >= count - 1 ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: count))
     }
 }
 
-/// Progress of a long count as in countUp.js: linear for the first half of the time up to a short distance before the
-/// end, then that distance on the curve, so that the last values are readable.
+/// The progress of a long count as in countUp.js. It is linear for the first half of the time up to a short distance
+/// before the end; then the curve covers that distance, so that the last values are readable.
 struct LegibleEnding {
-    /// Fraction of the way that is left to the curve.
-    private let rest: Double
+    /// Fraction of the distance that is left to the curve.
+    private let curveFraction: Double
     private let curve: Curve
 
-    /// Distance of the value above which a count ends so, and the distance that is left to its curve.
+    /// Distance of the value above which a count ends like this, and the distance that is left to its curve.
     private static let longest = 999.0
     private static let ending = 333.0
 
-    /// Nil for a count that is short enough.
+    /// Makes the ending; nil for a count that is short enough.
     init?(distance: Double, curve: Curve) {
         guard distance > Self.longest else { return nil }
-        rest = Self.ending / distance
+        curveFraction = Self.ending / distance
         self.curve = curve
     }
 
@@ -200,7 +202,7 @@ struct LegibleEnding {
 
     func progress(at time: Double) -> Double {
         let half = curve.wallLength.approximate * Self.part
-        guard time > half else { return (1 - rest) * max(0, time) / half }
-        return 1 - rest + rest * curve.progress(at: 2 * (time - half))
+        guard time > half else { return (1 - curveFraction) * max(0, time) / half }
+        return 1 - curveFraction + curveFraction * curve.progress(at: 2 * (time - half))
     }
 }

@@ -4,12 +4,12 @@ import Numerals
 
 // Pictures of the columns at an instant.
 extension RollPlan {
-    /// Pictures in the column's window, without widths and places.
+    /// Returns the pictures in the column's window, without widths and positions.
     func wheels(of column: Column, at instant: Instant) -> [ElementState] {
         let digits = room.digits
         let progress = progress(of: column, at: instant).paced(column.pace)
         guard column.isDigit else {
-            var part = handover > 0 ? progress.time / handover : 1
+            var part = crossfadeLength > 0 ? progress.time / crossfadeLength : 1
             if case .acrossZero = column.openness, let number = counters.first {
                 part =
                     schedules.first??.signProgress(at: progress.time)
@@ -22,16 +22,16 @@ extension RollPlan {
             let digit = column.role == .leave ? column.startDigit : column.endDigit
             return [column.state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase))]
         case .turning(let start, let cells):
-            func gone(_ progress: Double) -> Double {
-                column.lagged(swing.distance(Double(cells), at: progress), of: Double(cells))
+            func covered(_ progress: Double) -> Double {
+                column.applyLag(swing.distance(Double(cells), at: progress), of: Double(cells))
             }
-            let distance = gone(progress.now)
+            let distance = covered(progress.now)
             let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
             var wheel = column.state(
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase))
             wheel.travel = Travel(distance)
-            move(&wheel, progress, progress.instants.map { gone($0.progress) })
+            move(&wheel, progress, progress.instants.map { covered($0.progress) })
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
@@ -54,15 +54,17 @@ extension RollPlan {
             move(&wheel, progress, readings.map(\.travel.approximate))
             return [wheel]
         case .strip(let cells, let start, let end):
-            let way = Double(end - start)
-            func gone(_ progress: Double) -> Double { column.lagged(swing.distance(way, at: progress), of: way) }
-            let distance = gone(progress.now)
+            let length = Double(end - start)
+            func covered(_ progress: Double) -> Double {
+                column.applyLag(swing.distance(length, at: progress), of: length)
+            }
+            let distance = covered(progress.now)
             let position = Double(start) + distance
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = column.state(text ?? "", .strip(cells, position: position))
             strip.travel = Travel(distance)
-            move(&strip, progress, progress.instants.map { gone($0.progress) })
+            move(&strip, progress, progress.instants.map { covered($0.progress) })
             return [strip]
         case .printing(let id, let key):
             guard let number = numbers[id] else { return [] }
@@ -74,7 +76,7 @@ extension RollPlan {
         }
     }
 
-    /// Picture of a column that leaves, on its way out by some cells.
+    /// Returns the picture of a column that leaves, already moved out by some cells.
     func leaving(_ column: Column, by cells: Double) -> ElementState {
         let digit = column.isDigit ? column.startDigit % 10 : nil
         return column.state(
@@ -82,24 +84,25 @@ extension RollPlan {
             .sprites([Self.pictured(digit ?? column.old?.cell ?? 0, displacement: sign * cells)]))
     }
 
-    /// Sets the speed and shutter of a wheel from its cells at four instants a frame apart.
-    private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ places: [Double]) {
-        wheel.sweep = places[2] - places[1]
+    /// Sets the speed and shutter of a wheel from its positions at four instants a frame apart, in cells.
+    private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ positions: [Double]) {
+        wheel.sweep = positions[2] - positions[1]
         wheel.shutterTime = WheelBlur.shutterTime(
-            speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
+            speed: wheel.sweep, earlier: positions[1] - positions[0],
+            later: progress.isLast ? 0 : positions[3] - positions[2])
     }
 
-    /// Symbol, or two that replace each other: the old one moves out, then the new one in.
+    /// Returns a symbol, or two that replace each other: the old one moves out, then the new one in.
     private func symbol(_ column: Column, part: Double) -> ElementState {
         switch (column.old, column.new) {
         case (let old?, let new?) where column.role == .swap:
             if part <= 0, enter != .pop { return column.state(old.element.text, .cell(old.cell)) }
             if part >= 1 || enter == .pop { return column.state(new.element.text, .cell(new.cell)) }
-            let (leaving, coming) = (Handover.old(at: part), Handover.new(at: part))
-            let way = sign * Handover.way
+            let (leaving, coming) = (CrossfadeWeights.old(at: part), CrossfadeWeights.new(at: part))
+            let offset = sign * CrossfadeWeights.offset
             let sprites = [
-                Self.pictured(old.cell, opacity: leaving, displacement: way * (1 - leaving)),
-                Self.pictured(new.cell, opacity: coming, displacement: way * (coming - 1)),
+                Self.pictured(old.cell, opacity: leaving, displacement: offset * (1 - leaving)),
+                Self.pictured(new.cell, opacity: coming, displacement: offset * (coming - 1)),
             ]
             return column.state(
                 leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }))
@@ -108,9 +111,9 @@ extension RollPlan {
         }
     }
 
-    /// Old digit on its way out and new one on its way in: two still pictures, without the digits between.
+    /// Returns two still pictures without digits between: the old digit on its way out and the new one on its way in.
     private func exchange(_ column: Column, progress: Double) -> [ElementState] {
-        // Each fades in the half of the way on which little of it is in the window, so that the digit never turns grey.
+        // Each fades in the half in which little of it is in the window, so that the digit never turns grey.
         func strength(_ part: Double) -> Double {
             let part = min(max(2 * part, 0), 1)
             return part * part * (3 - 2 * part)
@@ -121,7 +124,7 @@ extension RollPlan {
                 digit.map { room.digits.texts[$0] } ?? measured?.element.text ?? "",
                 .sprites([Self.pictured(digit ?? measured?.cell ?? 0, displacement: displacement)]), opacity: opacity)
         }
-        // Entering and leaving columns are faded as a whole already.
+        // Entering and leaving columns fade as a whole.
         switch column.role {
         case .enter: return [picture(column.new, opacity: 1, displacement: sign * (progress - 1))]
         case .leave: return [picture(column.old, opacity: 1, displacement: sign * progress)]
@@ -133,18 +136,18 @@ extension RollPlan {
         }
     }
 
-    /// Picture that the digits' window cuts when it moves.
+    /// Returns a picture that the digits' window cuts when it moves.
     private static func pictured(_ cell: Int, opacity: Double = 1, displacement: Double = 0) -> Sprite {
         var sprite = Sprite(cell: cell)
         (sprite.clip, sprite.opacity, sprite.displacement) = (.window, opacity, displacement)
         return sprite
     }
 
-    /// Position in [0, base) after `distance` cells from `start`.
+    /// Returns the position in [0, base) after `distance` cells from `start`.
     private static func wrapped(_ start: Double, _ distance: Double, base: Int) -> Double {
         let base = Double(base)
         let position = start + distance
-        let rest = position - (position / base).rounded(.down) * base
-        return rest >= base ? 0 : max(0, rest)
+        let remainder = position - (position / base).rounded(.down) * base
+        return remainder >= base ? 0 : max(0, remainder)
     }
 }

@@ -2,39 +2,39 @@ import Fractions
 import Integers
 import Numerals
 
-/// Roll of a line, column by column.
+/// A roll of a line, column by column.
 struct RollPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom
     let counters: [CounterRun]
     let curve: Curve
-    /// 1 when wheels advance, -1 when they go back.
+    /// 1 when wheels advance, -1 when they turn back.
     let sign: Double
     /// 1 where pictures move up as wheels advance, -1 where they move down.
     let content: Double
     /// Whether the curve is clamped to 0…1.
     let clamps: Bool
-    /// Ending of a long count in place of the plain curve; nil for the curve alone.
+    /// Ending of a long count instead of the plain curve; nil for the curve alone.
     let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
-    /// Carries of each counter where they have times of their own; nil where they follow from the value.
+    /// Carries of each counter that have their own times; nil where they follow from the value.
     let schedules: [CarrySchedule?]
-    /// Limits of wheels beyond their targets where the curve overshoots.
+    /// Limits of the overshoot of wheels where the curve overshoots.
     let swing: Swing
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
     var numbers: [Int: CountingNumber] = [:]
-    /// Seconds after the transition's start of a frame of the grid, on which counting numbers change.
+    /// Time of one frame of the grid in seconds after the transition's start; counting numbers change with the frames.
     var firstFrame = 0.0
 
-    /// Instant of a roll, with what several of its columns ask for, each computed once.
+    /// An instant of a roll, with values that several of its columns need, each computed once.
     final class Instant {
         let time: Double
         let hasPictures: Bool
         /// Opacity of the digit on the left while it is a leading zero, which its separator shares.
         var leading = 1.0
         fileprivate var progress: [Double: ColumnProgress] = [:]
-        /// Last one, since neighbours mostly start together, which costs no hashing.
+        /// The last computed progress. Neighbours usually start together, and this needs no hashing.
         fileprivate var last: (delay: Double, progress: ColumnProgress)?
         fileprivate var readings: [FixedProgress: [[Counter.Reading]]] = [:]
 
@@ -47,7 +47,7 @@ struct RollPlan: ColumnMotion {
         let column = columns[index]
         return state(of: column, at: instant).flatMap { state in
             let full = fullWidth(of: column, at: instant)
-            return ColumnOpening(column, full: full, state: state, in: room, look: .glyphs(manner(of: column)))
+            return ColumnOpening(column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
         }
     }
 
@@ -57,8 +57,8 @@ struct RollPlan: ColumnMotion {
         var states = isLeaving ? [leaving(column, by: opening.rolledOn ?? 0)] : wheels(of: column, at: instant)
         if room.timing.edges == .soft { instant.leading = strength(of: column, after: instant.leading, states.first) }
         for index in states.indices {
-            if opening.isWhole(column, manner(of: column)) {
-                states[index] = opening.whole(states[index], height: room.digits.height, content: content)
+            if opening.drawsAsOneGlyph(column, enterStyle(of: column)) {
+                states[index] = opening.asOneGlyph(states[index], height: room.digits.height, content: content)
             }
             states[index].opacity *= instant.leading
         }
@@ -71,20 +71,20 @@ struct RollPlan: ColumnMotion {
             (ending == nil ? [0, 1] : [0, LegibleEnding.part, 1]).map { delay + $0 * curve.wallLength.approximate }
         }
         let handovers = columns.filter { $0.role == .swap && !$0.isDigit }.flatMap { column in
-            Handover.breakpoints.map { column.delay + $0 / Handover.length * handover }
+            CrossfadeWeights.breakpoints.map { column.delay + $0 / CrossfadeWeights.length * crossfadeLength }
         }
         let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
-        let rest = Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
-        guard !numbers.isEmpty else { return rest }
+        let fixed = Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
+        guard !numbers.isEmpty else { return fixed }
         let frames = Int((curve.wallLength.approximate / frameStep).rounded(.up))
-        return rest + (0...frames).map { Rational(roundedToMicroseconds: firstFrame + Double($0) * frameStep) }
+        return fixed + (0...frames).map { Rational(roundedToMicroseconds: firstFrame + Double($0) * frameStep) }
     }
 
     /// Seconds in which one symbol replaces another.
-    var handover: Double { room.change.length }
+    var crossfadeLength: Double { room.change.length }
 
-    /// Way in which a column enters and leaves: a turning wheel is no single picture.
-    private func manner(of column: Column) -> MotionSettings.Enter {
+    /// Returns how a column enters and leaves; a turning wheel is not a single picture.
+    private func enterStyle(of column: Column) -> MotionSettings.Enter {
         !column.turns || enter == .pop || !column.isDigit ? enter : .rollFade
     }
 
@@ -92,7 +92,7 @@ struct RollPlan: ColumnMotion {
         if case .glyphs(let enter) = room.look { enter } else { .rollFade }
     }
 
-    /// Opening of a column; nil for a column that takes no part in the line yet or any more.
+    /// Returns the opening of a column; nil for a column that is not in the line at that time.
     private func state(of column: Column, at instant: Instant) -> OpeningWindow.State? {
         if column.role == .leave, room.layout == .final { return nil }
         if !column.windows.isEmpty {
@@ -114,8 +114,8 @@ struct RollPlan: ColumnMotion {
         }
     }
 
-    /// Opacity of a column that enters: that of a leading zero for a wheel that starts there and turns on, the same for
-    /// the separator behind it, 1 for all others.
+    /// Returns the opacity of a column that enters. A wheel that starts at a leading zero and turns on has that of the
+    /// zero, as has the separator after it; all others have 1.
     private func strength(of column: Column, after leading: Double, _ state: ElementState?) -> Double {
         guard column.role == .enter else { return 1 }
         if case .group = column.element.key { return leading }
@@ -126,7 +126,7 @@ struct RollPlan: ColumnMotion {
 
 // Progress of columns and values.
 extension RollPlan {
-    /// Progress of a column on the curve, at its own pace where pictures are drawn.
+    /// Returns the progress of a column on the curve, with its pace where pictures are drawn.
     func progress(of column: Column, at instant: Instant) -> ColumnProgress {
         if let last = instant.last, last.delay == column.delay { return last.progress }
         let progress =
@@ -140,11 +140,11 @@ extension RollPlan {
     }
 
     private func progress(at time: Double) -> Double {
-        let reached = ending?.progress(at: time) ?? curve.progress(at: time)
-        return clamps ? min(max(reached, 0), 1) : reached
+        let progress = ending?.progress(at: time) ?? curve.progress(at: time)
+        return clamps ? min(max(progress, 0), 1) : progress
     }
 
-    /// Readings of a counter's wheels at a progress.
+    /// Returns the readings of a counter's wheels at a progress.
     func readings(of counter: Int, at progress: Double, _ instant: Instant) -> [Counter.Reading] {
         let progress = FixedProgress(progress)
         if let known = instant.readings[progress] { return known[counter] }
@@ -153,10 +153,11 @@ extension RollPlan {
         return all[counter]
     }
 
-    /// Value of a counting number in the last frame that is not after a time, in seconds after the transition's start.
+    /// Returns the value of a counting number in the last frame at or before a time, in seconds after the transition's
+    /// start.
     func value(of number: CountingNumber, at time: Double) -> DecimalValue {
         let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
-        // Frames themselves keep their exact time.
+        // At frames the time is exact.
         let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame
         let length = curve.wallLength.approximate
         let progress = min(max(ending?.progress(at: shown) ?? curve.progress(at: shown), 0), 1)

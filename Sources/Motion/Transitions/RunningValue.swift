@@ -2,34 +2,34 @@ import Glibc
 import Integers
 import Numerals
 
-/// Exact value at an instant, for the modes that print values.
+/// The exact value at an instant, for the modes that print values.
 struct RunningValue {
     let old: DecimalValue
     let new: DecimalValue
-    /// Fraction digits of the last visible place.
+    /// Number of visible fraction digits.
     let scale: Int
 
-    /// Value of the mode `count` at a progress. Beyond six digits more than are visible, a nonzero remainder is kept as
-    /// a last 1 only, which no rounding can tell from the whole expansion.
+    /// Returns the value of the mode `count` at a progress. More than six digits beyond the visible ones are replaced
+    /// by a last 1 where they are not zero, which no rounding can tell from the whole expansion.
     func interpolated(at progress: FixedProgress) -> DecimalValue {
         let kept = max(scale, old.scale, new.scale) + 6
         let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)
         let scaled = (from << FixedProgress.bits) + (to - from) * BigInt(progress.units)
         let magnitude = BigInt(scaled.magnitude)
-        let whole = magnitude >> FixedProgress.bits
-        let isExact = (whole << FixedProgress.bits) == magnitude
-        let digits = isExact ? whole : whole * 10 + 1
+        let integer = magnitude >> FixedProgress.bits
+        let isExact = (integer << FixedProgress.bits) == magnitude
+        let digits = isExact ? integer : integer * 10 + 1
         return DecimalValue(
             coefficient: scaled.sign == .minus ? -digits : digits, scale: isExact ? kept : kept + 1)
     }
 
-    /// Number of equal jumps in the mode `step`.
-    func jumps(atMost most: Int) -> Int {
+    /// Returns the number of equal jumps in the mode `step`.
+    func jumps(atMost limit: Int) -> Int {
         let distance = difference.magnitude
-        return distance > BigInt(most) ? most : Int(distance)
+        return distance > BigInt(limit) ? limit : Int(distance)
     }
 
-    /// Value of the mode `step` after chunk `index` of `count`; the remainder is added with the first one.
+    /// Returns the value of the mode `step` after chunk `index` of `count`; the first chunk includes the remainder.
     func stepped(_ index: Int, of count: Int) -> DecimalValue {
         let (chunk, remainder) = difference.quotientAndRemainder(dividingBy: BigInt(count))
         let start = old.scaled(to: scale).coefficient

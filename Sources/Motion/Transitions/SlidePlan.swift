@@ -2,20 +2,19 @@ package import Fractions
 import Glibc
 import Numerals
 
-/// Slide of every changed column, as slot-text does it: the old character leaves its window and the new one follows,
-/// each column a little differently.
+/// Slides every changed column, as slot-text does it. The old character leaves its window and the new one follows, each
+/// column a little differently.
 ///
-/// Formulas, with p the progress of the column's own time: the old character stands p cells on its way out, turned by
-/// −tilt · p, and the new one 1 − p cells before its place, turned by tilt · (1 − p). The new one's time begins `lag`
-/// seconds later.
+/// With p the progress of the column, the old character is p cells out of the window, rotated by −tilt · p. The new one
+/// is 1 − p cells before its position, rotated by tilt · (1 − p), and starts `lag` seconds later.
 struct SlidePlan: ColumnMotion {
-    /// Pace, tilt and hue of a column.
+    /// The pace, tilt and hue of a column.
     struct Unevenness: Sendable {
         /// Length of its motion, as a multiple of the curve's.
         let pace: Double
         /// Initial rotation of the new character in degrees, clockwise.
         let tilt: Double
-        /// Hue in degrees; nil for the text's own colour.
+        /// Hue in degrees; nil for the text's colour.
         let hue: Double?
     }
 
@@ -25,40 +24,40 @@ struct SlidePlan: ColumnMotion {
     let room: ColumnRoom
     let curve: Curve
     let lag: Double
-    /// Direction: 1 when new characters come as those of a wheel that advances, -1 when they come the other way.
+    /// 1 when new characters enter like those of a wheel that advances, -1 for the other direction.
     let sign: Double
 
-    /// Seconds from a new character's landing until it has its text's colour.
+    /// Seconds from a new character's arrival until it has its text's colour.
     static let tintFade = 0.28
     /// Pace of columns that enter or leave, as a multiple of the others'.
     static let tailPace = 0.75
 
-    /// Easing of the columns' widths, and its seconds at most: room is made at once, fast at first, and given up while a
-    /// character leaves, so that no gap is left by it.
+    /// Easing of the columns' widths, and its maximum length in seconds. Columns open at once, fast at first, and close
+    /// while a character leaves, so that it leaves no gap.
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
     private static let longestMaking = 0.45
 
-    /// Window in which columns make room, opened or closed.
+    /// Returns the window in which a column opens or closes.
     static func making(_ curve: Curve, opens: Bool) -> OpeningWindow {
         let length = min(curve.wallLength.approximate, longestMaking)
         return OpeningWindow(start: 0, length: length, opens: opens, shape: .easing(making), within: length)
     }
 
-    /// Seconds after which a character has come, or the old one has left, besides its delay and its own time.
-    static func rest(of column: Column, _ uneven: Unevenness, lag: Rational) -> Rational {
+    /// Returns the seconds after which a character has arrived, or the old one has left, besides its delay and motion.
+    static func tail(of column: Column, _ uneven: Unevenness, lag: Rational) -> Rational {
         column.new == nil ? .zero : lag + (uneven.hue != nil ? Rational(roundedToMicroseconds: tintFade) : .zero)
     }
 
-    /// Second at which a column's new character has come, or its old one has left.
-    private func landing(of index: Int) -> Double {
+    /// Returns the time in seconds at which a column's new character has arrived, or its old one has left.
+    private func arrivalTime(of index: Int) -> Double {
         columns[index].delay + (columns[index].new == nil ? 0 : lag)
             + uneven[index].pace * curve.wallLength.approximate
     }
 
-    /// Second at which the last column rests.
+    /// Time in seconds at which the last column is at rest.
     var length: Double {
         let ends = columns.indices.filter { columns[$0].isMorphing }.map { index in
-            landing(of: index) + (uneven[index].hue != nil && columns[index].new != nil ? Self.tintFade : 0)
+            arrivalTime(of: index) + (uneven[index].hue != nil && columns[index].new != nil ? Self.tintFade : 0)
         }
         return ends.max() ?? curve.wallLength.approximate
     }
@@ -67,8 +66,8 @@ struct SlidePlan: ColumnMotion {
         let (column, slide) = (columns[index], uneven[index])
         let start = time - column.delay
         func progress(after seconds: Double) -> Double { curve.progress(at: (start - seconds) / slide.pace) }
-        let (gone, come) = (progress(after: 0), progress(after: lag))
-        let since = time - landing(of: index)
+        let (gone, arrived) = (progress(after: 0), progress(after: lag))
+        let since = time - arrivalTime(of: index)
         let tint = slide.hue == nil ? 0 : 1 - min(max(since / Self.tintFade, 0), 1)
         let still: MeasuredElement? =
             if !column.isMorphing {
@@ -87,12 +86,14 @@ struct SlidePlan: ColumnMotion {
         }
         if let new = column.new, start > lag {
             var sprite = Sprite(cell: new.cell)
-            (sprite.clip, sprite.displacement, sprite.tilt) = (.window, sign * (come - 1), slide.tilt * (1 - come))
+            (sprite.clip, sprite.displacement, sprite.tilt) = (
+                .window, sign * (arrived - 1), slide.tilt * (1 - arrived)
+            )
             sprite.tint = slide.hue.map { Sprite.Tint(hue: $0, strength: tint) }
             sprites.append(sprite)
         }
-        let seen = (come < 0.5 ? column.old : column.new) ?? column.new ?? column.old
-        return [column.state(seen.map(room.digits.text) ?? "", .sprites(sprites))]
+        let visible = (arrived < 0.5 ? column.old : column.new) ?? column.new ?? column.old
+        return [column.state(visible.map(room.digits.text) ?? "", .sprites(sprites))]
     }
 }
 
@@ -101,9 +102,10 @@ extension MotionSettings {
     package struct Slide: Sendable, Equatable {
         /// Seconds by which the new character follows the old one.
         package var lag = Rational.zero
-        /// Unevenness of columns, 0 to 1: at 1 up to 45 % of their time, 25 % of their delay and 5 degrees of tilt.
+        /// Unevenness of columns, 0 to 1. At 1 it is up to 45 % of their time, 25 % of their delay and 5 degrees of
+        /// tilt.
         package var jitter = 0.0
-        /// Whether new characters have colours of their own.
+        /// Whether new characters have colours.
         package var hasTint = false
 
         package init() {}
@@ -111,16 +113,16 @@ extension MotionSettings {
 }
 
 extension SlidePlan {
-    /// Pace, tilt and hue of each column; the columns' staggered delays are set already and become uneven too.
+    /// Returns the pace, tilt and hue of each column, and makes the staggered delays of the columns uneven too.
     static func unevenness(
         _ columns: inout [Column], _ slide: MotionSettings.Slide, seed: UInt64
     ) -> [Unevenness] {
         columns.indices.map { index in
             var random = SeededDigits(seed: seed, transition: index)
-            // Unevenness of the pace, the delay and the tilt, in this order, -1 to 1.
+            // Unevenness of pace, delay and tilt, in this order, -1 to 1.
             let (pace, delay, tilt) = (random.next(), random.next(), random.next())
             columns[index].delay *= 1 + 0.25 * slide.jitter * delay
-            let isTail = columns[index].comesOrGoes
+            let isTail = columns[index].entersOrLeaves
             return Unevenness(
                 pace: (1 + 0.45 * slide.jitter * pace) * (isTail ? tailPace : 1),
                 tilt: 5 * slide.jitter * tilt,

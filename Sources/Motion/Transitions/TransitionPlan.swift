@@ -1,15 +1,15 @@
 import Fractions
 
-/// Plan of the transition between two values.
+/// The plan of the transition between two values.
 enum TransitionPlan: Sendable {
     /// No motion: the new value is shown at once.
     case cut
-    /// Line as a function of time: every mode that prints no values in between.
+    /// A line as a function of time, for every mode that prints no values in between.
     case moving(any MovingPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 
-    /// Line at an instant of the schedule, before the interval's end, and the value of that instant.
+    /// Returns the line at an instant of the schedule before the interval's end, and the value of that instant.
     func line(
         at time: Rational, in interval: Schedule.TransitionInterval, printed: [LinePrinter.Printed]
     ) -> (LineBox, String) {
@@ -22,9 +22,9 @@ enum TransitionPlan: Sendable {
         }
     }
 
-    /// Same plan, whose numbers among words change with the frames of a grid.
+    /// Returns the same plan, whose numbers among words change with the frames of a grid.
     ///
-    /// - Parameter firstFrame: the time after the transition's start of one of its frames.
+    /// - Parameter firstFrame: time of one of its frames after the transition's start.
     func counting(onFramesFrom firstFrame: Rational) -> TransitionPlan {
         guard case .moving(var plan as RollPlan) = self, !plan.numbers.isEmpty else { return self }
         plan.firstFrame = firstFrame.approximate
@@ -39,22 +39,22 @@ enum TransitionPlan: Sendable {
         if case .printed = self { true } else { false }
     }
 
-    /// Greatest width of printed lines in pixels; 0 for others.
+    /// Maximum width of printed lines in pixels; 0 for others.
     var widestPrinted: Double {
         if case .printed(let plan) = self { plan.widest } else { 0 }
     }
 
-    /// Cells by which wheels pass their targets.
+    /// Cells by which wheels overshoot.
     var overshoot: Double {
         if case .moving(let plan as RollPlan) = self { plan.swing.overshoot } else { 0 }
     }
 
-    /// Width in pixels of a moving line, at seconds after the transition's start; 0 for others.
+    /// Returns the width in pixels of a moving line, at seconds after the transition's start; 0 for others.
     func width(at elapsed: Double) -> Double {
         if case .moving(let plan) = self { plan.width(at: elapsed) } else { 0 }
     }
 
-    /// Instants of the schedule at which something begins, ends or jumps besides the transition itself.
+    /// Returns the instants of the schedule at which something begins, ends or jumps besides the transition itself.
     ///
     /// - Parameter start: the transition's start.
     func breakpoints(from start: Rational) -> [Rational] {
@@ -66,10 +66,10 @@ enum TransitionPlan: Sendable {
     }
 }
 
-/// Line of a transition at every instant. Times are seconds after the transition's start.
+/// A line of a transition at every instant. Times are seconds after the transition's start.
 protocol MovingPlan: Sendable {
     func box(at time: Double) -> LineBox
-    /// Width of the line in pixels; 0 where the line is never wider than the two values at rest.
+    /// Returns the width of the line in pixels; 0 where it is never wider than the two values at rest.
     func width(at time: Double) -> Double
     /// Seconds at which something begins, ends or jumps besides the transition itself.
     var breakpoints: [Rational] { get }

@@ -2,22 +2,22 @@ import Fractions
 import Integers
 import Numerals
 
-/// Time of a column besides the curve.
+/// Times of a column besides the curve.
 struct ColumnCourse {
-    /// Seconds before its start, and those after its motion; 0 or more.
+    /// Seconds before its start, and seconds after its motion; 0 or more.
     var delay: Rational
-    var rest = Rational.zero
+    var tail = Rational.zero
     /// Length of its motion, as a multiple of the curve's.
     var pace = 1.0
 }
 
-/// Planner of the transition between two values.
+/// Plans the transition between two values.
 struct TransitionPlanner {
     let settings: MotionSettings
     let digits: DigitCells
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// Plans one change; a transition without length or selected digits is a cut.
+    /// Plans one change. A transition without length or selected digits is a cut.
     func draft(_ change: LineChange) throws -> TransitionDraft {
         guard settings.curve.wallLength > .zero, settings.selection != .none else {
             return TransitionDraft(plan: .cut)
@@ -25,7 +25,7 @@ struct TransitionPlanner {
         return try settings.mode.rule.draft(change, by: self)
     }
 
-    /// Crossfade of texts that have no columns for each other (a cut where they are equal); nil for lines with columns.
+    /// Returns a crossfade of texts that share no columns, or a cut where they are equal; nil for lines with columns.
     func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
         if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
@@ -33,7 +33,7 @@ struct TransitionPlanner {
             ? exchangeOfLines(change) : CrossfadeMode().draft(change, by: self)
     }
 
-    /// Exchange of texts, or of lines of words that have nothing in common, as of a number and a word; nil for others.
+    /// Returns the exchange of texts, or of lines of words that have nothing in common; nil for others.
     func exchangeOfWords(_ change: LineChange) -> TransitionDraft? {
         if let texts = exchangeOfTexts(change) { return texts }
         guard change.new.numbers != nil, settings.edges == .soft, settings.layout == .move else { return nil }
@@ -55,20 +55,20 @@ struct TransitionPlanner {
     /// Times of columns that open and close.
     var timing: EdgeTiming { EdgeTiming(settings.edges, length: settings.curve.wallLength.approximate) }
 
-    /// Line at rest.
+    /// Returns the line at tail.
     func box(_ line: MeasuredLine) -> LineBox { LineBox(line, digits: digits, policy: settings.digitWidth) }
 
-    /// Length of a plan in seconds; exactly the curve's where delays had to fit into it.
+    /// Returns the length of a plan in seconds; exactly the curve's where delays had to fit into it.
     func settledLength(_ length: Double) -> Rational {
-        let wanted = settings.curve.wallLength
-        guard settings.includesDelays, abs(length - wanted.approximate) < 1e-5 else {
+        let target = settings.curve.wallLength
+        guard settings.includesDelays, abs(length - target.approximate) < 1e-5 else {
             return Rational(roundedToMicroseconds: length)
         }
-        return wanted
+        return target
     }
 
-    /// Largest fraction of a length that delays of columns may take; longer ones are shortened.
-    private static let delayShare = Rational(1, over: 2)
+    /// Maximum fraction of a length that delays of columns may take; longer ones are shortened.
+    private static let maximumDelayFraction = Rational(1, over: 2)
 
     /// Shortens the delays of columns where the length of the curve includes them.
     ///
@@ -77,14 +77,14 @@ struct TransitionPlanner {
         let length = settings.curve.wallLength
         guard settings.includesDelays, length > .zero else { return (settings.curve, Rational(1)) }
         let squeeze = courses.filter { $0.delay > .zero }.reduce(Rational(1)) { squeeze, course in
-            min(squeeze, max(.zero, length * Self.delayShare - course.rest) / course.delay)
+            min(squeeze, max(.zero, length * Self.maximumDelayFraction - course.tail) / course.delay)
         }
         if squeeze < Rational(1) {
             for index in columns.indices { columns[index].delay *= squeeze.approximate }
         }
         let longest = courses.map { course in
-            let left = length - course.delay * squeeze - course.rest
-            return course.pace == 1 ? left : Rational(roundedToMicroseconds: left.approximate / course.pace)
+            let remaining = length - course.delay * squeeze - course.tail
+            return course.pace == 1 ? remaining : Rational(roundedToMicroseconds: remaining.approximate / course.pace)
         }.min()
         guard let longest, longest > .zero, longest != length else { return (settings.curve, squeeze) }
         return (settings.curve.lasting(longest), squeeze)
@@ -97,7 +97,7 @@ struct TransitionPlanner {
     ///   - joinsWords: whether the letters of a word start together.
     func delay(_ columns: inout [Column], step: Rational? = nil, joinsWords: Bool = false) -> Rational {
         Stagger.apply(
-            step ?? settings.stagger, total: settings.staggerTotal, most: settings.staggerLimit,
+            step ?? settings.stagger, total: settings.staggerTotal, limit: settings.staggerLimit,
             from: settings.staggerOrigin, joinsWords: joinsWords, joinsPairs: settings.edges == .soft, to: &columns)
     }
 
@@ -110,8 +110,8 @@ struct TransitionPlanner {
         return (longest * squeeze, curve)
     }
 
-    /// Columns of two lines. A text that hides a number matches by place, and so do words, whatever the matching of
-    /// digits.
+    /// Returns the columns of two lines. A text that hides a number matches by place regardless of the digits'
+    /// matching, and so do words.
     func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
@@ -126,20 +126,20 @@ struct TransitionPlanner {
         return columns
     }
 
-    /// Columns of two lines, with the changed ones selected.
+    /// Returns the columns of two lines, with the changed ones selected.
     func changedColumns(_ change: LineChange) -> [Column] {
         columns(from: change.old, to: change.new) { columns, match in
             ColumnSelection.apply(.onlyChanged, match: match, allChange: false, to: &columns)
         }
     }
 
-    /// Whether wheels advance between two lines.
+    /// Returns whether wheels advance between two lines.
     func isUp(from oldLine: MeasuredLine, to newLine: MeasuredLine) -> Bool {
         let (old, new) = (oldLine.value, newLine.value)
         switch settings.direction {
         case .up: return true
         case .down: return false
-        // Direction back to a text that hides the number: the reverse of uncovering it.
+        // The direction back to a text that hides the number is the reverse of revealing it.
         case .auto where newLine.placeholder != nil: return false
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative

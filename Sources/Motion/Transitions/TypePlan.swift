@@ -1,9 +1,9 @@
 import Fractions
 import Numerals
 
-/// Typewriter: the old text is deleted character by character to the common prefix of both, and the new one typed.
+/// A typewriter: the old text is deleted character by character to the common prefix, and the new one typed.
 struct TypePlan: MovingPlan {
-    /// Line after each key, and the second at which the key is typed.
+    /// The line after each key, and the second at which the key is typed.
     private let keys: [(time: Double, box: LineBox)]
     /// Seconds from the start to the last key.
     let length: Double
@@ -23,8 +23,8 @@ struct TypePlan: MovingPlan {
         for count in shared..<max(shared, after.count) {
             lines.append((Self.typing, count + 1 < after.count ? new.beginnings[count + 1] : new))
         }
-        let own = lines.reduce(0) { $0 + $1.seconds }
-        let pace = total.map { own > 0 ? $0 / own : 1 } ?? 1
+        let natural = lines.reduce(0) { $0 + $1.seconds }
+        let pace = total.map { natural > 0 ? $0 / natural : 1 } ?? 1
         var keys: [(time: Double, box: LineBox)] = [(0, set(old))]
         var time = 0.0
         for (seconds, line) in lines {
@@ -35,12 +35,12 @@ struct TypePlan: MovingPlan {
         length = time
     }
 
-    /// The line at `time` seconds after the transition's start.
+    /// Returns the line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         keys.last { $0.time <= time }?.box ?? keys[0].box
     }
 
-    /// Width of that line in pixels.
+    /// Returns the width of that line in pixels.
     func width(at time: Double) -> Double { box(at: time).width }
 
     /// Seconds at which a key is typed.

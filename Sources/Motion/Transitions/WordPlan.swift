@@ -1,8 +1,8 @@
 import Fractions
 import Numerals
 
-/// Change from or to a text that has no columns for the other line: the old line rises and fades, the new one comes
-/// after it as one run, a little smaller at first. There is ink at every instant.
+/// A change between a text and a line that share no columns. The old line rises and fades; the new one follows as one
+/// run, a little smaller at first. There is ink at every instant.
 struct WordPlan: MovingPlan {
     let old: LineBox
     let new: LineBox
@@ -11,11 +11,12 @@ struct WordPlan: MovingPlan {
     let height: Double
     let timing: EdgeTiming
 
-    /// Seconds after which the old line has disappeared, after which the new one begins to appear, and in which it does.
-    private static let gone = 0.14
-    private static let begin = 0.06
+    /// Seconds after which the old line has disappeared, after which the new one begins to appear, and in which it
+    /// does.
+    private static let oldEnd = 0.14
+    private static let newStart = 0.06
     private static let fade = 0.2
-    /// Rise of the old line in heights of a digit, a quarter of an em in most fonts, and scale of the new one at first.
+    /// Rise of the old line in heights of a digit, a quarter of an em in most fonts, and initial scale of the new one.
     private static let rise = 0.34
     private static let small = 0.9
     /// Spring of the scale, without overshoot.
@@ -25,9 +26,9 @@ struct WordPlan: MovingPlan {
         if time <= 0 { return old }
         let time = time / timing.pace
         let width = max(old.width, new.width)
-        let left = min(max(time / Self.gone, 0), 1)
-        let come = min(max((time - Self.begin) / Self.fade, 0), 1)
-        let grown = Self.spring.position(at: max(0, time - Self.begin))
+        let left = min(max(time / Self.oldEnd, 0), 1)
+        let come = min(max((time - Self.newStart) / Self.fade, 0), 1)
+        let grown = Self.spring.position(at: max(0, time - Self.newStart))
         if come >= 1, grown > 0.9995 { return new }
         var elements: [ElementState] = []
         if left < 1 {
@@ -41,14 +42,14 @@ struct WordPlan: MovingPlan {
         return LineBox(elements, width: width)
     }
 
-    /// Seconds at which a line begins or ends to fade, and at which the new one stands.
+    /// Seconds at which a line begins or ends to fade, and at which the new one is at rest.
     var breakpoints: [Rational] {
-        [0, Self.begin, Self.gone, Self.begin + Self.fade, 0.6].map {
+        [0, Self.newStart, Self.oldEnd, Self.newStart + Self.fade, 0.6].map {
             Rational(roundedToMicroseconds: $0 * timing.pace)
         }
     }
 
-    /// Elements of a line as pictures that are scaled about the line's middle.
+    /// Returns the elements of a line as pictures that are scaled about the line's middle.
     private func pictures(
         of line: LineBox, in width: Double, opacity: Double, scale: Double, rise: Double
     ) -> [ElementState] {
@@ -69,7 +70,7 @@ struct WordPlan: MovingPlan {
 }
 
 extension ElementState {
-    /// Cell of an element that stands still, as an index in the glyph sheet; nil for several.
+    /// Cell of an element at rest, as an index in the glyph sheet; nil for several.
     package var restingCell: Int? {
         switch content {
         case .cell(let cell): cell

@@ -1,42 +1,42 @@
 import Integers
 
-/// Times of a mechanical counter's carries: its lowest wheel turns, and every other one moves while those below it pass
+/// Times of a mechanical counter's carries. Its lowest wheel turns, and every other one moves while those below it pass
 /// from their last cells to their first. A carry too quick to be visible begins earlier.
 struct CarrySchedule: Sendable {
     private struct Carry: Sendable {
         let start: Double
         let end: Double
-        /// Cells that the wheel has gone before this carry, and its step: 1 or -1.
+        /// Cells that the wheel has turned before this carry, and its step: 1 or -1.
         let before: Int
         let step: Int
-        /// Cells of the lowest wheel at the start of a carry that lasts as long as that wheel takes; nil for one with a
-        /// time of its own.
+        /// Cells of the lowest wheel at the start of a carry that takes as long as that wheel; nil for one with its own
+        /// time.
         let mechanical: Int?
     }
 
-    /// Index of the wheel that turns; lower ones go by themselves.
+    /// Index of the wheel that turns; lower ones turn independently.
     let lowest: Int
     /// Cells of the lowest wheel since zero, at the start and at the end; negative below zero.
     private let first: Int
     private let last: Int
     private let progress: @Sendable (Double) -> Double
-    /// Count of each wheel at the start, from the lowest one on, and its carries in the order of time.
+    /// Count of each wheel at the start, from the lowest one on, and its carries in order of time.
     private let counts: [BigInt]
     private let carries: [[Carry]]
-    /// Whether these carries move a wheel, for each from the lowest one on.
+    /// Whether these carries move each wheel, from the lowest one on.
     private let isMoved: [Bool]
-    /// Second at which the value passes zero; nil where it does not.
+    /// Time in seconds at which the value passes zero; nil where it does not.
     let crossing: Double?
 
     /// Shortest carry in seconds.
     private static let shortest = 0.09
-    /// Shortest carry in frames, where these are longer.
+    /// Shortest carry in frames, where these take longer.
     private static let fewestFrames = 2.5
 
     /// - Parameters:
-    ///   - run: counter on its way; its lowest wheel goes so few cells that an Int holds them.
+    ///   - run: a counter whose lowest wheel turns so few cells that an Int holds them.
     ///   - length: length in seconds.
-    ///   - progress: progress after so many seconds, 0 to 1; it stays at 1 once there.
+    ///   - progress: progress at a time in seconds, 0 to 1; it never falls.
     init(
         _ run: CounterRun, lowest: Int, length: Double, frameStep: Double,
         progress: @escaping @Sendable (Double) -> Double
@@ -53,39 +53,40 @@ struct CarrySchedule: Sendable {
             return bisected(bracket, halvings: 30) { progress($0) >= part }.upperBound
         }
         let least = max(Self.shortest, Self.fewestFrames * frameStep)
-        func counts(_ place: Int) -> [BigInt] {
-            run.counter.counts(above: lowest, at: BigInt(place.magnitude))
+        func counts(_ cell: Int) -> [BigInt] {
+            run.counter.counts(above: lowest, at: BigInt(cell.magnitude))
         }
         var standing = counts(first)
         self.counts = standing
         var carries = [[Carry]](repeating: [], count: standing.count)
-        var gone = [Int](repeating: 0, count: standing.count)
-        let way = last - first
-        for index in 0..<abs(way) {
-            let place = first + index * way.signum()
-            let next = counts(place + way.signum())
+        var turned = [Int](repeating: 0, count: standing.count)
+        let distance = last - first
+        for index in 0..<abs(distance) {
+            let cell = first + index * distance.signum()
+            let next = counts(cell + distance.signum())
             defer { standing = next }
-            let passesZero = place == 0 || place + way.signum() == 0
+            let passesZero = cell == 0 || cell + distance.signum() == 0
             guard passesZero || next.dropFirst() != standing.dropFirst() else { continue }
-            let start = time(of: Double(index) / Double(abs(way)))
-            let end = time(of: Double(index + 1) / Double(abs(way)))
+            let start = time(of: Double(index) / Double(abs(distance)))
+            let end = time(of: Double(index + 1) / Double(abs(distance)))
             let isSlow = end - start >= least
             let begun = isSlow ? start : max(0, end - least)
             if passesZero {
                 let from = standing[0].isZero ? 0 : 1
-                carries[0].append(Carry(start: start, end: end, before: from, step: 1 - 2 * from, mechanical: place))
+                carries[0].append(Carry(start: start, end: end, before: from, step: 1 - 2 * from, mechanical: cell))
             }
             for wheel in standing.indices.dropFirst() where next[wheel] != standing[wheel] {
                 let step = next[wheel] > standing[wheel] ? 1 : -1
                 carries[wheel].append(
                     Carry(
-                        start: begun, end: isSlow ? end : min(begun + least, length), before: gone[wheel], step: step,
-                        mechanical: isSlow ? place : nil))
-                gone[wheel] += step
+                        start: begun, end: isSlow ? end : min(begun + least, length), before: turned[wheel],
+                        step: step,
+                        mechanical: isSlow ? cell : nil))
+                turned[wheel] += step
             }
         }
         self.carries = carries
-        isMoved = run.counter.wheels.indices.dropFirst(lowest).map { run.counter.hangs($0, above: lowest) }
+        isMoved = run.counter.wheels.indices.dropFirst(lowest).map { run.counter.isDriven($0, by: lowest) }
         let isAcross = run.old.polarity * run.new.polarity < 0
         crossing =
             isAcross
@@ -93,14 +94,14 @@ struct CarrySchedule: Sendable {
             : run.old.isZero && !run.new.isZero ? 0 : run.new.isZero && !run.old.isZero ? length : nil
     }
 
-    /// Reading of a wheel at a time in seconds, and the cells that it has gone since the start.
+    /// Returns the reading of a wheel at a time in seconds, and the cells that it has turned since the start.
     func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Travel) {
         let index = wheel - lowest
-        let place = Double(first) + Double(last - first) * progress(time)
+        let cell = Double(first) + Double(last - first) * progress(time)
         guard index > 0 else {
-            let whole = abs(place).rounded(.down)
-            let travel = abs(place) - Double(first.magnitude)
-            return (Counter.Reading(count: BigInt(whole), fraction: abs(place) - whole), Travel(travel))
+            let whole = abs(cell).rounded(.down)
+            let travel = abs(cell) - Double(first.magnitude)
+            return (Counter.Reading(count: BigInt(whole), fraction: abs(cell) - whole), Travel(travel))
         }
         let carries = carries[index]
         let low = carries.partitioningIndex { $0.start > time }
@@ -108,22 +109,23 @@ struct CarrySchedule: Sendable {
         let carry = carries[low - 1]
         let part: Double
         if let from = carry.mechanical {
-            part = min(max(abs(place - Double(from)), 0), 1)
+            part = min(max(abs(cell - Double(from)), 0), 1)
         } else {
             part = smoothstep((time - carry.start) / max(carry.end - carry.start, 1e-9))
         }
-        // Overlapping carries: one that begins early takes over the remaining way of the last.
+        // A carry that begins early takes over the remaining distance of the previous one.
         let travel = Double(carry.before) + Double(carry.step) * part
         let whole = travel.rounded(.down)
         return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), Travel(travel))
     }
 
-    /// Progress from one sign to another: within a tenth of a second on both sides of zero; nil without a crossing.
+    /// Returns the progress from one sign to another, within a tenth of a second on both sides of zero; nil without a
+    /// crossing.
     func signProgress(at time: Double) -> Double? {
         crossing.map { min(max((time - $0) / 0.2 + 0.5, 0), 1) }
     }
 
-    /// Seconds of the carry with which a wheel last comes to zero, and of that with which it first leaves it; nil for a
+    /// Returns the times in seconds of the carries with which a wheel last reaches zero and first leaves it; nil for a
     /// wheel that these carries do not move.
     func zeroes(of wheel: Int) -> (cleared: ClosedRange<Double>?, left: ClosedRange<Double>?)? {
         let index = wheel - lowest

@@ -1,8 +1,8 @@
 import Integers
 import Numerals
 
-/// Wheels that together show one whole number in units of the lowest visible place: the digits of a number, of an
-/// exponent or of a clock, lowest wheel first.
+/// Wheels that together show one whole number in units of the lowest visible place: the digits of a number, an exponent
+/// or a clock, lowest wheel first.
 struct Counter: Sendable {
     struct Wheel: Sendable {
         let key: ElementKey
@@ -10,16 +10,16 @@ struct Counter: Sendable {
         let link: Link
     }
 
-    /// Rule by which a wheel's count of cells since zero follows from that of a lower wheel.
+    /// The rule that derives a wheel's count of cells since zero from that of a lower wheel.
     enum Link: Sendable {
         case lowest
         /// One cell for every so many cells of the wheel at `parent`.
         case every(BigInt, parent: Int)
-        /// Tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
+        /// The tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
         case tensOfDayHours(parent: Int)
     }
 
-    /// Reading of one wheel: whole cells since zero, and the fraction of the next one.
+    /// A reading of one wheel: whole cells since zero, and the fraction of the next one.
     struct Reading: Sendable {
         var count: BigInt
         var fraction: Double
@@ -30,7 +30,7 @@ struct Counter: Sendable {
     /// Whether the hours' ones jump from 3 to 0 at the end of a day.
     private let dayHours: Bool
 
-    /// Makes a counter of the digits with these keys; nil without any.
+    /// Makes a counter of the digits with these keys; nil without digits.
     init?(_ elements: [Element]) {
         var bases: [ElementKey: Int] = [:]
         for element in elements { bases[element.key] = max(bases[element.key] ?? 0, element.wheelBase) }
@@ -59,12 +59,12 @@ struct Counter: Sendable {
         self.dayHours = dayHours
     }
 
-    /// Value of one cell of a wheel: a unit (centiseconds on clocks) times a power of ten.
+    /// The value of one cell of a wheel: a unit (centiseconds on clocks) times a power of ten.
     private struct Place {
         let unit: Int
         let exponent: Int
 
-        /// Fraction of a second on a clock.
+        /// -
         init?(_ key: ElementKey, isClock: Bool) {
             switch key {
             case .integer(let place), .exponent(let place): (unit, exponent) = (1, place)
@@ -74,7 +74,7 @@ struct Counter: Sendable {
             }
         }
 
-        /// Number of cells of a lower wheel in one of this.
+        /// Returns the number of cells of a lower wheel in one of this.
         func cells(of lower: Place) -> BigInt {
             let shift = exponent - lower.exponent
             return shift >= 0
@@ -83,7 +83,7 @@ struct Counter: Sendable {
         }
     }
 
-    /// Number that a line's digits show on this counter, without its sign.
+    /// Returns the number that a line's digits show on this counter, without sign.
     func magnitude(of line: [MeasuredElement]) -> BigInt {
         line.reduce(BigInt(0)) { sum, measured in
             guard let digit = measured.element.digit, let weight = weights[measured.element.key] else { return sum }
@@ -91,17 +91,18 @@ struct Counter: Sendable {
         }
     }
 
-    /// Value of one cell of a wheel, in units of the lowest place.
+    /// Returns the value of one cell of a wheel, in units of the lowest place.
     func weight(ofWheel index: Int) -> BigInt { weights[wheels[index].key] ?? 1 }
 
-    /// Cells since zero of every wheel when the counter shows `value` ≥ 0.
+    /// Returns the cells since zero of every wheel when the counter shows `value` ≥ 0.
     func counts(at value: BigInt) -> [BigInt] {
         var counts: [BigInt] = []
         for wheel in wheels { counts.append(count(of: wheel, parents: counts, value: value)) }
         return counts
     }
 
-    /// Same for the wheels from `lowest` on, which has gone `value` cells. Wheels linked to a lower one stand still.
+    /// Returns the same for the wheels from `lowest` on, which has turned `value` cells. Wheels linked to a lower one
+    /// do not move.
     func counts(above lowest: Int, at value: BigInt) -> [BigInt] {
         var counts = [BigInt](repeating: 0, count: wheels.count)
         counts[lowest] = value
@@ -111,8 +112,8 @@ struct Counter: Sendable {
         return Array(counts[lowest...])
     }
 
-    /// Whether a wheel is `lowest` itself, or linked to it or to wheels above it.
-    func hangs(_ index: Int, above lowest: Int) -> Bool {
+    /// Returns whether a wheel is `lowest` itself, or linked to it directly or indirectly.
+    func isDriven(_ index: Int, by lowest: Int) -> Bool {
         if index == lowest { return true }
         switch wheels[index].link {
         case .lowest: return false
@@ -120,7 +121,7 @@ struct Counter: Sendable {
         }
     }
 
-    /// Whether a wheel goes evenly through all of its cells: the hours of a day jump at midnight.
+    /// Returns whether a wheel passes all of its cells evenly; the hours of a day jump at midnight.
     func isEven(_ index: Int) -> Bool {
         if case .tensOfDayHours = wheels[index].link { return false }
         return !(dayHours && wheels[index].key == .clock(.hours, 0))
@@ -139,16 +140,16 @@ struct Counter: Sendable {
         return days * 3 + hour / 10
     }
 
-    /// Readings of an odometer that shows `value` and `fraction` of the next unit: every wheel but the lowest moves
-    /// only while the wheels below it pass from their last cells to their first.
+    /// Returns the readings of an odometer that shows `value` and `fraction` of the next unit. Every wheel but the
+    /// lowest moves only while the wheels below it pass from their last cells to their first.
     func carrying(_ value: BigInt, fraction: Double) -> [Reading] {
         var readings: [Reading] = []
         for wheel in wheels {
             switch wheel.link {
             case .lowest: readings.append(Reading(count: value, fraction: fraction))
             case .every(let cells, let parent):
-                let (count, rest) = readings[parent].count.quotientAndRemainder(dividingBy: cells)
-                let isPassing = rest == cells - 1
+                let (count, remainder) = readings[parent].count.quotientAndRemainder(dividingBy: cells)
+                let isPassing = remainder == cells - 1
                 readings.append(Reading(count: count, fraction: isPassing ? readings[parent].fraction : 0))
             case .tensOfDayHours(let parent):
                 let hours = readings[parent].count
@@ -160,20 +161,20 @@ struct Counter: Sendable {
         return readings
     }
 
-    /// Position of the wheel at `index` at a reading, and the number of cells on the wheel, which for the hours of a
-    /// day depends on the hour.
+    /// Returns the position of the wheel at `index` at a reading, and its number of cells, which for the hours of a day
+    /// depends on the hour.
     func position(of index: Int, at reading: Reading) -> (position: Double, base: Int) {
         let wheel = wheels[index]
         if dayHours, wheel.key == .clock(.hours, 0) {
             let hour = Int(reading.count.modulus(24))
-            // Wheel of four cells between 20 and 24 o'clock: the cell after 3 is 0.
+            // Between 20 and 24 o'clock the wheel has four cells, so that 0 follows 3.
             return Self.position(hour % 10, reading.fraction, base: hour >= 20 ? 4 : 10)
         }
         let cell = Int(reading.count.modulus(BigInt(wheel.base)))
         return Self.position(cell, reading.fraction, base: wheel.base)
     }
 
-    /// Sum, kept below `base`: 9 and the largest fraction would round to 10.
+    /// Returns the sum, kept below `base` because 9 and the largest fraction would round to 10.
     private static func position(_ cell: Int, _ fraction: Double, base: Int) -> (position: Double, base: Int) {
         (min(Double(cell) + fraction, Double(base).nextDown), base)
     }

@@ -1,14 +1,14 @@
 import Integers
 import Numerals
 
-/// Assembly of a transition's digit columns into counters, for the paths that pass every value between.
+/// Assembles a transition's digit columns into counters, for the paths that pass every value between.
 struct CounterAssembly {
     let old: MeasuredLine
     let new: MeasuredLine
     let manner: CounterRun.Manner
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// Part of a text that counts on its own.
+    /// A part of a text that counts independently.
     private enum Part: Hashable {
         case number
         case exponent
@@ -22,8 +22,8 @@ struct CounterAssembly {
         }
     }
 
-    /// Whether the digits go the other way than the value, as those of 950 kB and 1.2 MB do: a counter would pass none
-    /// of the values between.
+    /// Returns whether the digits change in the other direction than the value, as those of 950 kB and 1.2 MB do. A
+    /// counter would pass none of the values between.
     static func isCrossed(from old: MeasuredLine, to new: MeasuredLine) -> Bool {
         func unit(_ line: MeasuredLine) -> [String] {
             line.elements.map(\.element).filter { $0.kind == .unit || $0.kind == .compact }.map(\.text)

@@ -1,8 +1,8 @@
 import Glibc
 import Integers
 
-/// Speed limit of a counter's wheels. Slow enough wheels stay a counter; those on their right turn independently, each
-/// as often as the time allows, a little more often for each place.
+/// The speed limit of a counter's wheels. Slow enough wheels remain a counter. Those on their right turn independently,
+/// each as often as time allows, a little more often for each place.
 struct CounterLimit {
     let run: CounterRun
     /// Index of the counter among those of the transition.
@@ -12,103 +12,103 @@ struct CounterLimit {
     /// Seconds from one frame to the next.
     let frameStep: Double
     let isUp: Bool
-    /// Whether wheels that leave turns out differ in speed and phase from place to place.
+    /// Whether wheels that skip turns differ in speed and phase.
     let spreads: Bool
-    /// Whether wheels keep to the curve exactly or leave turns out; otherwise some of them are evened out.
+    /// Whether wheels follow the curve exactly or skip turns; otherwise some of them are evened out.
     let isExact: Bool
 
     /// Cells by which each of those wheels lags behind its left neighbour.
     private static let phase = 0.37
-    /// Least ratio of a wheel's way to that of its right neighbour.
+    /// Minimum ratio of a wheel's distance to that of its right neighbour.
     private static let ratio = 0.8
 
     /// Changes the runs of columns on the counter's wheels.
     ///
-    /// - Returns: the carries of the wheels that stay a counter; nil where each turns independently.
+    /// - Returns: the carries of the wheels that remain a counter; nil where each turns independently.
     func fit(_ columns: inout [Column]) -> CarrySchedule? {
-        var places: [Int: Int] = [:]
-        for (place, column) in columns.enumerated() {
-            if case .counting(index, let wheel) = column.run { places[wheel] = place }
+        var columnIndices: [Int: Int] = [:]
+        for (position, column) in columns.enumerated() {
+            if case .counting(index, let wheel) = column.run { columnIndices[wheel] = position }
         }
-        // Wheels that leave turns out, and the longest way of those that do not, in cells.
+        // Wheels that skip turns, and the longest distance of those that do not, in cells.
         var (left, exact): ([Int], Double) = ([], 0)
         var schedule: CarrySchedule?
         for wheel in run.counter.wheels.indices {
-            guard let place = places[wheel] else { continue }
-            let way = run.way(of: wheel)
-            let distance = Double(way.magnitude)
+            guard let column = columnIndices[wheel] else { continue }
+            let cells = run.distance(of: wheel)
+            let distance = Double(cells.magnitude)
             if run.manner == .carry {
                 if let schedule, schedule.zeroes(of: wheel) != nil {
-                    columns[place].run = .carrying(counter: index, index: wheel)
+                    columns[column].run = .carrying(counter: index, index: wheel)
                     continue
                 }
                 if schedule == nil, limit.fits(distance) {
                     schedule = carries(lowest: wheel, distance: distance)
-                    columns[place].run = .carrying(counter: index, index: wheel)
+                    columns[column].run = .carrying(counter: index, index: wheel)
                     continue
                 }
             }
-            // Counter's own reading, on the curve alone, for a wheel that turns back at zero or jumps at midnight.
+            // A wheel that turns back at zero or jumps at midnight has the counter's reading, on the plain curve.
             let isRead = run.crossesZero || !run.counter.isEven(wheel)
-            let fits = isExact || isRead && !spreads ? limit.isFree(distance) : limit.fits(distance)
+            let fits = isExact || isRead && !spreads ? limit.fitsUnchanged(distance) : limit.fits(distance)
             if fits {
                 exact = max(exact, distance)
                 if isRead {
-                    columns[place].pace = limit.pace(of: distance)
+                    columns[column].pace = limit.pace(of: distance)
                     continue
                 }
-                columns[place].run = .turning(start: columns[place].startDigit, cells: Int(way))
+                columns[column].run = .turning(start: columns[column].startDigit, cells: Int(cells))
                 continue
             }
             if spreads {
                 left.append(wheel)
                 continue
             }
-            let sign = run.crossesZero || way.isZero ? (isUp ? 1 : -1) : way > 0 ? 1 : -1
-            let (base, start, end) = (columns[place].wheelBase, columns[place].startDigit, columns[place].endDigit)
-            let rest = (((end - start) * sign) % base + base) % base
-            columns[place].run = .turning(
-                start: start, cells: limit.turns(rest: rest, base: base, place: left.count) * sign)
+            let sign = run.crossesZero || cells.isZero ? (isUp ? 1 : -1) : cells > 0 ? 1 : -1
+            let (base, start, end) = (columns[column].wheelBase, columns[column].startDigit, columns[column].endDigit)
+            let remainder = (((end - start) * sign) % base + base) % base
+            columns[column].run = .turning(
+                start: start, cells: limit.turns(remainder: remainder, base: base, rank: left.count) * sign)
             left.append(wheel)
         }
-        if spreads { spread(left, places: places, exact: exact, &columns) }
+        if spreads { spread(left, columnIndices: columnIndices, exact: exact, &columns) }
         return schedule
     }
 
-    /// Gives wheels that leave turns out their ways, each shorter than that of its right neighbour and behind its left one,
-    /// so that no two march in step.
-    private func spread(_ wheels: [Int], places: [Int: Int], exact: Double, _ columns: inout [Column]) {
+    /// Sets the distances of wheels that skip turns. Each is shorter than its right neighbour's and lags behind its
+    /// left one, so that no two move in step.
+    private func spread(_ wheels: [Int], columnIndices: [Int: Int], exact: Double, _ columns: inout [Column]) {
         guard !wheels.isEmpty else { return }
-        // Ways go down to that of the wheels on the left, which cannot be shorter than it is.
+        // No distance is shorter than that of the wheels on the left.
         let steps = Double(wheels.count)
         let ratio = max(Self.ratio, min(1, pow(exact / limit.room, 1 / steps)))
-        var wanted = limit.room
+        var target = limit.room
         for (rank, wheel) in wheels.enumerated() {
-            defer { wanted *= ratio }
-            guard let place = places[wheel] else { continue }
-            let way = run.way(of: wheel)
-            let sign = run.crossesZero || way.isZero ? (isUp ? 1 : -1) : way > 0 ? 1 : -1
+            defer { target *= ratio }
+            guard let column = columnIndices[wheel] else { continue }
+            let cells = run.distance(of: wheel)
+            let sign = run.crossesZero || cells.isZero ? (isUp ? 1 : -1) : cells > 0 ? 1 : -1
             let lag = (Self.phase * Double(wheels.count - rank)).truncatingRemainder(dividingBy: 1)
             // A wheel that catches up at the end is faster there.
-            let most = limit.room - Column.steepestLag * lag
-            columns[place].run = limit.spread(columns[place], sign: sign, cells: max(1, Int(min(wanted, most))))
-            columns[place].lag = lag
+            let maximum = limit.room - Column.steepestLag * lag
+            columns[column].run = limit.spread(columns[column], sign: sign, cells: max(1, Int(min(target, maximum))))
+            columns[column].lag = lag
         }
     }
 
     private func carries(lowest: Int, distance: Double) -> CarrySchedule {
         let pace = limit.pace(of: distance)
         func progress(_ time: Double) -> Double {
-            let own = shape.progress(at: time)
-            return pace?.progress(own, at: time) ?? own
+            let wheelProgress = shape.progress(at: time)
+            return pace?.progress(wheelProgress, at: time) ?? wheelProgress
         }
-        // No way back after the arrival, even where the curve overshoots.
+        // The counter does not turn back after its arrival, even where the curve overshoots.
         let arrival = (0...1024).map { shape.length * Double($0) / 1024 }.first { progress($0) >= 1 } ?? shape.length
         return CarrySchedule(run, lowest: lowest, length: shape.length, frameStep: frameStep) {
             [shape, pace] time in
             guard time < arrival else { return 1 }
-            let own = shape.progress(at: time)
-            return min(max(pace?.progress(own, at: time) ?? own, 0), 1)
+            let wheelProgress = shape.progress(at: time)
+            return min(max(pace?.progress(wheelProgress, at: time) ?? wheelProgress, 0), 1)
         }
     }
 }

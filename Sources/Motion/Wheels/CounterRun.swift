@@ -1,7 +1,7 @@
 import Integers
 import Numerals
 
-/// Counter on its way from the old value to the new one.
+/// A counter between the old and the new value.
 struct CounterRun: Sendable {
     enum Manner: Sendable {
         case carry
@@ -25,24 +25,24 @@ struct CounterRun: Sendable {
         newCounts = counter.counts(at: BigInt(new.magnitude))
     }
 
-    /// Cells since zero of every wheel when the counter shows a value of any sign.
+    /// Returns the cells since zero of every wheel when the counter shows a value of any sign.
     func counts(at value: BigInt) -> [BigInt] {
         value == old ? oldCounts : value == new ? newCounts : counter.counts(at: BigInt(value.magnitude))
     }
 
-    /// Cells of a wheel's whole way: down to zero and up again where the sign changes. Negative when it goes back.
-    func way(of index: Int) -> BigInt {
+    /// Returns the distance of a wheel in cells, down to zero and up again where the sign changes; negative backwards.
+    func distance(of index: Int) -> BigInt {
         crossesZero ? oldCounts[index] + newCounts[index] : newCounts[index] - oldCounts[index]
     }
 
-    /// Running value in units of 2^-62 of the lowest place.
+    /// Returns the running value in units of 2^-62 of the lowest place.
     private func value(at progress: FixedProgress) -> BigInt {
         (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)
     }
 
     var crossesZero: Bool { old.polarity * new.polarity < 0 }
 
-    /// Readings of all wheels at a progress.
+    /// Returns the readings of all wheels at a progress.
     func readings(at progress: FixedProgress) -> [Counter.Reading] {
         let running = value(at: progress)
         switch manner {
@@ -55,7 +55,8 @@ struct CounterRun: Sendable {
                     FixedProgress.split((old << FixedProgress.bits) + (new - old) * BigInt(progress.units))
                 }
             }
-            // Change of sign, down to zero and up again: each wheel in proportion to the remainder of its side's value.
+            // When the sign changes, each wheel runs down to zero and up again in proportion to its side's remaining
+            // value.
             let isOldSide = running.polarity == old.polarity
             let full = BigInt((isOldSide ? old : new).magnitude)
             let part = BigInt(running.magnitude) / full
@@ -63,17 +64,17 @@ struct CounterRun: Sendable {
         }
     }
 
-    /// Cells that a wheel has gone since the start.
+    /// Returns the cells that a wheel has turned since the start.
     func travel(of index: Int, at reading: Counter.Reading) -> Travel {
         Travel(cells: reading.count - oldCounts[index], fraction: reading.fraction)
     }
 
-    /// Cells that remain to the end, rounded when they are more than a Double holds.
+    /// Returns the cells that remain to the end, rounded when a Double cannot hold them.
     func remaining(of index: Int, at reading: Counter.Reading) -> Double {
         Travel(cells: reading.count - newCounts[index], fraction: reading.fraction).approximate
     }
 
-    /// Opening of a sign's column that belongs to one side of zero: it fades within the last unit before zero.
+    /// Returns the opening of the column of a sign on one side of zero, which fades within the last unit before zero.
     func openness(ofSign isOld: Bool, at progress: FixedProgress) -> Double {
         let side = (isOld ? old : new).polarity
         let running = value(at: progress)
@@ -83,7 +84,7 @@ struct CounterRun: Sendable {
         return running.polarity == side ? distance : 0
     }
 
-    /// Progress from one sign to another: within one unit on each side of zero.
+    /// Returns the progress from one sign to another, within one unit on each side of zero.
     func signProgress(at progress: FixedProgress) -> Double {
         (1 - openness(ofSign: true, at: progress) + openness(ofSign: false, at: progress)) / 2
     }
@@ -94,7 +95,7 @@ extension BigInt {
     var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
 }
 
-/// Progress of a transition, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.
+/// The progress of a transition, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.
 struct FixedProgress: Sendable, Hashable {
     static let bits = 62
     static let one = FixedProgress(1)
@@ -102,17 +103,17 @@ struct FixedProgress: Sendable, Hashable {
     /// Progress in units of 2^-62.
     let units: Int
 
-    /// Clamps to 0…1; a Double above 2^-9 is converted without loss.
+    /// Clamps progress to 0…1; a Double above 2^-9 is converted without loss.
     init(_ progress: Double) {
         units = Int((min(max(progress, 0), 1) * 0x1p62).rounded())
     }
 
     /// Splits `value`, in units of 2^-62, into whole numbers and a fraction below 1.
     static func split(_ value: BigInt) -> Counter.Reading {
-        // Floor by an arithmetic shift, so that the fraction is never negative.
+        // The arithmetic shift floors, so that the fraction is never negative.
         let whole = value >> bits
-        let rest = value - (whole << bits)
-        let fraction = Double(Int(rest)) / 0x1p62
+        let remainder = value - (whole << bits)
+        let fraction = Double(Int(remainder)) / 0x1p62
         return Counter.Reading(count: whole, fraction: min(fraction, 1.0.nextDown))
     }
 }

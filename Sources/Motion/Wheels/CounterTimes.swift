@@ -11,7 +11,7 @@ struct CounterTimes {
     /// Seconds by which a sign that leaves begins to fade before zero.
     private static let lead = 0.12
 
-    /// Seconds after a column's start at which it begins to open or close; nil for one that does so at its start.
+    /// Returns the seconds after a column's start at which it begins to open or close; nil for its start.
     func due(_ column: Column) -> Double? {
         switch column.element.key {
         case .sign, .parenOpen, .parenClose:
@@ -19,7 +19,7 @@ struct CounterTimes {
             let zero = time(ofMagnitude: 0)
             return column.role == .leave ? max(0, zero - Self.lead * timing.pace) : zero
         case .integer, .group, .clock, .clockSeparator:
-            // Wheels that enter turn from the start.
+            // Entering wheels turn from the start.
             guard column.role == .leave, let wheel = wheel(of: column.element.key) else { return nil }
             return time(ofMagnitude: Double(run.counter.weight(ofWheel: wheel)))
         default: return nil
@@ -36,12 +36,12 @@ struct CounterTimes {
         return run.counter.wheels.firstIndex { $0.key == digit }
     }
 
-    /// Seconds after which the value's magnitude has fallen to `magnitude`.
+    /// Returns the seconds after which the value's magnitude has fallen to `magnitude`.
     private func time(ofMagnitude magnitude: Double) -> Double {
         let (old, new) = (Double(run.old.magnitude), Double(run.new.magnitude))
-        let way = old + (run.crossesZero ? new : -new)
-        guard way > 0 else { return 0 }
-        let part = min(max((old - magnitude) / way, 0), 1)
+        let distance = old + (run.crossesZero ? new : -new)
+        guard distance > 0 else { return 0 }
+        let part = min(max((old - magnitude) / distance, 0), 1)
         return bisected(0...shape.length, halvings: 40) { shape.progress(at: $0) >= part }.upperBound
     }
 }

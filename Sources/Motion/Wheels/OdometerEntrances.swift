@@ -1,15 +1,15 @@
 import Integers
 import Numerals
 
-/// Carry of an odometer with which each column enters: the one that first makes the column's place non-zero, or, for
-/// separators and padded zeros, the one at whose number of digits the format prints them.
+/// The carry of an odometer with which each column enters. For a digit it is the one that first makes its place
+/// non-zero; for separators and padded zeros, the one from which the format prints them.
 struct OdometerEntrances {
     let old: MeasuredLine
     let new: MeasuredLine
     let run: CounterRun
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// Highest place at which a format may still leave out separators, in any locale.
+    /// Highest place at which some locale's format may still leave out separators.
     private static let lastIrregularPlace = 8
 
     func decide(for columns: inout [Column]) throws {
@@ -22,20 +22,20 @@ struct OdometerEntrances {
     private var crossesZero: Bool { run.old.sign != run.new.sign && !run.old.isZero && !run.new.isZero }
 
     private func openness(of column: Column, thresholds: [ElementKey: Int]) -> Openness {
-        let comesOrGoes = column.comesOrGoes
+        let entersOrLeaves = column.entersOrLeaves
         switch column.element.key {
         case .sign, .parenOpen, .parenClose:
             guard old.value.isNegative != new.value.isNegative else { return .curve }
             if column.role == .swap { return .acrossZero }
-            return comesOrGoes ? .signOf(old: column.role == .leave) : .curve
+            return entersOrLeaves ? .signOf(old: column.role == .leave) : .curve
         case .integer, .group:
-            guard let wheel = thresholds[column.element.key] else { return comesOrGoes ? .curve : .always }
+            guard let wheel = thresholds[column.element.key] else { return entersOrLeaves ? .curve : .always }
             return wheel > 0 ? .wheel(counter: 0, index: wheel) : .always
         case .clock(let unit, let place):
-            guard comesOrGoes, let wheel = wheelIndex(.clock(unit, place)) else { return .curve }
+            guard entersOrLeaves, let wheel = wheelIndex(.clock(unit, place)) else { return .curve }
             return .wheel(counter: 0, index: wheel)
         case .clockSeparator(let unit):
-            guard comesOrGoes, let wheel = wheelIndex(.clock(unit, 0)) else { return .curve }
+            guard entersOrLeaves, let wheel = wheelIndex(.clock(unit, 0)) else { return .curve }
             return .wheel(counter: 0, index: wheel)
         default: return .curve
         }
@@ -43,20 +43,20 @@ struct OdometerEntrances {
 
     private func wheelIndex(_ key: ElementKey) -> Int? { run.counter.wheels.firstIndex { $0.key == key } }
 
-    /// Index of the wheel that must leave zero before an integer digit or separator is shown, 0 for those that are
-    /// always shown. Other keys follow the transition's curve.
+    /// Returns the index of the wheel that must leave zero before an integer digit or separator is shown, 0 for those
+    /// that are always shown. Other keys follow the transition's curve.
     private func thresholds(for columns: [Column]) throws -> [ElementKey: Int] {
         let keys = Set(columns.map(\.element.key)).filter { $0.isIntegerPart }
-        let wanted = columns.contains {
-            $0.element.key.isIntegerPart && ($0.comesOrGoes || crossesZero)
+        let needsThresholds = columns.contains {
+            $0.element.key.isIntegerPart && ($0.entersOrLeaves || crossesZero)
         }
-        guard wanted else { return [:] }
+        guard needsThresholds else { return [:] }
         let places = run.counter.wheels.indices.compactMap { index -> (place: Int, wheel: Int)? in
             guard case .integer(let place) = run.counter.wheels[index].key else { return nil }
             return (place, index)
         }
         guard let scale = DisplayedScale.find(old, new, counter: run.counter) else {
-            return ownPlaces(keys, places: places)
+            return digitThresholds(keys, places: places)
         }
         let lowest = crossesZero ? 0 : leadingPlace
         var thresholds: [ElementKey: Int] = [:]
@@ -65,7 +65,7 @@ struct OdometerEntrances {
                 for key in keys where key.integerPlace == place && thresholds[key] == nil { thresholds[key] = wheel }
                 continue
             }
-            // Smallest number with this many integer digits; the first one tells the keys that are always shown.
+            // The smallest number with this many integer digits. The first one shows the keys that are always present.
             let probe = DecimalValue(coefficient: run.counter.weight(ofWheel: wheel), scale: scale)
             let shown = Set(try reformat(probe).elements.map(\.element.key))
             for key in keys where thresholds[key] == nil && shown.contains(key) {
@@ -87,8 +87,8 @@ struct OdometerEntrances {
         }
     }
 
-    /// Thresholds without the format: a digit's own wheel, and a separator's that of the digit on its left.
-    private func ownPlaces(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
+    /// Returns the thresholds without the format: a digit's wheel, and for a separator that of the digit on its left.
+    private func digitThresholds(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
         var thresholds: [ElementKey: Int] = [:]
         func shown(_ line: MeasuredLine) -> [ElementKey] {
             line.elements.filter { !$0.isEmptyPlace }.map(\.element.key)

@@ -1,25 +1,26 @@
 import Numerals
 
-/// Run of a column's wheel from its old digit to its new one.
+/// How a column's wheel gets from its old digit to its new one.
 enum WheelRun: Sendable {
-    /// No turn.
+    /// The wheel does not turn.
     case still
-    /// Turn of `cells` cells from `start`, in proportion to the curve; negative is down.
+    /// A turn of `cells` cells from `start`, in proportion to the curve; negative is down.
     case turning(start: Int, cells: Int)
-    /// Wheel of a counter that passes every value between.
+    /// A wheel of a counter that passes every value between.
     case counting(counter: Int, index: Int)
-    /// Wheel of a counter whose carries have times of their own.
+    /// A wheel of a counter whose carries have their own times.
     case carrying(counter: Int, index: Int)
     /// Digits of a counting number among words, at the place of a key.
     case printing(number: Int, ElementKey)
-    /// Exchange within one cell: the old digit leaves and the new one enters.
+    /// An exchange within one cell: the old digit leaves and the new one enters.
     case exchanging
-    /// Way from `start` to `end` over a strip of cells; nil is an empty cell.
+    /// A strip of cells from `start` to `end`; nil is an empty cell.
     case strip([Int?], start: Int, end: Int)
 }
 
 extension WheelRun {
-    /// Run of a selected wheel on the paths that need only its two digits; `isUp` is the number's direction.
+    /// Returns the run of a selected wheel on the paths that need only its two digits. `isUp` is the number's
+    /// direction.
     static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
         let (start, end, base) = (column.startDigit, column.endDigit, column.wheelBase)
         let sign = isUp ? 1 : -1
@@ -39,10 +40,10 @@ extension WheelRun {
             let around = difference > 0 ? difference - base : difference + base
             cells = abs(around) < abs(difference) ? around : difference
         case .directOn:
-            // Strip that goes on to 0 and 1 behind its 9.
+            // The strip continues with 0 and 1 after its 9.
             cells = sign > 0 && difference < 0 && end < 2 ? difference + base : difference
         case .fullTurn:
-            // Leaving wheel: it has no new digit to turn around.
+            // A leaving wheel has no new digit to turn around.
             return .turning(start: column.role == .leave ? start : end, cells: sign * base)
         case .carry, .countThrough, .spin: preconditionFailure("these paths have a run of their own")
         }
@@ -51,24 +52,24 @@ extension WheelRun {
 }
 
 extension WheelRun {
-    /// Number of random digits between the old and the new one, the default of react-slot-counter.
+    /// Number of random digits between the old and the new one; the default of react-slot-counter.
     private static let randomDigits = 5
 
-    /// Run of a selected column on the path `spin`: its old digit, random ones, its new digit. An entering column
-    /// starts at a random digit too, a leaving one ends at an empty cell.
+    /// Returns the run of a selected column on the path `spin`: its old digit, random ones, its new digit. An entering
+    /// column starts at a random digit too, a leaving one ends at an empty cell.
     static func spinning(
         _ column: Column, isUp: Bool, random: inout SeededDigits
     ) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
-        // Digit from the first frame on: no strip rises beside an empty place.
+        // The column shows a digit from frame 0, never an empty cell.
         let first = column.old.map(\.wheelCell) ?? random.next(below: column.wheelBase)
-        let way = [first] + between + [column.new.map(\.wheelCell)]
-        let cells = isUp ? way : way.reversed()
-        // Neighbours of a wheel at rest beyond both ends.
-        func beside(_ cell: Int?, _ step: Int) -> Int? {
+        let ascending = [first] + between + [column.new.map(\.wheelCell)]
+        let cells = isUp ? ascending : ascending.reversed()
+        // Both ends have the neighbours of a wheel at rest.
+        func neighbour(_ cell: Int?, _ step: Int) -> Int? {
             cell.flatMap { $0 < 10 ? ($0 + step + column.wheelBase) % column.wheelBase : nil }
         }
-        let strip = [beside(cells[0], -1)] + cells + [beside(cells[cells.count - 1], 1)]
+        let strip = [neighbour(cells[0], -1)] + cells + [neighbour(cells[cells.count - 1], 1)]
         return .strip(strip, start: isUp ? 1 : cells.count, end: isUp ? cells.count : 1)
     }
 }
@@ -79,18 +80,18 @@ extension MeasuredElement {
 }
 
 extension WheelRun {
-    /// Number of cells beyond both ends of a way, as many as any window shows.
+    /// Number of cells beyond both ends of a strip, as many as any window shows.
     static let cellsBeyond = 3
 
-    /// Cells of a wheel on both sides of a character that hides a digit, and the character between them.
+    /// Returns the cells of a wheel on both sides of a character that hides a digit, with the character between them.
     static func cells(around character: MeasuredElement) -> [Int?] {
         let base = character.element.wheelBase
         return (base - cellsBeyond..<base).map { $0 } + [character.cell] + (0..<cellsBeyond).map { $0 }
     }
 
-    /// Run of a selected column whose digit a character hides before or after: the character is an extra cell of the
-    /// wheel, between its last digit and 0.
-    static func uncovering(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
+    /// Returns the run of a selected column whose digit a character hides before or after. The character is an extra
+    /// cell of the wheel, between its last digit and 0.
+    static func revealing(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
         let base = column.wheelBase
         let character = column.old?.element.isDigit == true ? column.new : column.old
         func position(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
@@ -100,7 +101,7 @@ extension WheelRun {
         let cells: Int
         switch path {
         case .direct, .directOn, .shortestDirect:
-            // Character before 0, so that only the digits between are passed.
+            // The character comes before 0, so that only the digits between are passed.
             cells = start == base ? up : down
         case .shortest: cells = up < -down || up == -down && isUp ? up : down
         case .forward: cells = isUp ? up + turns * count : down - turns * count
@@ -124,9 +125,9 @@ struct SeededDigits {
         numbers = SeededNumbers(seed &+ UInt64(transition) &* 0xD1B5_4A32_D192_ED03)
     }
 
-    /// Random number from 0 to `count` - 1.
+    /// Returns a random number from 0 to `count` - 1.
     mutating func next(below count: Int) -> Int { Int(numbers.nextBits() % UInt64(count)) }
 
-    /// Random number from -1 to 1, in steps of 2⁻⁵².
+    /// Returns a random number from -1 to 1, in steps of 2⁻⁵².
     mutating func next() -> Double { 2 * numbers.next() - 1 }
 }

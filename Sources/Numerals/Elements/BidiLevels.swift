@@ -2,7 +2,7 @@ internal import CICU
 
 /// Embedding levels by the Unicode Bidirectional Algorithm; odd ones run from right to left.
 enum BidiLevels {
-    /// The level of every UTF-16 code unit of a text that is one paragraph.
+    /// Returns the level of every UTF-16 code unit of a text that is one paragraph.
     static func levels(of units: [UInt16], rightToLeft: Bool) throws(NumeralError) -> [UInt8] {
         // Hebrew is the first block with letters that run from right to left.
         if units.isEmpty || (!rightToLeft && units.allSatisfy { $0 < 0x0590 }) {
@@ -20,7 +20,7 @@ enum BidiLevels {
         return levels
     }
 
-    /// Logical indices from left to right.
+    /// Returns the logical indices from left to right.
     static func visualOrder(_ levels: [UInt8]) -> [Int] {
         guard levels.contains(where: { $0 != 0 }) else { return Array(levels.indices) }
         var order = [Int32](repeating: 0, count: levels.count)
@@ -32,7 +32,7 @@ enum BidiLevels {
         return order.map(Int.init)
     }
 
-    /// Bidi marks: characters that only steer the algorithm and are never drawn.
+    /// Returns whether a character is a bidi mark, which only controls the algorithm and is never drawn.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -19,7 +19,7 @@ package struct FormattedNumber: Sendable, Hashable {
 
 /// One piece of a formatted number that is drawn, matched and moved as a whole.
 package struct Element: Sendable, Hashable {
-    /// The direction of the bidi run that the element stands in.
+    /// Direction of the element's bidi run.
     package enum Direction: Sendable, Hashable {
         case leftToRight
         case rightToLeft
@@ -48,7 +48,7 @@ package struct Element: Sendable, Hashable {
     }
 }
 
-/// Kind of a piece of a formatted number; the raw values are the names that reports and traces print.
+/// The kind of a piece of a formatted number; the raw values are the names that reports and traces print.
 package enum ElementKind: String, Sendable, Hashable, CaseIterable {
     case digit
     case group
@@ -63,6 +63,6 @@ package enum ElementKind: String, Sendable, Hashable, CaseIterable {
     case prefix
     case suffix
     case literal
-    /// Character or whole word of a value that is words.
+    /// A character or whole word of a value in words.
     case word
 }

@@ -1,4 +1,4 @@
-/// Place or role of an element: its identity between two values, never its index from the left.
+/// The place or role of an element, which identifies it across two values, unlike its index from the left.
 ///
 /// `description` is the spelling used by traces and reports (`int:3`, `group:6`, `space:currency:0`, `h10`).
 package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
@@ -6,14 +6,14 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     case integer(Int)
     /// The fraction digit of 10^-k, counted from the left: 1 is the tenths.
     case fraction(Int)
-    /// Digit of 10^k in the count of leading zeros that a fraction may have in place of the zeros.
+    /// Digit of 10^k in the count of zeros that replaces the leading zeros of a fraction.
     case zeros(Int)
     /// The digit of 10^k of an exponent.
     case exponent(Int)
     /// The separator directly left of `integer(k - 1)`.
     case group(Int)
     case decimal
-    /// Plus or minus: one key for both.
+    /// Plus or minus, with one key for both.
     case sign
     case exponentSign
     case parenOpen
@@ -21,7 +21,7 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     /// The i-th user-perceived character (or shaped run) of a currency, percent, compact, unit, exponent mark,
     /// prefix or suffix.
     case symbol(ElementKind, Int)
-    /// A space or other literal beside the element that it belongs to.
+    /// A space or other literal next to the element that it belongs to.
     indirect case space(ElementKey)
     /// A digit of a clock: `d10 d1 h10 h1 m10 m1 s10 s1 c10 c1` (days beyond two digits: `d100` and so on).
     case clock(ClockUnit, Int)
@@ -30,7 +30,7 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     /// Part of one of several numbers in words; the first value is the number's column id.
     indirect case numbered(Int, ElementKey)
 
-    /// Whether the key is that of a digit behind the decimal mark.
+    /// Whether the key is that of a digit after the decimal mark.
     package var isFraction: Bool {
         switch self {
         case .fraction: true

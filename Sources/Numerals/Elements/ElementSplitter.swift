@@ -1,4 +1,4 @@
-/// Takes a fielded string apart into keyed elements.
+/// Splits a fielded string into keyed elements.
 struct ElementSplitter {
     /// Digits of the numbering system, 0 first.
     let digits: [Unicode.Scalar]
@@ -18,7 +18,7 @@ struct ElementSplitter {
         var exponent = ""
     }
 
-    /// Run of one field at one bidi level, without bidi marks.
+    /// A run of one field at one bidi level, without bidi marks.
     private struct Segment {
         var field: Field
         var level: UInt8
@@ -45,7 +45,7 @@ struct ElementSplitter {
         return result
     }
 
-    /// Removes the symbol of a currency whose sign is the decimal mark, such as CVE in pt_CV: CLDR writes a zero-width
+    /// Removes the symbol of a currency whose sign is the decimal mark, such as CVE in pt_CV. CLDR writes a zero-width
     /// space for it, and the space before it would be drawn as a margin.
     private func dropInvisibleSymbol(_ elements: inout [Element], _ levels: inout [UInt8]) {
         guard let index = elements.firstIndex(where: { $0.kind == .currency && $0.text == "\u{200B}" }) else { return }
@@ -78,7 +78,7 @@ struct ElementSplitter {
 
     private func elements(of segment: Segment, places: inout DigitPlaces, result: inout Result) -> [Element] {
         let text = String(segment.scalars)
-        func whole(_ kind: ElementKind, _ key: ElementKey) -> [Element] {
+        func single(_ kind: ElementKind, _ key: ElementKey) -> [Element] {
             [Element(kind: kind, key: key, text: text, direction: direction(segment))]
         }
         switch segment.field {
@@ -102,14 +102,14 @@ struct ElementSplitter {
             }
         case .clock(let unit, let place, let base):
             return segment.scalars.map { digit($0, .clock(unit, place), segment, base: base) }
-        case .clockSeparator(let unit): return whole(.literal, .clockSeparator(unit))
-        case .group: return whole(.group, .group(places.integersLeft))
-        case .decimal: return whole(.decimal, .decimal)
-        case .sign: return whole(.sign, .sign)
+        case .clockSeparator(let unit): return single(.literal, .clockSeparator(unit))
+        case .group: return single(.group, .group(places.integersLeft))
+        case .decimal: return single(.decimal, .decimal)
+        case .sign: return single(.sign, .sign)
         case .exponentSign:
-            // Sign of the exponent: a plus is never part of the value; any other sign is a minus.
+            // A plus of the exponent is never part of the value; any other sign is a minus.
             if text != "+" { result.exponent = "-" + result.exponent }
-            return whole(.sign, .exponentSign)
+            return single(.sign, .exponentSign)
         case .currency: return symbols(.currency, segment, &places)
         case .percent: return symbols(.percent, segment, &places)
         case .compact: return symbols(.compact, segment, &places)
@@ -131,7 +131,8 @@ struct ElementSplitter {
             wheelBase: base, direction: direction(segment))
     }
 
-    /// One element per user-perceived character; one for all where letters join or run from right to left.
+    /// Returns one element per user-perceived character, or a single element where letters join or run from right to
+    /// left.
     private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout DigitPlaces) -> [Element] {
         let text = String(segment.scalars)
         let direction = direction(segment)
@@ -140,7 +141,8 @@ struct ElementSplitter {
         }
     }
 
-    /// Parentheses, and the text between them. Keys of other literals depend on their neighbours and are set later.
+    /// Returns the parentheses and the text between them. Keys of other literals depend on their neighbours and are set
+    /// later.
     private func literals(_ segment: Segment) -> [Element] {
         var elements: [Element] = []
         var continues = false

@@ -1,6 +1,6 @@
 extension FieldedText {
-    /// Whether the number's digits stand together: integer digits with their group separators, the decimal mark, and
-    /// fraction digits. Bidi marks may stand between them.
+    /// Whether the number's digits are contiguous: integer digits with their group separators, the decimal mark, and
+    /// fraction digits. Bidi marks may be between them.
     var hasContiguousDigits: Bool {
         var runs: [Field] = []
         for (unit, field) in zip(units, fields) {

@@ -34,7 +34,7 @@ struct FieldedText {
         return part
     }
 
-    /// Replaces code units by equally many others.
+    /// Replaces code units by the same number of others.
     mutating func replaceUnits(_ range: Range<Int>, with others: [UInt16]) {
         for (index, unit) in zip(range, others) { units[index] = unit }
     }
@@ -45,20 +45,20 @@ struct FieldedText {
         return result
     }
 
-    /// Range from the first to the last code unit of a field; nil where there is none.
+    /// Returns the range from the first to the last code unit of a field; nil where there is none.
     func span(of field: Field) -> Range<Int>? {
         guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }
         return first..<(last + 1)
     }
 
-    /// The text of a field's code units.
+    /// Returns the text of a field's code units.
     func text(of field: Field) -> String {
         let marked = zip(units, fields).filter { $0.1 == field }.map(\.0)
         return String(decoding: marked, as: UTF16.self)
     }
 }
 
-/// Kind of a part of a formatted string, by ICU's field positions or by the code that composed it.
+/// The kind of a part of a formatted string, from ICU's field positions or the composing code.
 enum Field: Hashable {
     /// Spaces, bidi marks, parentheses, quoted text of patterns.
     case literal

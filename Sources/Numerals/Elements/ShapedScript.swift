@@ -11,14 +11,14 @@ enum ShapedScript {
         "Taml", "Telu", "Tibt", "Tirh", "Zanb",
     ]
 
-    /// Pieces of a text that are drawn independently: its user-perceived characters, or the whole text where letters
-    /// join or run from right to left.
+    /// Returns the pieces of a text that are drawn independently: its user-perceived characters, or the whole text
+    /// where letters join or run from right to left.
     static func pieces(of text: String, isRightToLeft: Bool) -> [String] {
         isRightToLeft || text.unicodeScalars.contains(where: contains) ? [text] : text.map(String.init)
     }
 
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
-        // Blocks below Arabic are Latin, Greek, Cyrillic and the like: no shaping.
+        // Blocks before Arabic, such as Latin, Greek and Cyrillic, need no shaping.
         guard scalar.value >= 0x0600, let name = unsafe icu_script_name(scalar.value) else { return false }
         return names.contains(unsafe String(cString: name))
     }

@@ -1,10 +1,10 @@
 /// Leading zeros of a fraction, written as one zero and their count: 0.0₆1234 for 0.0000001234.
 enum ZeroRun {
-    /// Least number of zeros that is replaced; fewer are counted at a glance.
-    static let least = 4
+    /// Minimum number of zeros to replace, because fewer can be counted at a glance.
+    static let minimumZeros = 4
 
-    /// Shortens the run of a line in logical order. Digits behind it have the places that they would have without the
-    /// zeros left out, so that those of two lines match.
+    /// Shortens the run of a line in logical order. Later digits keep the places that they have with all zeros, so that
+    /// those of two lines match.
     ///
     /// - Parameters:
     ///   - levels: embedding levels of the elements' bidi runs.
@@ -12,8 +12,10 @@ enum ZeroRun {
     static func shorten(_ elements: inout [Element], levels: inout [UInt8], digits: [String]) {
         guard let first = elements.firstIndex(where: { $0.key == .fraction(1) }) else { return }
         let run = elements[first...].prefix { $0.digit == 0 && $0.key.isFraction }.count
-        // Zeros up to the end of the fraction stay: they are padding.
-        guard run >= least, elements.indices.contains(first + run), elements[first + run].key.isFraction else { return }
+        // Zeros up to the end of the fraction are padding and stay.
+        guard run >= minimumZeros, elements.indices.contains(first + run), elements[first + run].key.isFraction else {
+            return
+        }
         let count = Array(String(run).utf8).map { Int($0) - 48 }
         let zero = elements[first]
         let counted = count.enumerated().map { index, digit in

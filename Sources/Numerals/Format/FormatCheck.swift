@@ -1,6 +1,6 @@
 extension NumberFormat {
     /// Checks the texts that ICU would misread. Combinations of options are checked elsewhere: a pattern or a skeleton
-    /// goes before a style, significant digits before fraction digits.
+    /// has precedence over a style, significant digits over fraction digits.
     ///
     /// - Throws: a usage error for an affix or a unit.
     func checkTexts() throws(NumeralError) {
@@ -16,7 +16,7 @@ extension NumberFormat {
         if style == .unit, pattern == nil, skeleton == nil { try checkUnit(unit ?? "") }
     }
 
-    /// Syntax of a unit, which becomes part of a skeleton: a space would start another word there.
+    /// Checks the syntax of a unit, which becomes part of a skeleton, where a space would start another word.
     private func checkUnit(_ unit: String) throws(NumeralError) {
         let isPlain = unit.utf8.allSatisfy {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")

@@ -1,10 +1,10 @@
-// Choices of a job about its format; the raw values are the words of the options.
+// Choices of a job about its format; the raw values are the options' words.
 
-/// Style of a number.
+/// The style of a number.
 package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     /// Decimal number with the locale's grouping.
     case decimal
-    /// Decimal number rounded to a whole one.
+    /// Decimal number rounded to an integer.
     case integer
     case currency
     /// Currency whose negative amounts the locale may put in parentheses.
@@ -27,7 +27,7 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case duration
     /// Time of day or of a stopwatch in seconds, as a clock of hours and minutes by default.
     case time
-    /// Numbers of a score, which its panels show beside each other; drawn as decimal.
+    /// Numbers of a score, which its panels show next to each other; drawn as decimal.
     case score
     /// Year: no grouping, as in 2026.
     case year
@@ -35,26 +35,26 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case plain
 }
 
-/// Form of a currency.
+/// The form of a currency.
 package enum CurrencyDisplay: String, Sendable, Hashable, CaseIterable {
-    /// Symbol that tells currencies apart as the locale does: US$ or $.
+    /// Symbol that distinguishes currencies as the locale does: US$ or $.
     case symbol
     /// Shortest symbol, $ for every dollar.
     case narrow
     /// Code of ISO 4217: three letters.
     case code
-    /// Name in the plural that the number needs: US dollars.
+    /// Name in the plural form of the number: US dollars.
     case name
 }
 
-/// Length of a unit's name.
+/// The length of a unit's name.
 package enum UnitWidth: String, Sendable, Hashable, CaseIterable {
     case short
     case narrow
     case full
 }
 
-/// Base of the units of bytes.
+/// The base of the units of bytes.
 package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
     /// Powers of 1000: kB, MB, GB.
     case decimal
@@ -86,7 +86,7 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Grouping of integer digits.
+/// The grouping of integer digits.
 package enum Grouping: String, Sendable, Hashable, CaseIterable {
     /// Grouping by the locale's rule.
     case auto
@@ -101,24 +101,24 @@ package enum Grouping: String, Sendable, Hashable, CaseIterable {
 package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
     /// Negative numbers except those that round to zero.
     case auto
-    /// All numbers. One that rounds to zero keeps its own sign, as in ICU.
+    /// All numbers. A number that rounds to zero keeps its own sign, as in ICU.
     case always
     case never
     /// All numbers except zero and those that round to it.
     case exceptZero = "except-zero"
-    /// Same numbers as `auto`, in the locale's accounting form, for amounts of money.
+    /// As `auto`, in the locale's accounting form, for amounts of money.
     case accounting
-    /// Negative numbers, those that round to zero included: ECMA-402's `auto`.
+    /// Negative numbers, including those that round to zero: ECMA-402's `auto`.
     case negativeZero = "negative-zero"
 }
 
-/// Number of fraction digits of a job's values without a minimum and maximum.
+/// The number of fraction digits of a job's values without a minimum and maximum.
 package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
-    /// Same number for all values: the most that any of them shows.
+    /// The same number for all values: the maximum that any of them needs.
     case shared
-    /// Own number of each value.
+    /// As many as each value has.
     case own
-    /// Fixed number for all values.
+    /// A fixed number for all values.
     case exactly(Int)
 
     /// Reads `shared`, `own`, in letters of either case, or a number of digits.
@@ -145,7 +145,7 @@ package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Rounding of a value between two representable ones.
+/// The rounding of a value between two representable ones.
 package enum RoundingMode: String, Sendable, Hashable, CaseIterable {
     /// Nearest; a tie goes to the even digit.
     case halfEven = "half-even"

@@ -1,8 +1,8 @@
-/// Format of numbers. A plain value; `NumeralFormatter` checks it against ICU's data.
+/// A format of numbers, as a plain value; `NumeralFormatter` checks it against ICU's data.
 package struct NumberFormat: Sendable, Hashable {
     package var style: NumberStyle
     package var locale: LocaleIdentifier
-    /// ISO 4217 code; nil takes that of the locale's region. With the compact styles it makes them amounts.
+    /// ISO 4217 code; nil for that of the locale's region. With the compact styles it makes the values amounts.
     package var currency: String?
     package var currencyDisplay: CurrencyDisplay
     /// CLDR unit identifier, such as `kilometer-per-hour`, for the style `unit`.
@@ -19,13 +19,13 @@ package struct NumberFormat: Sendable, Hashable {
     package var rounding: RoundingMode
     /// Step above 0 of which every shown number is a multiple, in percent for the style `percent`; nil for all numbers.
     package var roundTo: DecimalValue?
-    /// Name of one of ICU's decimal systems, such as `deva`; nil takes the locale's.
+    /// Name of one of ICU's decimal systems, such as `deva`; nil for the locale's.
     package var numberingSystem: String?
     /// ICU decimal pattern, such as `#,##0.00 ¤`, instead of a style.
     package var pattern: String?
     /// ICU number skeleton, instead of a style.
     package var skeleton: String?
-    /// Text in front of the number, before its sign.
+    /// Text before the number and its sign.
     package var prefix: String
     package var suffix: String
     package var durationUnits: DurationUnits
@@ -33,7 +33,7 @@ package struct NumberFormat: Sendable, Hashable {
     package var countsZeros = false
     /// Base of the units, for the style `bytes`.
     package var byteUnits = ByteUnits.decimal
-    /// Marks and texts beside the digits as they were typed, for the style `decimal` and its like.
+    /// Marks and texts next to the digits as they were typed, for the style `decimal` and similar ones.
     package var look = TypedLook()
 
     package init(
@@ -68,7 +68,7 @@ package struct NumberFormat: Sendable, Hashable {
         self.durationUnits = durationUnits
     }
 
-    /// The value that is shown: the nearest multiple of the step.
+    /// Returns the value that is shown, the nearest multiple of the step.
     func stepped(_ value: DecimalValue) -> DecimalValue {
         guard let roundTo else { return value }
         return value.rounded(toMultipleOf: style == .percent ? roundTo.shifted(by: -2) : roundTo, rounding)

@@ -7,7 +7,7 @@ struct ClockEngine: NumeralEngine {
     private let digits: [Unicode.Scalar]
     private let plan: DigitPlan
     private let rounding: RoundingMode
-    /// Formatter of the sign, in front of or behind a placeholder for the clock.
+    /// Formatter of the sign, before or after a placeholder for the clock.
     private let sign: SkeletonFormatter
     private let decimalMark: String
     private let words: UnitWords
@@ -32,7 +32,7 @@ struct ClockEngine: NumeralEngine {
 
     var scaling: ShownScaling { .clock(rounding) }
 
-    /// Number of fraction digits of the seconds.
+    /// Returns the number of fraction digits of the seconds.
     func fractionDigits(of value: DecimalValue) -> Int {
         if units.last == .minutes { return 0 }
         return units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
@@ -41,8 +41,8 @@ struct ClockEngine: NumeralEngine {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         let scale = fractionDigits(of: value)
         let shown = value.rounded(toScale: scale, rounding)
-        let (whole, fraction) = shown.magnitude.coefficient.quotientAndRemainder(dividingBy: BigInt(10).power(scale))
-        let counts = ClockEngine.counts(whole, of: units)
+        let (seconds, fraction) = shown.magnitude.coefficient.quotientAndRemainder(dividingBy: BigInt(10).power(scale))
+        let counts = ClockEngine.counts(seconds, of: units)
 
         var clock = FieldedText()
         for (unit, count) in zip(units, counts) {
@@ -75,7 +75,7 @@ struct ClockEngine: NumeralEngine {
     }
 
     private func signed(_ clock: FieldedText, value: DecimalValue, isZero: Bool) throws(NumeralError) -> FieldedText {
-        // Number for the sign's rule after rounding: 1, -1, 0 or a negative zero.
+        // The number for the sign's rule after rounding: 1, -1, 0 or a negative zero.
         let isNegative = value.isNegative || (value.isZero && value.isNegativeZero)
         var substitute = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
         substitute.isNegativeZero = isZero && isNegative
@@ -100,18 +100,18 @@ struct ClockEngine: NumeralEngine {
 
     private func drawn(_ digit: Character) -> String { String(Character(digits[digit.wholeNumberValue ?? 0])) }
 
-    /// Counts of each unit in a number of seconds; the first unit takes the remainder.
+    /// Returns the counts of each unit in a number of seconds; the first unit takes the remainder.
     private static func counts(_ seconds: BigInt, of units: [ClockUnit]) -> [BigInt] {
-        var rest = units.last == .minutes ? seconds / 60 : seconds
+        var remaining = units.last == .minutes ? seconds / 60 : seconds
         var counts: [BigInt] = []
         for unit in units.reversed() where unit != .centiseconds {
             let size: BigInt = unit == .hours ? 24 : 60
             if unit == units.first {
-                counts.append(rest)
+                counts.append(remaining)
             } else {
-                let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: size)
+                let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: size)
                 counts.append(remainder)
-                rest = quotient
+                remaining = quotient
             }
         }
         return counts.reversed()

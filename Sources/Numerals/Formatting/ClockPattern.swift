@@ -1,14 +1,14 @@
 internal import CICU
 
-/// Pattern of a locale's clock.
+/// A pattern of a locale's clock.
 struct ClockPattern: Hashable {
     /// Separator between hours and minutes, and between days and hours.
     var hourSeparator: String
     var minuteSeparator: String
-    /// Least number of digits of the first unit.
+    /// Minimum number of digits of the first unit.
     var leadingDigits: Int
 
-    /// CLDR's numeric duration pattern (`h:mm:ss`, `m:ss`) of a locale.
+    /// Reads CLDR's numeric duration pattern (`h:mm:ss`, `m:ss`) of a locale.
     init(of locale: LocaleIdentifier, units: DurationUnits) throws(NumeralError) {
         let key = units == .ms ? "ms" : "hms"
         let found = unsafe ICU.units { unsafe icu_locale_clock_pattern(locale.baseName, key, $0, $1, &$2) }

@@ -1,14 +1,14 @@
-/// Number of digits of a job's values, from the options, the style's defaults and all values together.
+/// The number of digits of a job's values, from the options, the style's defaults and all values together.
 package enum DigitPlan: Hashable {
-    /// Rule of ICU for the notation.
+    /// ICU's rule for the notation.
     case automatic
     case fraction(minimum: Int, maximum: Int)
-    /// Significant digits; a nil maximum is all that the value has.
+    /// Significant digits; a nil maximum means all digits of the value.
     case significant(minimum: Int, maximum: Int?)
-    /// Fraction digits that were typed, but at least so many.
+    /// Fraction digits as typed, with a minimum.
     case typed(minimum: Int)
 
-    /// Greatest number of digits on either side of the decimal mark that ICU's formatters accept.
+    /// Maximum number of digits on either side of the decimal mark that ICU's formatters accept.
     package static let limit = 999
 
     /// - Parameters:
@@ -26,14 +26,14 @@ package enum DigitPlan: Hashable {
             return
         }
         let shown = values.map { plan.fractionDigits(of: $0, style: format.style, rounding: format.rounding) }
-        let most = shown.max() ?? plan.fractionDigits(of: .zero, style: format.style, rounding: format.rounding)
-        guard most <= DigitPlan.limit else {
+        let maximum = shown.max() ?? plan.fractionDigits(of: .zero, style: format.style, rounding: format.rounding)
+        guard maximum <= DigitPlan.limit else {
             throw NumeralError(
                 kind: .limit,
-                "a value has \(most) fraction digits, and at most \(DigitPlan.limit) can be shown; "
+                "a value has \(maximum) fraction digits, and at most \(DigitPlan.limit) can be shown; "
                     + "limit them with --max-fraction-digits")
         }
-        self = .fraction(minimum: most, maximum: most)
+        self = .fraction(minimum: maximum, maximum: maximum)
     }
 
     private init(unshared format: NumberFormat, currencyDigits: ClosedRange<Int>?) {
@@ -52,16 +52,16 @@ package enum DigitPlan: Hashable {
         } else if DigitPlan.isShared(format) {
             self = .typed(minimum: minimum ?? 0)
         } else if let minimum {
-            // Maximum of ICU: six fraction digits in scientific notation; none in compact notation beyond its two
+            // ICU's maximum: six fraction digits in scientific notation; none in compact notation beyond its two
             // digits.
             self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
         } else {
-            self = format.choosesUnits ? LadderEngine.usual : .automatic
+            self = format.choosesUnits ? LadderEngine.defaultPlan : .automatic
         }
     }
 
-    /// Whether a job's values should have the same number of fraction digits in the format's style, so that digits keep
-    /// their places.
+    /// Returns whether a job's values should have the same number of fraction digits in the format's style, so that
+    /// digits keep their places.
     private static func isShared(_ format: NumberFormat) -> Bool {
         switch format.style {
         case .unit where format.choosesUnits: false
@@ -72,7 +72,7 @@ package enum DigitPlan: Hashable {
 
     private static func isCompact(_ style: NumberStyle) -> Bool { style == .compact || style == .compactLong }
 
-    /// Number of fraction digits of a value under a plan of its own.
+    /// Returns the number of fraction digits of a value under its own plan.
     func fractionDigits(of value: DecimalValue, style: NumberStyle, rounding: RoundingMode) -> Int {
         let shown = style == .percent ? value.shifted(by: 2) : value
         switch self {
@@ -83,7 +83,7 @@ package enum DigitPlan: Hashable {
         }
     }
 
-    /// Skeleton words of the plan; nil for ICU's default.
+    /// Returns the skeleton words of the plan; nil for ICU's default.
     func skeleton(for value: DecimalValue, style: NumberStyle) -> String? {
         switch self {
         case .automatic: return nil

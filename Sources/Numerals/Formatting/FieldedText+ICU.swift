@@ -1,9 +1,10 @@
 internal import CICU
 
 extension FieldedText {
-    /// Calls an ICU function that fills a text and its fields, again with more room if it asks for it.
+    /// Calls an ICU function that fills a text and its fields, and repeats the call with more capacity if it needs
+    /// that.
     ///
-    /// - Parameter body: gets the number, its length, the text, the fields, their capacity and a status; returns the
+    /// - Parameter body: takes the number, its length, the text, the fields, their capacity and a status; returns the
     ///   length that it needs.
     init(
         number: String,
@@ -43,9 +44,8 @@ extension FieldedText {
         }
     }
 
-    /// Repair of exponents of ICU 72, which builds them from the right and counts one code unit per digit. Of digits
-    /// outside the Basic Multilingual Plane it makes all high surrogates, the last digit's first, and then all low
-    /// ones.
+    /// Repairs exponents of ICU 72, which builds them from the right and counts one code unit per digit. It writes
+    /// digits outside the Basic Multilingual Plane as all high surrogates, the last digit's first, then all low ones.
     private mutating func mendExponent() {
         guard let span = span(of: .exponent), span.count > 2, span.count.isMultiple(of: 2),
             UTF16.isLeadSurrogate(units[span.lowerBound]), UTF16.isLeadSurrogate(units[span.lowerBound + 1])
@@ -57,7 +57,7 @@ extension FieldedText {
 }
 
 extension Field {
-    /// Field of a number of CICU; nil for none.
+    /// Makes the field of one of CICU's numbers; nil for none.
     fileprivate init?(icuNumber: Int32) {
         switch icuNumber {
         case ICU_FIELD_INTEGER: self = .integer

@@ -1,9 +1,9 @@
 internal import Integers
 
-/// Formatter of a number in the largest unit of a ladder that it fills: 3.4 MB, 12 KiB, 1.5 min.
+/// Formats a number in the largest unit of a ladder that it fills: 3.4 MB, 12 KiB, 1.5 min.
 struct LadderEngine: NumeralEngine {
     private let ladder: UnitLadder
-    /// Formatter of each unit, and the digits that it shows.
+    /// Formatter of each unit, and its digits.
     private let rungs: [(engine: StyleEngine, plan: DigitPlan)]
     private let rounding: RoundingMode
     private let signs: [String]
@@ -24,15 +24,15 @@ struct LadderEngine: NumeralEngine {
             format.style = .unit
             format.unit = rung.name
             if isBinary, index > 0 { format.unitWidth = .short }
-            let isWhole = index == 0 && ladder.isIndivisible && plan == Self.usual
-            let plan = isWhole ? .fraction(minimum: 0, maximum: 0) : plan
+            let hasNoFraction = index == 0 && ladder.isIndivisible && plan == Self.defaultPlan
+            let plan = hasNoFraction ? .fraction(minimum: 0, maximum: 0) : plan
             rungs.append((try StyleEngine(format, plan: plan, currency: nil, system: system, values: []), plan))
         }
         self.rungs = rungs
     }
 
-    /// Default: up to one fraction digit.
-    static let usual = DigitPlan.fraction(minimum: 0, maximum: 1)
+    /// Default plan: up to one fraction digit.
+    static let defaultPlan = DigitPlan.fraction(minimum: 0, maximum: 1)
 
     var scaling: ShownScaling { ladder.isDecimal ? .nearestPower : .unrelated }
 
@@ -51,18 +51,18 @@ struct LadderEngine: NumeralEngine {
         return result
     }
 
-    /// Whether a number fills the next unit once it is rounded to the digits that its own unit shows.
+    /// Returns whether a number fills the next unit once it is rounded to the digits of its own unit.
     private func isFull(_ value: DecimalValue, at index: Int) -> Bool {
         let rounded =
             switch rungs[index].plan {
-            case .fraction(_, let most): value.rounded(toScale: most, rounding)
-            case .significant(_, let most?): value.rounded(toSignificantDigits: most, rounding)
+            case .fraction(_, let maximum): value.rounded(toScale: maximum, rounding)
+            case .significant(_, let maximum?): value.rounded(toSignificantDigits: maximum, rounding)
             case .significant, .automatic, .typed: value
             }
         return rounded.magnitude >= ladder.step(above: index)
     }
 
-    /// Number in a larger unit; exactly 1 where only rounding filled the unit: 59.97 s is a minute.
+    /// Returns the number in a larger unit, exactly 1 where only rounding filled the unit: 59.97 s is a minute.
     private func scaled(_ value: DecimalValue, to index: Int) -> DecimalValue {
         let rung = ladder.rungs[index]
         let exact =
@@ -76,7 +76,7 @@ struct LadderEngine: NumeralEngine {
 }
 
 extension DecimalValue {
-    /// Value rounded to its first `count` digits, whole part and fraction together.
+    /// Returns the value rounded to its first `count` digits, integer and fraction together.
     fileprivate func rounded(toSignificantDigits count: Int, _ mode: RoundingMode) -> DecimalValue {
         let digits = magnitude.coefficient.description.utf8.count - scale
         let places = count - digits
@@ -84,18 +84,18 @@ extension DecimalValue {
             ? rounded(toScale: places, mode) : shifted(by: places).rounded(toScale: 0, mode).shifted(by: -places)
     }
 
-    /// Quotient with as many digits as a plan can ask for. A remainder behind them is kept as a last 1, which no
-    /// rounding can tell from the whole expansion.
+    /// Returns the quotient with as many digits as a plan may need. A remainder is kept as a last 1, which no rounding
+    /// can tell from the whole expansion.
     fileprivate func divided(by size: BigInt, plan: DigitPlan) -> DecimalValue {
         let places =
             switch plan {
-            case .fraction(_, let most), .significant(_, let most?): most + 1
-            // Limit for plans without one: a third has infinitely many digits.
+            case .fraction(_, let maximum), .significant(_, let maximum?): maximum + 1
+            // Limit for plans without one, because a third has infinitely many digits.
             case .significant, .automatic, .typed: 15
             }
         let kept = Swift.max(places, scale)
-        let (quotient, rest) = scaled(to: kept).coefficient.quotientAndRemainder(dividingBy: size)
-        guard !rest.isZero else { return DecimalValue(coefficient: quotient, scale: kept) }
+        let (quotient, remainder) = scaled(to: kept).coefficient.quotientAndRemainder(dividingBy: size)
+        guard !remainder.isZero else { return DecimalValue(coefficient: quotient, scale: kept) }
         if case .significant(_, nil) = plan { return DecimalValue(coefficient: quotient, scale: kept) }
         let last: BigInt = isNegative ? -1 : 1
         return DecimalValue(coefficient: quotient * 10 + last, scale: kept + 1)

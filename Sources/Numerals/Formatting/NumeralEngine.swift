@@ -1,6 +1,6 @@
 internal import Integers
 
-/// Formatter of values as fielded strings; one engine per interface of ICU.
+/// Formats values as fielded strings; there is one engine per interface of ICU.
 protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText
     /// Relation of the visible digits to the value.
@@ -8,7 +8,7 @@ protocol NumeralEngine: Sendable {
     /// Whether the engine only rounds, so that the visible digits can be checked against the value. A pattern can print
     /// multiples of 0.05, a skeleton any multiple.
     var onlyRounds: Bool { get }
-    /// Word for each unit of a value that is written in several; nil for other values.
+    /// Returns the word for each unit of a value in several units; nil for other values.
     func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]?
 }
 
@@ -17,21 +17,21 @@ extension NumeralEngine {
     var onlyRounds: Bool { false }
 }
 
-/// Relation between the digits that a formatter shows and the value.
+/// The relation between the digits of a formatter and the value.
 enum ShownScaling: Hashable {
     /// Value times 10^places: 2 for percent.
     case places(Int)
     /// Power of ten chosen by the formatter (compact), or factor that only ICU knows (skeletons).
     case nearestPower
-    /// Factor that is no power of ten (binary bytes): the value itself stands for the digits.
+    /// Factor that is not a power of ten (binary bytes): the value itself represents the digits.
     case unrelated
-    /// Whole value: the digits spell it rounded to an integer (ordinals).
+    /// Integer: the digits are the rounded value's (ordinals).
     case integer(RoundingMode)
-    /// Whole value: the digits spell it rounded to the visible fraction digits (clocks).
+    /// Integer: the digits are those of the value rounded to the visible fraction digits (clocks).
     case clock(RoundingMode)
 
-    /// Value after rounding to the visible digits; its scale is the place of the last one. Nil if no power of ten
-    /// makes the digits the value's.
+    /// Returns the value after rounding to the visible digits; its scale is the place of the last one. Nil if no power
+    /// of ten relates the digits to the value.
     func value(shown: ElementSplitter.Result, of value: DecimalValue) -> DecimalValue? {
         switch self {
         case .integer(let mode): return value.rounded(toScale: 0, mode)
@@ -49,7 +49,7 @@ enum ShownScaling: Hashable {
         return ShownScaling.nearest(magnitude, to: value)
     }
 
-    /// Whether the visible digits, if there are any, are those of the value: they differ from it by less than one in the
+    /// Returns whether the visible digits, if any, are those of the value: they differ from it by less than one in the
     /// last place.
     func isShown(_ value: DecimalValue, by shown: ElementSplitter.Result) -> Bool {
         // A word can replace all digits, as for a single day in Arabic.
@@ -62,8 +62,8 @@ enum ShownScaling: Hashable {
         return (rounded - value).magnitude < DecimalValue.one.shifted(by: lastPlace)
     }
 
-    /// Visible digits times the power of ten that brings them nearest to the value; nil if the factor is no power of
-    /// ten.
+    /// Returns the visible digits times the power of ten that brings them nearest to the value; nil if the factor is
+    /// not a power of ten.
     private static func nearest(_ shown: DecimalValue, to value: DecimalValue) -> DecimalValue? {
         guard !shown.isZero, !value.isZero else { return shown }
         func leadingPlace(_ number: DecimalValue) -> Int {
@@ -72,14 +72,15 @@ enum ShownScaling: Hashable {
         let guess = leadingPlace(value) - leadingPlace(shown)
         let candidates = (guess - 1...guess + 1).map { shown.shifted(by: $0) }
         let best = candidates.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? shown
-        // Rounding error: at most one in the last visible place.
+        // The rounding error is at most one in the last visible place.
         let power = candidates.firstIndex { $0 == best }.map { guess - 1 + $0 } ?? 0
         let unit = DecimalValue(coefficient: 1, scale: shown.scale).shifted(by: power)
         let zeros = shown.scale == 0 ? trailingZeros(shown.coefficient) : 0
         return (best - value).magnitude <= unit.shifted(by: zeros) ? best : nil
     }
 
-    /// Trailing zeros of a coefficient: significant digits can round left of the decimal mark.
+    /// Returns the number of trailing zeros of a coefficient, because significant digits can round left of the decimal
+    /// mark.
     private static func trailingZeros(_ coefficient: BigInt) -> Int {
         let digits = String(coefficient.magnitude).utf8
         return digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count

@@ -1,8 +1,8 @@
 internal import Integers
 
-/// Formatter of ordinals by the locale's rules: 1st, 2e, 第3.
+/// Formats ordinals by the locale's rules: 1st, 2e, 第3.
 ///
-/// ICU's rule formatters may not be shared between threads, so each call opens its own.
+/// Threads may not share ICU's rule formatters, so each call opens its own.
 struct OrdinalEngine: NumeralEngine {
     private let locale: String
     private let rounding: RoundingMode
@@ -12,9 +12,9 @@ struct OrdinalEngine: NumeralEngine {
 
     var scaling: ShownScaling { .integer(rounding) }
 
-    /// Bound of the numbers that ICU's rules get: they take 64-bit integers but choose plurals by the lower 32 bits
-    /// (ICU 72 prints 10,000,000,001th). No locale's rules look at more than the last digits of a large number, so
-    /// numbers from here on get the affixes of this bound plus their own last nine digits.
+    /// Bound of the numbers passed to ICU's rules, which take 64-bit integers but choose plurals by the lower 32 bits
+    /// (ICU 72 prints 10,000,000,001th). No locale's rules use more than the last digits of a large number. So larger
+    /// numbers get the affixes of this bound plus their last nine digits.
     private static let wrap = BigInt(10).power(9)
 
     init(_ format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
@@ -27,29 +27,29 @@ struct OrdinalEngine: NumeralEngine {
     }
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
-        let whole = value.rounded(toScale: 0, rounding)
-        let isLarge = whole.magnitude.coefficient >= OrdinalEngine.wrap
-        var substitute = whole
+        let integer = value.rounded(toScale: 0, rounding)
+        let isLarge = integer.magnitude.coefficient >= OrdinalEngine.wrap
+        var substitute = integer
         if isLarge {
-            let last = whole.magnitude.coefficient.quotientAndRemainder(dividingBy: OrdinalEngine.wrap).remainder
-            substitute.coefficient = (OrdinalEngine.wrap + last) * (whole.isNegative ? -1 : 1)
+            let last = integer.magnitude.coefficient.quotientAndRemainder(dividingBy: OrdinalEngine.wrap).remainder
+            substitute.coefficient = (OrdinalEngine.wrap + last) * (integer.isNegative ? -1 : 1)
         }
         let printed = FieldedText(units: try PatternFormatter(ordinalsOf: locale).string(of: substitute.description))
         var number = try cardinal.text(of: substitute.magnitude)
         var span = printed.units.firstRange(of: number.units)
         if span == nil {
-            // Digits of rules with a grouping of their own.
+            // Digits of rules with their own grouping.
             span = digitSpan(of: printed)
             number = marked(printed[span ?? 0..<0])
         }
-        guard let span else { return affix(printed, isNegative: whole.isNegative) }
-        var text = affix(printed[0..<span.lowerBound], isNegative: whole.isNegative)
-        text.append(isLarge ? try cardinal.text(of: whole.magnitude) : number)
+        guard let span else { return affix(printed, isNegative: integer.isNegative) }
+        var text = affix(printed[0..<span.lowerBound], isNegative: integer.isNegative)
+        text.append(isLarge ? try cardinal.text(of: integer.magnitude) : number)
         text.append(affix(printed[span.upperBound..<printed.units.count], isNegative: false))
         return text
     }
 
-    /// Affixes around the number: its minus, spaces, and the letters that make it an ordinal.
+    /// Returns the affixes around the number: its minus, spaces, and the letters that make it an ordinal.
     private func affix(_ text: FieldedText, isNegative: Bool) -> FieldedText {
         var result = FieldedText()
         for character in text.string {
@@ -62,7 +62,7 @@ struct OrdinalEngine: NumeralEngine {
         return result
     }
 
-    /// Range from the first digit to the last, in code units.
+    /// Returns the range from the first digit to the last, in code units.
     private func digitSpan(of text: FieldedText) -> Range<Int>? {
         var span: Range<Int>?
         var index = 0
@@ -74,7 +74,7 @@ struct OrdinalEngine: NumeralEngine {
         return span
     }
 
-    /// Digits and the separators between them, as fields.
+    /// Returns the digits and the separators between them, as fields.
     private func marked(_ text: FieldedText) -> FieldedText {
         var result = FieldedText()
         for scalar in text.string.unicodeScalars {

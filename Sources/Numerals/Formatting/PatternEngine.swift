@@ -1,6 +1,6 @@
-/// Formatter by an ICU decimal pattern.
+/// Formats by an ICU decimal pattern.
 ///
-/// ICU's pattern formatters may not be shared between threads, so each call opens its own.
+/// Threads may not share ICU's pattern formatters, so each call opens its own.
 struct PatternEngine: NumeralEngine {
     private let pattern: [UInt16]
     private let locale: String
@@ -10,7 +10,7 @@ struct PatternEngine: NumeralEngine {
     private let digits: Set<UInt16>
     let scaling: ShownScaling
 
-    /// Greatest length in bytes, far above any sensible pattern, so that ICU's parser never gets megabytes.
+    /// Maximum length in bytes, far above any sensible pattern, so that ICU's parser never gets megabytes.
     private static let maximumLength = 1_000
 
     init(
@@ -40,12 +40,13 @@ struct PatternEngine: NumeralEngine {
             guard value.isNegative, !keepsNegativeZero, showsZero(text) else { return text }
             return marked(try formatter.text(of: "0"))
         } catch {
-            // Failure of ICU: it rounds only 34 digits to the increment of a pattern such as 0.05.
+            // ICU fails here because it rounds only 34 digits to the increment of a pattern such as 0.05.
             throw .unprintable(value, by: String(decoding: pattern, as: UTF16.self), error.description)
         }
     }
 
-    /// Fields with separators told from digits within the integer, by the numbering system's own ten.
+    /// Returns the fields with separators distinguished from digits within the integer, by the numbering system's ten
+    /// digits.
     private func marked(_ text: FieldedText) -> FieldedText {
         var text = text
         for index in text.units.indices where text.fields[index] == .integer && !digits.contains(text.units[index]) {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Owner of one ICU formatter of the older kind, for decimal patterns and ordinal rules. Not for sharing.
+/// Owns one ICU formatter of the older kind, for decimal patterns and ordinal rules. Not for sharing.
 @safe final class PatternFormatter {
     private let handle: OpaquePointer
 
@@ -46,14 +46,14 @@ internal import CICU
     /// Factor on a number before it is formatted.
     var multiplier: Int { Int(unsafe icu_pattern_multiplier(handle)) }
 
-    /// Text of a decimal number, without fields.
+    /// Returns the text of a decimal number, without fields.
     func string(of number: String) throws(NumeralError) -> [UInt16] {
         try unsafe FieldedText(number: number) { number, length, text, _, capacity, status in
             unsafe icu_pattern_format(handle, number, length, text, nil, capacity, &status)
         }.units
     }
 
-    /// Text with its fields; separators are marked as part of the integer.
+    /// Returns the text with its fields; separators are marked as part of the integer.
     func text(of number: String) throws(NumeralError) -> FieldedText {
         try unsafe FieldedText(number: number) { number, length, text, fields, capacity, status in
             unsafe icu_pattern_format(handle, number, length, text, fields, capacity, &status)

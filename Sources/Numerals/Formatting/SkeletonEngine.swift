@@ -1,4 +1,4 @@
-/// Formatter by a skeleton from the job.
+/// Formats by a skeleton from the job.
 struct SkeletonEngine: NumeralEngine {
     private let skeleton: String
     private let formatter: SkeletonFormatter
@@ -40,7 +40,7 @@ struct SkeletonEngine: NumeralEngine {
         do {
             return try formatter.text(of: value)
         } catch {
-            // Failure of words that are wrong only when they are used, such as an increment of zero.
+            // Words that are wrong only in use, such as an increment of zero, fail here.
             throw .unprintable(value, by: skeleton, error.description)
         }
     }

@@ -1,16 +1,16 @@
 internal import CICU
 
-/// Owner of one ICU number formatter, which never changes after it was made and may be used by many threads.
+/// Owns one ICU number formatter, which is immutable and may be used by many threads.
 @safe final class SkeletonFormatter: Sendable {
     // Thread safety: ICU documents these formatters as immutable and safe to share.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// Error of ICU for a skeleton that it refuses.
+    /// ICU's error for an invalid skeleton.
     struct SkeletonError: Error {
         var status: String
-        /// Place in the skeleton, in UTF-16 code units; negative if ICU gives none.
+        /// Position in the skeleton, in UTF-16 code units; negative if ICU gives none.
         var offset: Int
-        /// Whether the skeleton is wrong, and not ICU's data.
+        /// Whether the skeleton is wrong, instead of ICU's data.
         var isSyntax: Bool
     }
 
@@ -27,15 +27,15 @@ internal import CICU
         if skeleton.contains("currency/"), skeleton.contains("unit-width-full-name") { warm() }
     }
 
-    /// Formats a number until ICU compiles the formatter.
+    /// Formats numbers until ICU compiles the formatter.
     ///
-    /// ICU 72 compiles at the third number. In some locales, the first two have a digit behind the currency's name:
-    /// `BTC 2,5 BTC0`.
+    /// ICU 72 compiles at the third number. In some locales, the first two have a digit after the currency's name: `BTC
+    /// 2,5 BTC0`.
     private func warm() {
         for _ in 0..<3 { _ = try? text(of: .zero) }
     }
 
-    /// Opens a skeleton of known words, which ICU refuses only if something is wrong with ICU.
+    /// Opens a skeleton of known words, which ICU rejects only if something is wrong with ICU.
     convenience init(words: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let skeleton = words.joined(separator: " ")
         do {
@@ -47,7 +47,7 @@ internal import CICU
 
     deinit { unsafe icu_skeleton_close(handle) }
 
-    /// Text of the value as ICU prints it, a negative zero with its sign.
+    /// Returns the text of the value as ICU prints it, a negative zero with its sign.
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         try unsafe FieldedText(number: value.signedDescription) { number, length, text, fields, capacity, status in
             unsafe icu_skeleton_format(handle, number, length, text, fields, capacity, &status)

@@ -3,7 +3,7 @@ struct SkeletonTokens {
     private(set) var tokens: [String]
     private let skeleton: String
 
-    /// Greatest length in bytes, far above any sensible skeleton, so that ICU's parser never gets megabytes.
+    /// Maximum length in bytes, far above any sensible skeleton, so that ICU's parser never gets megabytes.
     private static let maximumLength = 2_000
 
     /// - Throws: a usage error for words that ICU would format through binary floating point, and for unknown
@@ -26,7 +26,7 @@ struct SkeletonTokens {
                         + "name a single unit", about: "skeleton")
             }
             for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
-                // Bound on the digits: ICU writes 1e999999999 out in full, and takes its time.
+                // Limits the digits, because ICU writes 1e999999999 out in full, slowly.
                 _ = try DecimalValue(parsing: String(token.dropFirst(stem.utf8.count)), maximumDigits: 100)
             }
             if token.hasPrefix("currency/") { _ = try CurrencyCode(parsing: String(token.dropFirst(9))) }
@@ -45,7 +45,7 @@ struct SkeletonTokens {
 
     mutating func append(_ token: String) { tokens.append(token) }
 
-    /// Error for a skeleton that ICU refused at an offset.
+    /// Returns the error for a skeleton that ICU rejects at an offset.
     func refusal(at offset: Int) -> NumeralError {
         for (token, stem) in zip(tokens, stems) where stem.first?.isLetter == true && stem.utf8.count > 2 {
             if stem == "unit" || stem == "measure-unit" || stem == "per-measure-unit" { continue }

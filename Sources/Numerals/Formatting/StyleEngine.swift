@@ -1,9 +1,9 @@
-/// Formatter by a skeleton made from the options of a style.
+/// Formats by a skeleton made from the options of a style.
 struct StyleEngine: NumeralEngine {
     private let format: NumberFormat
     private let plan: DigitPlan
     private let stems: [String]
-    /// Formatters by the precision part of the skeleton: plans that depend on the value need more than one.
+    /// Formatters by the precision part of the skeleton, because plans that depend on the value need several.
     private let formatters: [String: SkeletonFormatter]
 
     init(
@@ -35,19 +35,19 @@ struct StyleEngine: NumeralEngine {
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         let precision = plan.skeleton(for: value, style: format.style) ?? ""
-        // New formatter for a value that the engine was not made for, with fraction digits of its own.
+        // A value that the engine was not made for, with its own fraction digits, needs a new formatter.
         let formatter =
             if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
-        let text = format.look.dressed(
+        let text = format.look.decorated(
             try formatter.text(of: value).withNewerWords(format), isNegative: value.isNegative)
-        // Unit percent: a unit like any other here, though ICU prints it by the percent style.
+        // The unit percent is a unit like any other here, though ICU prints it by the percent style.
         return format.style == .unit ? text.replacing(.percent, with: .unit) : text
     }
 
     private static func open(
         _ stems: [String], _ precision: String, _ format: NumberFormat
     ) throws(NumeralError) -> SkeletonFormatter {
-        // Limit of digits beside one character for the decimal mark; ICU itself notices it only when it formats.
+        // At most one character may be the decimal mark; ICU itself notices it only when it formats.
         guard precision.utf8.count <= DigitPlan.limit + 1 else {
             throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
         }
@@ -93,8 +93,8 @@ struct StyleEngine: NumeralEngine {
         }
         stems.append(sign(format.sign, isAccounting: format.style == .accounting))
         switch format.grouping {
-        // Word left out for `auto`: even ICU's default would switch off compact notation's rule of grouping five digits
-        // only.
+        // `auto` has no word, because even ICU's default would switch off compact notation's rule of grouping only five
+        // digits.
         case .auto: if format.style == .plain || format.style == .year { stems.append("group-off") }
         case .off: stems.append("group-off")
         case .min2: stems.append("group-min2")
@@ -108,7 +108,7 @@ struct StyleEngine: NumeralEngine {
         return stems
     }
 
-    /// Skeleton word of a sign display.
+    /// Returns the skeleton word of a sign display.
     static func sign(_ sign: SignDisplay, isAccounting: Bool) -> String {
         switch sign {
         case .auto: isAccounting ? "sign-accounting-negative" : "sign-negative"
@@ -122,7 +122,7 @@ struct StyleEngine: NumeralEngine {
 }
 
 extension FieldedText {
-    /// The text with the short words that a locale has today.
+    /// Returns the text with the locale's current short words.
     fileprivate func withNewerWords(_ format: NumberFormat) -> FieldedText {
         guard format.style == .compact, let span = span(of: .compact) else { return self }
         let word = text(of: .compact)

@@ -1,12 +1,12 @@
 internal import Integers
 
-/// Units of one measure, each a whole multiple of the one below: seconds, minutes, hours, days.
+/// Units of one measure, each a multiple of the previous one: seconds, minutes, hours, days.
 struct UnitLadder: Sendable {
-    /// CLDR unit, and its size in the counted unit.
+    /// A CLDR unit, and its size in the counted unit.
     struct Rung: Sendable {
         var name: String
         var size: BigInt
-        /// Number of zeros of the size; nil where it is no power of ten.
+        /// Number of zeros of the size; nil where it is not a power of ten.
         var zeros: Int?
     }
 
@@ -18,7 +18,7 @@ struct UnitLadder: Sendable {
     /// Whether every unit is the counted one times a power of ten.
     var isDecimal: Bool { rungs.allSatisfy { $0.zeros != nil } }
 
-    /// Units of each measure, each with its size in the unit before it.
+    /// Units of each measure, each with its size in the previous unit.
     private static let measures: [[(name: String, size: Int)]] = [
         [
             ("byte", 1), ("kilobyte", 1000), ("megabyte", 1000), ("gigabyte", 1000), ("terabyte", 1000),
@@ -36,7 +36,7 @@ struct UnitLadder: Sendable {
         [("hertz", 1), ("kilohertz", 1000), ("megahertz", 1000), ("gigahertz", 1000)],
     ]
 
-    /// Ladder from a unit upwards; nil for a unit of no measure, and for the largest of one.
+    /// Makes the ladder from a unit upwards; nil for a unit of no measure, and for the largest one.
     init?(counting unit: String, binary: Bool = false) {
         guard let measure = Self.measures.first(where: { $0.dropLast().contains { $0.name == unit } }),
             let start = measure.firstIndex(where: { $0.name == unit })
@@ -54,7 +54,7 @@ struct UnitLadder: Sendable {
         self.rungs = rungs
     }
 
-    /// Size of the next larger unit in this one.
+    /// Returns the size of the next larger unit in this one.
     func step(above index: Int) -> DecimalValue {
         DecimalValue(coefficient: rungs[index + 1].size / rungs[index].size, scale: 0)
     }
@@ -64,18 +64,18 @@ extension UnitLadder {
     /// Word with which `--unit` begins where the value chooses among the units of a measure: `auto:second`.
     private static let word = "auto"
 
-    /// Units that can stand behind `auto:`.
+    /// Units that may follow `auto:`.
     static let counted: [String] = measures.flatMap { $0.dropLast().map(\.name) }
 
-    /// Whether a unit's text has the form of a ladder, valid or not.
+    /// Returns whether a unit's text has the form of a ladder, valid or not.
     static func isMeant(by unit: String) -> Bool {
         let text = unit.lowercased()
         return text == word || text.hasPrefix(word + ":")
     }
 
-    /// Reads the ladder that a text names.
+    /// Reads a ladder.
     ///
-    /// - Throws: a usage error that names the forms.
+    /// - Throws: a usage error that lists the forms.
     init(parsing text: String) throws(NumeralError) {
         let unit = String(text.dropFirst(Self.word.utf8.count + 1))
         guard text != Self.word, text.hasPrefix(Self.word + ":"), !unit.isEmpty else {
@@ -96,9 +96,9 @@ extension UnitLadder {
 }
 
 extension NumberFormat {
-    /// Ladder of the values' units; nil where there is one unit, or none.
+    /// Returns the ladder of the values' units; nil for one unit or none.
     ///
-    /// - Throws: a usage error for a unit that begins with `auto` and names no ladder.
+    /// - Throws: a usage error for a unit that begins with `auto` without a ladder.
     func ladder() throws(NumeralError) -> UnitLadder? {
         guard pattern == nil, skeleton == nil else { return nil }
         if style == .bytes { return UnitLadder(counting: "byte", binary: byteUnits == .binary) }
@@ -108,6 +108,6 @@ extension NumberFormat {
 }
 
 extension NumberFormat {
-    /// Whether every value is shown in a unit of its own.
+    /// Whether every value is shown in its own unit.
     var choosesUnits: Bool { style == .bytes || style == .unit && unit.map(UnitLadder.isMeant) == true }
 }

@@ -1,6 +1,6 @@
 internal import Integers
 
-/// Words for the units of a clock in a locale, each in the plural form that its number demands (CLDR).
+/// Words for the units of a clock in a locale, each in the plural form of its number (CLDR).
 struct UnitWords: Sendable {
     private let formatters: [ClockUnit: SkeletonFormatter]
 
@@ -14,7 +14,7 @@ struct UnitWords: Sendable {
         self.formatters = formatters
     }
 
-    /// Word beside a number of units, without the number; nil for units that have none.
+    /// Returns the word next to a number of units, without the number; nil for units without one.
     func word(_ unit: ClockUnit, count: BigInt) throws(NumeralError) -> String? {
         guard let formatter = formatters[unit] else { return nil }
         let text = try formatter.text(of: DecimalValue(coefficient: count, scale: 0))

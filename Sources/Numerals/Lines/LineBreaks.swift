@@ -2,7 +2,7 @@ internal import CICU
 
 /// Line-break opportunities of a text (UAX 14), by ICU's rules for a locale.
 package struct LineBreaks {
-    /// End of a line: the next one begins behind it.
+    /// The end of a line; the next line begins after it.
     package struct Opportunity: Sendable, Equatable {
         package let index: String.Index
         /// Whether a line must end there, as after a line feed.
@@ -14,13 +14,13 @@ package struct LineBreaks {
 
     /// - Parameters:
     ///   - text: one paragraph or several.
-    ///   - language: BCP-47 tag; Thai and Japanese have rules of their own.
+    ///   - language: BCP-47 tag; Thai and Japanese have their own rules.
     package init(_ text: String, language: String) throws(NumeralError) {
         let units = Array(text.utf16)
         var offsets = [Int32](repeating: 0, count: units.count + 1)
         var hard = [UInt8](repeating: 0, count: units.count + 1)
         var status: Int32 = 0
-        // Locale with underscores as ICU takes it; the arrays have room for a break after every unit.
+        // ICU takes the locale with underscores; the arrays can hold a break after every unit.
         let count = unsafe icu_line_breaks(
             language, units, Int32(units.count), &offsets, &hard, Int32(offsets.count), &status)
         guard !ICU.isFailure(status) else { throw .icu(ICU.name(of: status), doing: "find the ends of lines") }
@@ -66,7 +66,7 @@ package struct VisualRuns {
         }
     }
 
-    /// Whether the first letter with a direction runs from right to left (UAX 9, P2); nil where none has one.
+    /// Returns whether the first letter with a direction runs from right to left (UAX 9, P2); nil where none has one.
     static func direction(of text: String) -> Bool? {
         for scalar in text.unicodeScalars {
             switch icu_bidi_class(scalar.value) {

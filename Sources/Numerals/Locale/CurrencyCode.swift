@@ -1,8 +1,8 @@
 internal import CICU
 
-/// Currency by its ISO 4217 code, if ICU knows it.
+/// A currency by its ISO 4217 code, if ICU knows it.
 struct CurrencyCode: Sendable, Hashable {
-    /// Code: three capital letters.
+    /// Three capital letters.
     let code: String
 
     /// - Throws: a usage error with the nearest codes.
@@ -12,9 +12,9 @@ struct CurrencyCode: Sendable, Hashable {
         self.code = code
     }
 
-    /// The currency of a locale's region, or of its `currency` keyword.
+    /// Makes the currency of a locale's region, or of its `currency` keyword.
     init(of locale: LocaleIdentifier) throws(NumeralError) {
-        // Likely region of a bare language: the one where it is spoken most.
+        // The likely region of a bare language is the one with most speakers.
         let full = unsafe ICU.text { unsafe icu_locale_add_likely_subtags(locale.icuName, $0, $1, &$2) }
         let name = full ?? locale.icuName
         let region = name.prefix { $0 != "@" }.split(separator: "_").last.map(String.init)
@@ -30,7 +30,7 @@ struct CurrencyCode: Sendable, Hashable {
         code = String(decoding: units, as: UTF16.self)
     }
 
-    /// Range of fraction digits: CLDR's number for the currency; 2 for one that CLDR does not know, and up to 8 for
+    /// Range of fraction digits: CLDR's number for the currency, 2 for one that CLDR does not know, and up to 8 for
     /// unofficial ones, as many as a bitcoin has.
     var fractionDigits: ClosedRange<Int> {
         if CurrencyCode.unofficial.contains(code) { return 2...8 }

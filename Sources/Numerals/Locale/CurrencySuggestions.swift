@@ -1,13 +1,13 @@
 internal import CICU
 
-/// Suggestions for an unknown currency code.
+/// Suggests codes for an unknown currency.
 enum CurrencySuggestions {
-    /// Codes, best first; empty if none is near.
+    /// Returns the codes, best first; empty if none is near.
     static func nearest(to text: String) -> [String] {
         let codes = CurrencyCode.all.sorted()
         let symbols = codes.map { unsafe english($0, icu_currency_symbol) }
-        // Symbols before narrow symbols: "$" is that of the US dollar; others are CA$, A$ and so on, but narrow all are
-        // "$".
+        // Symbols come before narrow symbols: "$" is the US dollar's symbol and others are CA$, A$ and so on, but the
+        // narrow symbol of all of them is "$".
         for list in [symbols, codes.map { unsafe english($0, icu_currency_narrow_symbol) }] {
             let found = zip(codes, list).filter { $0.1 == text }.map(\.0)
             if !found.isEmpty { return Array(found.prefix(4)) }
@@ -15,8 +15,8 @@ enum CurrencySuggestions {
         return named(text, codes: codes, symbols: symbols) ?? Spelling.nearest(to: text, in: codes)
     }
 
-    /// Currencies whose English name is, or ends with, a word: `euro`, `dollars`. Those with a symbol of their own come
-    /// alone, since the bare word means them.
+    /// Returns the currencies whose English name is, or ends with, a word: `euro`, `dollars`. Those with their own
+    /// symbol come alone, because the bare word means them.
     private static func named(_ text: String, codes: [String], symbols: [String]) -> [String]? {
         let word = text.lowercased()
         guard word.utf8.count > 2 else { return nil }

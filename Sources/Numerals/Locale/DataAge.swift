@@ -1,6 +1,6 @@
 private import CICU
 
-/// Age of the data by which numbers are written: ICU's locales, from CLDR, and what rollgif adds to them.
+/// The age of the data by which numbers are written: ICU's locales, from CLDR, and rollgif's additions.
 package enum DataAge {
     /// One sentence: `ICU 72.1 with CLDR 42 of October 2022; newer currencies of 2026-11-25`.
     package static var sentence: String {
@@ -14,7 +14,8 @@ package enum DataAge {
         return "ICU \(versions[0]).\(versions[1])\(cldr); newer currencies of \(NewerData.date)"
     }
 
-    /// Month of a release of CLDR: two a year since 2013, even ones in October and odd ones in April. Nil for older ones.
+    /// Returns the month of a release of CLDR. There have been two a year since 2013, even versions in October and odd
+    /// ones in April. Nil for older ones.
     static func month(ofCLDR version: UInt8) -> String? {
         guard version >= 24 else { return nil }
         let year = 2001 + (Int(version) + 1) / 2

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Locale that ICU has data for.
+/// A locale that ICU has data for.
 package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// ICU's name, keywords included: `hi_IN@numbers=deva`.
     package let icuName: String
@@ -12,7 +12,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// ICU's name without keywords.
     var baseName: String { String(icuName.prefix { $0 != "@" }) }
 
-    /// ICU's name with the keyword of a numbering system, in place of the one it may have.
+    /// Returns ICU's name with the keyword of a numbering system, which replaces any other.
     func icuName(with system: NumberingSystem) -> String {
         let keywords = icuName.dropFirst(baseName.utf8.count + 1).split(separator: ";")
         let others = keywords.filter { !$0.hasPrefix("numbers=") }.map(String.init)
@@ -27,7 +27,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// The BCP-47 tag without extensions, for shaping: `sr-Latn-RS`.
     package var languageTag: String {
         let tag = unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
-        // No extensions, such as that which the variant of the C locale becomes: shaping knows none.
+        // No extensions, such as that of the variant of the C locale, because shaping knows none.
         return String(tag.prefix(upTo: tag.firstRange(of: "-u-")?.lowerBound ?? tag.endIndex))
     }
 
@@ -38,8 +38,8 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameter environment: the value of an environment variable; asked for `LC_ALL`, `LC_NUMERIC` and `LANG`,
     ///   in this order, when the text is `current`.
-    /// - Throws: a usage error with the nearest known locales if ICU has no data for exactly this language, script
-    ///   and region; ICU itself would silently take another.
+    /// - Throws: a usage error with the nearest known locales if ICU has no data for exactly this language, script and
+    ///   region; ICU itself would silently use another.
     package init(parsing text: String, environment: (String) -> String? = { _ in nil }) throws(NumeralError) {
         guard text == "current" else {
             self = try LocaleIdentifier.resolve(text)
@@ -54,7 +54,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
             }
             return
         }
-        // Default of POSIX: with none of the variables set, the locale is "C".
+        // POSIX's default: with none of the variables set, the locale is "C".
         self = try LocaleIdentifier.resolve("C")
     }
 
@@ -64,7 +64,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
         let keywords = spelled.keywords.sorted { $0.key < $1.key }
         for (key, value) in keywords {
             switch key {
-            // Keywords of CLDR for a locale's own alternatives, besides names of systems.
+            // CLDR's keywords for a locale's own alternatives, besides names of systems.
             case "numbers" where !["native", "traditio", "traditional", "finance"].contains(value):
                 _ = try NumberingSystem(named: value)
             case "currency": _ = try CurrencyCode(parsing: value)
@@ -76,7 +76,8 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
         return LocaleIdentifier(icuName: known + "@" + list)
     }
 
-    /// Name in ICU's data; nil if there is none. A script that the language and region imply may be written.
+    /// Returns the name in ICU's data; nil if there is none. The name may include a script that the language and region
+    /// imply.
     private static func knownName(_ name: String) -> String? {
         let all = names
         if all.contains(name) { return name }

@@ -1,13 +1,13 @@
 internal import CICU
 
-/// The parts of a locale identifier in any of the three spellings, without a look at ICU's data.
+/// The parts of a locale identifier in any of the three spellings, without ICU's data.
 struct LocaleSpelling {
     /// `language[_Script][_REGION][_VARIANT]`.
     var name: String
     /// ICU keywords: `numbers`, `currency` and others.
     var keywords: [String: String] = [:]
 
-    /// Greatest length in bytes, the capacity of ICU's own buffers for names.
+    /// Maximum length in bytes, the capacity of ICU's own buffers for names.
     private static let maximumLength = 150
 
     init?(_ text: String) {
@@ -18,7 +18,7 @@ struct LocaleSpelling {
         guard pieces.count <= 2 else { return nil }
         var base = pieces[0]
         if let dot = base.firstIndex(of: ".") {
-            // Character set of POSIX: without meaning for numbers.
+            // POSIX's character set has no meaning for numbers.
             guard base.index(after: dot) != base.endIndex else { return nil }
             base = String(base[..<dot])
         }
@@ -38,7 +38,7 @@ struct LocaleSpelling {
         self.keywords = keywords
     }
 
-    /// Language, script, region, variant and `-u-` extensions.
+    /// Returns the language, script, region, variant and `-u-` extensions.
     private static func parse(_ base: String) -> LocaleSpelling? {
         let parts = base.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
         guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isAlphanumeric) }) else { return nil }
@@ -46,7 +46,7 @@ struct LocaleSpelling {
             return canonical(parts).map { LocaleSpelling(name: $0, keywords: [:]) }
         }
         guard let name = canonical(Array(parts[..<end])) else { return nil }
-        // Extensions are read by ICU; a tag that it does not read to its end is invalid.
+        // ICU reads the extensions; a tag that it does not read to its end is invalid.
         let tag = "und-" + parts[end...].joined(separator: "-")
         var parsed: Int32 = 0
         let read = unsafe ICU.text { unsafe icu_locale_from_tag(tag, $0, $1, &parsed, &$2) }
@@ -58,33 +58,33 @@ struct LocaleSpelling {
         return spelling
     }
 
-    /// Puts the parts into ICU's letter case; nil if they do not follow the order of a language tag.
+    /// Converts the parts to ICU's letter case; nil if they do not follow the order of a language tag.
     private static func canonical(_ parts: [String]) -> String? {
         guard let language = parts.first, (2...8).contains(language.utf8.count),
             language.utf8.allSatisfy(isLetter)
         else { return nil }
         var result = [language.lowercased()]
-        var rest = parts.dropFirst()
-        if let script = rest.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
+        var remaining = parts.dropFirst()
+        if let script = remaining.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
             result.append(script.prefix(1).uppercased() + script.dropFirst().lowercased())
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
-        if let region = rest.first,
+        if let region = remaining.first,
             (region.utf8.count == 2 && region.utf8.allSatisfy(isLetter))
                 || (region.utf8.count == 3 && region.utf8.allSatisfy(isDigit))
         {
             result.append(region.uppercased())
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
-        for variant in rest {
-            // Length of variants: four letters or more by rule, but an old name for Nynorsk is no_NO_NY.
+        for variant in remaining {
+            // Variants have four letters or more by rule, but an old name for Nynorsk is no_NO_NY.
             guard (2...8).contains(variant.utf8.count) else { return nil }
             result.append(variant.uppercased())
         }
         return result.joined(separator: "_")
     }
 
-    /// The part behind `@`: ICU keywords, or a POSIX modifier.
+    /// Applies the part after `@`: ICU keywords, or a POSIX modifier.
     private mutating func apply(modifier: String) -> Bool {
         guard !modifier.contains("=") else { return addKeywords(Substring(modifier)) }
         switch modifier.lowercased() {
@@ -94,7 +94,7 @@ struct LocaleSpelling {
         case "latin": return insert(script: "Latn")
         case "cyrillic": return insert(script: "Cyrl")
         case "devanagari": return insert(script: "Deva")
-        // Variety of Catalan with the same numbers as the others.
+        // A variety of Catalan with the same numbers as the others.
         case "valencia": return true
         default: return false
         }

@@ -1,25 +1,26 @@
 internal import CICU
 
-/// Suggestions for an unknown locale.
+/// Suggests names for an unknown locale.
 enum LocaleSuggestions {
-    /// Names in the usual spelling (`de-DE`), best first; empty if none is near.
+    /// Returns the names in common spelling (`de-DE`), best first; empty if none is near.
     static func nearest(to text: String) -> [String] {
-        let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
-        return (named(wanted) ?? alike(wanted)).map { String($0.map { $0 == "_" ? "-" : $0 }) }
+        let typed = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
+        return (named(typed) ?? similarNames(typed)).map { String($0.map { $0 == "_" ? "-" : $0 }) }
     }
 
-    /// Locales with a similar name; those of the same language go before mere similarity of letters.
-    private static func alike(_ wanted: String) -> [String] {
-        let near = Spelling.nearest(to: wanted, in: LocaleIdentifier.names)
-        let language = String(wanted.prefix { $0 != "_" }).lowercased()
+    /// Returns the locales with a similar name; those of the same language come before mere similarity of letters.
+    private static func similarNames(_ typed: String) -> [String] {
+        let near = Spelling.nearest(to: typed, in: LocaleIdentifier.names)
+        let language = String(typed.prefix { $0 != "_" }).lowercased()
         let sameLanguage = near.filter { $0.prefix { $0 != "_" } == language }
         guard sameLanguage.isEmpty else { return sameLanguage }
         return LocaleIdentifier.names.contains(language) ? [language] + near.prefix(1) : near
     }
 
-    /// Locale of a region (`US`, `Germany`) or of a language's name (`german`, `deutsch`); nil if it is neither.
-    private static func named(_ wanted: String) -> [String]? {
-        let name = wanted.lowercased()
+    /// Returns the locale of a region (`US`, `Germany`) or of a language's name (`german`, `deutsch`); nil for any
+    /// other text.
+    private static func named(_ typed: String) -> [String]? {
+        let name = typed.lowercased()
         guard name.utf8.count > 1, !name.contains("_") else { return nil }
         for locale in LocaleIdentifier.names.sorted() {
             let parts = locale.split(separator: "_")
@@ -30,14 +31,14 @@ enum LocaleSuggestions {
                 if names.contains(name) { return [locale] }
             } else if let region = parts.last, region.utf8.count == 2 {
                 let called = unsafe text { unsafe icu_locale_region_name(locale, "en", $0, $1, &$2) }
-                if region.lowercased() == name || called == name { return spoken(in: String(region)) }
+                if region.lowercased() == name || called == name { return mainLocale(of: String(region)) }
             }
         }
         return nil
     }
 
-    /// Locale of a region's main language.
-    private static func spoken(in region: String) -> [String]? {
+    /// Returns the locale of a region's main language.
+    private static func mainLocale(of region: String) -> [String]? {
         let likely = unsafe ICU.text { unsafe icu_locale_add_likely_subtags("und_" + region, $0, $1, &$2) }
         guard let language = likely?.prefix(while: { $0 != "_" }) else { return nil }
         let name = "\(language)_\(region)"

@@ -10,7 +10,7 @@ struct NumberingSystem: Sendable, Hashable {
     /// - Throws: a usage error for a system that ICU does not have or that does not write numbers digit by digit.
     init(named name: String) throws(NumeralError) {
         let lowercased = name.lowercased()
-        // Syntax check before ICU looks the name up in its data.
+        // The syntax is checked before ICU looks the name up in its data.
         let isName =
             !name.isEmpty && name.utf8.count <= 8
             && lowercased.utf8.allSatisfy { byte in

@@ -20,7 +20,7 @@ enum UnitNames {
 }
 
 extension UnitNames {
-    /// Units that a misspelt name may mean; a symbol (`km/h`) means its unit in English.
+    /// Returns the units that a misspelt name may mean; a symbol (`km/h`) means its unit in English.
     static func nearest(to text: String) -> [String] {
         var (exact, alike): ([String], [String]) = ([], [])
         for unit in all {
@@ -28,12 +28,12 @@ extension UnitNames {
             if symbols.contains(text) { exact.append(unit) }
             if symbols.contains(where: { $0.lowercased() == text.lowercased() }) { alike.append(unit) }
         }
-        // Exact matches first: "MB" is a megabyte, though "Mb" and "mb" are other units.
+        // Exact matches come first: "MB" is a megabyte, though "Mb" and "mb" are other units.
         let found = exact.isEmpty ? alike : exact
         return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.prefix(3))
     }
 
-    /// Text behind the number in English.
+    /// Returns the text after the number in English.
     private static func symbol(of unit: String, width: String) -> String {
         let words = ["unit/\(unit)", width, "numbering-system/latn"]
         let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string

@@ -4,10 +4,10 @@ extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)
     package static let one = DecimalValue(coefficient: 1, scale: 0)
 
-    /// A whole number.
+    /// Makes a whole number.
     package init(whole: Int) { self.init(coefficient: BigInt(whole), scale: 0) }
 
-    /// The value without zeros at the end of its fraction.
+    /// The value without trailing zeros of its fraction.
     package var shortest: DecimalValue { rounded(toScale: significantScale) }
 
     package static func + (left: DecimalValue, right: DecimalValue) -> DecimalValue {
@@ -26,7 +26,7 @@ extension DecimalValue {
     /// The absolute value.
     package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
 
-    /// Value with exactly `newScale` fraction digits: zeros are appended, excess digits rounded away.
+    /// Returns the value with exactly `newScale` fraction digits. Zeros are appended, excess digits rounded away.
     ///
     /// A negative scale rounds to tens, hundreds and so on; the result then has scale 0.
     package func rounded(toScale newScale: Int, _ mode: RoundingMode = .halfEven) -> DecimalValue {
@@ -37,7 +37,7 @@ extension DecimalValue {
         return DecimalValue(coefficient: rounded * BigInt(10).power(-newScale), scale: 0)
     }
 
-    /// The nearest multiple of a step, with the fraction digits of the step.
+    /// Returns the nearest multiple of a step, with the fraction digits of the step.
     ///
     /// - Parameter step: a number above 0.
     package func rounded(toMultipleOf step: DecimalValue, _ mode: RoundingMode = .halfEven) -> DecimalValue {
@@ -49,7 +49,7 @@ extension DecimalValue {
         return multiple
     }
 
-    /// The quotient rounded to a whole number.
+    /// Returns the quotient rounded to a whole number.
     ///
     /// - Parameter unit: the divisor, above 0.
     private static func quotient(of number: BigInt, by unit: BigInt, _ mode: RoundingMode) -> BigInt {
@@ -71,32 +71,32 @@ extension DecimalValue {
         return grows ? quotient + (isNegative ? -1 : 1) : quotient
     }
 
-    /// The value times 10^places: the decimal mark moves to the right, or to the left for negative places.
+    /// Returns the value times 10^places. The decimal mark moves to the right, or to the left for negative places.
     package func shifted(by places: Int) -> DecimalValue {
         guard places > scale else { return DecimalValue(coefficient: coefficient, scale: scale - places) }
         return DecimalValue(coefficient: coefficient * BigInt(10).power(places - scale), scale: 0)
     }
 
-    /// Quotient of two numbers, rounded to a number of fraction digits; halves are rounded away from zero.
+    /// Returns the quotient of two numbers, rounded to a number of fraction digits; halves are rounded away from zero.
     ///
     /// - Parameter divisor: any number but 0.
     package func divided(by divisor: DecimalValue, places: Int) -> DecimalValue {
         precondition(!divisor.isZero && places >= 0, "a quotient with fraction digits")
         let numerator = BigInt(coefficient.magnitude) * BigInt(10).power(places + divisor.scale)
         let denominator = BigInt(divisor.coefficient.magnitude) * BigInt(10).power(scale)
-        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-        let rounded = rest * 2 >= denominator ? quotient + 1 : quotient
+        let (quotient, remaining) = numerator.quotientAndRemainder(dividingBy: denominator)
+        let rounded = remaining * 2 >= denominator ? quotient + 1 : quotient
         return DecimalValue(coefficient: isNegative == divisor.isNegative ? rounded : -rounded, scale: places)
     }
 
     /// Number of fraction digits without trailing zeros.
     package var significantScale: Int {
         guard !isZero else { return 0 }
-        var (rest, places) = (coefficient, scale)
+        var (remaining, places) = (coefficient, scale)
         while places > 0 {
-            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
             guard remainder.isZero else { break }
-            (rest, places) = (quotient, places - 1)
+            (remaining, places) = (quotient, places - 1)
         }
         return places
     }

@@ -6,9 +6,9 @@ extension DecimalValue {
 
     /// Reads `[+-] digits [. digits] [e [+-] digits]`, ASCII only, at least one digit before the exponent.
     ///
-    /// - Parameter maximumDigits: the most digits the value may have written out without an exponent, a zero before
-    ///   the decimal mark included.
-    /// - Throws: a usage error that names the character in the way, or a limit error for too many digits.
+    /// - Parameter maximumDigits: maximum number of digits of the value written without an exponent, including a zero
+    ///   before the decimal mark.
+    /// - Throws: a usage error with the unexpected character, or a limit error for too many digits.
     package init(parsing text: String, maximumDigits: Int = defaultMaximumDigits) throws(NumeralError) {
         var scanner = NumberScanner(text)
         try scanner.scan()
@@ -21,7 +21,7 @@ extension DecimalValue {
         var scale = scanner.fractionDigits.count
         var trailingZeros = 0
         if let exponent = scanner.exponent {
-            // Bound that keeps sums of exponents and counts far from overflow; a zero has no place to move.
+            // A bound that keeps sums of exponents and counts far from overflow; a zero has no place to move.
             guard abs(exponent) <= 4 * max(maximumDigits, 1) || digits.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
                 throw .tooManyDigits(text, maximum: maximumDigits)
             }

@@ -2,14 +2,14 @@ package import Integers
 
 /// An exact decimal number of any length: `coefficient × 10^-scale`.
 ///
-/// The scale remembers the fraction digits that were typed (`1.50` has scale 2); equality and order are those of
-/// the value (`1.5 == 1.50`).
+/// The scale preserves the fraction digits that were typed (`1.50` has scale 2). Equality and order are those of the
+/// value (`1.5 == 1.50`).
 package struct DecimalValue: Sendable {
     package var coefficient: BigInt
     /// The number of fraction digits, 0 or more.
     package var scale: Int
-    /// Whether a zero was typed with a minus. It plays no part in arithmetic or order; only formats that show the sign
-    /// of zero print it.
+    /// Whether a zero was typed with a minus. Arithmetic and order ignore it; only formats that show the sign of zero
+    /// print it.
     package var isNegativeZero = false
 
     package init(coefficient: BigInt, scale: Int) {
@@ -21,7 +21,7 @@ package struct DecimalValue: Sendable {
     package var isNegative: Bool { coefficient.sign == .minus && !isZero }
     package var isZero: Bool { coefficient.isZero }
 
-    /// The same value with at least this many fraction digits.
+    /// Returns the same value with at least this many fraction digits.
     package func scaled(to newScale: Int) -> DecimalValue {
         guard newScale > scale else { return self }
         return DecimalValue(coefficient: coefficient * BigInt(10).power(newScale - scale), scale: newScale)
@@ -40,13 +40,13 @@ extension DecimalValue: Comparable, Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        var (rest, places) = (coefficient, scale)
+        var (remaining, places) = (coefficient, scale)
         while places > 0 {
-            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
             guard remainder.isZero else { break }
-            (rest, places) = (quotient, places - 1)
+            (remaining, places) = (quotient, places - 1)
         }
-        hasher.combine(rest)
+        hasher.combine(remaining)
         hasher.combine(places)
     }
 }

@@ -1,4 +1,4 @@
-/// Scanner of numbers by the grammar of `DecimalValue.init(parsing:)`.
+/// Scans numbers by the grammar of `DecimalValue.init(parsing:)`.
 struct NumberScanner {
     let text: String
     let bytes: [UInt8]
@@ -57,7 +57,7 @@ struct NumberScanner {
         exponent = isNegativeExponent ? -value : value
     }
 
-    /// Error for the character at the current position.
+    /// Returns the error for the character at the current position.
     private func complaint() -> NumeralError {
         let lowercased = text.lowercased()
         let unsigned = lowercased.drop { $0 == "-" || $0 == "+" }
@@ -65,8 +65,8 @@ struct NumberScanner {
             return .malformedNumber(text, reason: "only finite numbers can be drawn")
         }
         // Bytes before the position are all ASCII, so the position starts a character of the text.
-        let rest = String(decoding: bytes[position...], as: UTF8.self)
-        guard let character = rest.first else { return .malformedNumber(text, reason: "it ends too early") }
+        let remaining = String(decoding: bytes[position...], as: UTF8.self)
+        guard let character = remaining.first else { return .malformedNumber(text, reason: "it ends too early") }
         let reason =
             switch character {
             case ",": "',' is no part of a number here; leave out grouping, and write the decimal mark as '.'"

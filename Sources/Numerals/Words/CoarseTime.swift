@@ -1,10 +1,10 @@
 internal import CICU
 internal import Integers
 
-/// Remaining time in one unit and in the words of a locale: `3 days`, `5 hours`, `now`; or in days of the calendar:
-/// `3 days`, `tomorrow`, `today`.
+/// Remaining time in one unit and in the words of a locale: `3 days`, `5 hours`, `now`; or in calendar days: `3 days`,
+/// `tomorrow`, `today`.
 package struct CoarseTime: Sendable {
-    /// Seconds in the largest unit that they fill once they are rounded to whole ones.
+    /// Seconds in the largest unit that they fill once they are rounded to whole units.
     private let times: NumeralFormatter
     private let days: NumeralFormatter
     private let end: String
@@ -36,13 +36,14 @@ package struct CoarseTime: Sendable {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// Days until a day of the calendar: the locale's words for today and tomorrow, and a number of days before.
+    /// Returns the days until a calendar day: the locale's words for today and tomorrow, and a number of days before
+    /// that.
     package func text(ofDays days: Int) throws(NumeralError) -> String {
         if nearDays.indices.contains(days) { return nearDays[days] }
         return try self.days.format(DecimalValue(coefficient: BigInt(days), scale: 0)).text
     }
 
-    /// Remaining time in the largest unit that it fills once it is rounded: 59 min 45 s are an hour.
+    /// Returns the remaining time in the largest unit that it fills once it is rounded, so 59 min 45 s is an hour.
     package func text(of seconds: Int) throws(NumeralError) -> String {
         guard seconds > 0 else { return end }
         return try times.format(DecimalValue(coefficient: BigInt(seconds), scale: 0)).text

@@ -1,8 +1,8 @@
 internal import Integers
 
-/// Value in words, with or without numbers: `5 users`, `v1.9.9`, `Gate 12`.
+/// A value in words, with or without numbers: `5 users`, `v1.9.9`, `Gate 12`.
 ///
-/// Keys of its elements are those of their columns: parts that two successive phrases have in common have the same key
+/// Keys of its elements are those of their columns. Parts that two successive phrases have in common have the same key
 /// in both.
 package struct Phrase: Sendable, Hashable {
     /// Text in logical order.
@@ -11,28 +11,29 @@ package struct Phrase: Sendable, Hashable {
     package let elements: [Element]
     /// Numbers in the phrase, by the ids of their columns.
     package let numbers: [Int: PhraseNumber]
-    /// Rank in the series, which gives the direction of a change: a phrase whose first difference is a lower number
-    /// ranks lower than the one before it, any other higher.
+    /// Rank in the series, which gives the direction of a change. A phrase whose first difference is a lower number
+    /// ranks lower than the previous one, any other higher.
     package let rank: Int
 
-    /// The same phrase with another rank.
+    /// Returns the same phrase with another rank.
     fileprivate func ranked(_ rank: Int) -> Phrase {
         Phrase(text: text, elements: elements, numbers: numbers, rank: rank)
     }
 
-    /// Rank as a number.
+    /// The rank as a number.
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
-    /// Greatest number of characters: longer lines are unreadable in a picture, and the matching of two takes long.
+    /// Maximum number of characters, because longer lines are unreadable in a picture, and matching two of them is
+    /// slow.
     package static let longest = 256
 }
 
-/// Number in a phrase.
+/// A number in a phrase.
 package struct PhraseNumber: Sendable, Hashable {
     /// Value, without a sign where the phrase has none.
     package let value: DecimalValue
-    /// Least number of integer digits, filled with leading zeros.
-    package let leastDigits: Int
+    /// Minimum number of integer digits, filled with leading zeros.
+    package let minimumDigits: Int
 }
 
 /// Successive phrases and their columns.
@@ -66,7 +67,7 @@ package struct PhraseSeries: Sendable {
             phrases.append(Self.phrase(text, tokens, rank: rank))
             previous = tokens
         }
-        // No rank is below 0: wheels follow the magnitudes of negative numbers.
+        // No rank is below 0, because wheels follow the magnitudes of negative numbers.
         let least = phrases.map(\.rank).min() ?? 0
         self.phrases = phrases.map { $0.ranked($0.rank - least) }
         digits = zero.map { zero in
@@ -82,14 +83,14 @@ package struct PhraseSeries: Sendable {
             numbers: Dictionary(uniqueKeysWithValues: numbers), rank: rank)
     }
 
-    /// Zero of the digits that a character belongs to; nil for any other character.
+    /// Returns the zero of the digits that a character belongs to; nil for any other character.
     private static func zero(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
         return Unicode.Scalar(scalar.value - UInt32(value))
     }
 }
 
-/// Decimal mark of a locale.
+/// A decimal mark of a locale.
 struct DecimalMarks {
     let decimal: Character
 

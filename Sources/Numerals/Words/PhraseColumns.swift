@@ -1,23 +1,23 @@
-/// Assignment of columns to the parts of phrases: parts in common with the phrase before keep their columns.
+/// Assigns columns to the parts of phrases. Parts in common with the previous phrase keep their columns.
 struct PhraseColumns {
     private var next = 0
 
     /// Sets the keys of the tokens' elements.
     ///
-    /// - Parameter course: the step before, which a change without a number continues: 1 or -1.
+    /// - Parameter course: the previous step, which a change without a number continues: 1 or -1.
     /// - Returns: 1 where the first difference is a higher number, -1 where it is a lower one, the course where it is
-    ///   no number, 0 where nothing differs.
+    ///   not a number, 0 where nothing differs.
     mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken], course: Int) -> Int {
         let partners = TokenAlignment(old: old, new: tokens).partners
         var step = 0
         var passed = 0
         for index in tokens.indices {
             guard let partner = partners[index] else {
-                place(&tokens[index])
+                assignNewColumns(&tokens[index])
                 if step == 0 { step = course }
                 continue
             }
-            // Difference by an old token without a partner.
+            // A difference by an old token without a partner.
             if step == 0, partner > passed { step = course }
             passed = partner + 1
             let before = old[partner]
@@ -25,7 +25,7 @@ struct PhraseColumns {
                 step = Self.step(from: before, to: tokens[index]) ?? course
             }
             if tokens[index].kind == .number {
-                tokens[index].number(before.column)
+                tokens[index].assignColumn(before.column)
             } else {
                 join(&tokens[index], to: before)
             }
@@ -33,27 +33,27 @@ struct PhraseColumns {
         return step == 0 && passed < old.count ? course : step
     }
 
-    /// Direction from one number to another; nil where one of them is none, or they are equal.
+    /// Returns the direction from one number to another; nil where one is not a number, or they are equal.
     private static func step(from old: PhraseToken, to new: PhraseToken) -> Int? {
         guard let first = old.number?.value, let second = new.number?.value, first != second else { return nil }
         return second < first ? -1 : 1
     }
 
     /// Gives a token without a partner new columns.
-    private mutating func place(_ token: inout PhraseToken) {
+    private mutating func assignNewColumns(_ token: inout PhraseToken) {
         if token.kind == .number {
-            token.number(newColumn())
+            token.assignColumn(newColumn())
         } else {
             for index in token.elements.indices { token.elements[index].key = .symbol(.word, newColumn()) }
         }
     }
 
-    /// Keeps the columns of the common beginning and the common end of two words; elements between them match by index.
+    /// Keeps the columns of the common prefix and suffix of two words; elements between them match by index.
     private mutating func join(_ token: inout PhraseToken, to old: PhraseToken) {
         let (before, after) = (old.elements, token.elements)
-        let most = min(before.count, after.count)
+        let shorter = min(before.count, after.count)
         let start = zip(before, after).prefix { $0.text == $1.text }.count
-        let end = zip(before.reversed(), after.reversed()).prefix(most - start).prefix { $0.text == $1.text }.count
+        let end = zip(before.reversed(), after.reversed()).prefix(shorter - start).prefix { $0.text == $1.text }.count
         for index in after.indices {
             let isEnd = index >= after.count - end
             let partner = isEnd ? index - after.count + before.count : index
@@ -70,19 +70,19 @@ struct PhraseColumns {
 
 extension PhraseToken {
     /// Makes the token the number of a column.
-    fileprivate mutating func number(_ column: Int) {
+    fileprivate mutating func assignColumn(_ column: Int) {
         self.column = column
         for index in elements.indices { elements[index].key = .numbered(column, elements[index].key) }
     }
 }
 
-/// Matching of the tokens of two phrases: their heaviest common subsequence.
+/// Matches the tokens of two phrases by their heaviest common subsequence.
 struct TokenAlignment {
     /// Index of the old token for every new one; nil for an entering token.
     let partners: [Int?]
 
     init(old: [PhraseToken], new: [PhraseToken]) {
-        // best[i][j]: greatest weight of the first i old tokens and the first j new ones.
+        // best[i][j] is the maximum weight of the first i old tokens and the first j new ones.
         var best = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
         for i in old.indices {
             for j in new.indices {
@@ -105,7 +105,7 @@ struct TokenAlignment {
         self.partners = partners
     }
 
-    /// Weight of a match of two tokens; nil where they cannot match.
+    /// Returns the weight of a match of two tokens; nil where they cannot match.
     private static func weight(_ old: PhraseToken, _ new: PhraseToken) -> Int? {
         guard old.kind == new.kind, old.elements[0].direction == new.elements[0].direction else { return nil }
         let isSame = old.text == new.text

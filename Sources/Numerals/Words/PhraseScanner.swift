@@ -1,6 +1,6 @@
 internal import Integers
 
-/// Part of a phrase that can match one of another phrase.
+/// A part of a phrase that can match one of another phrase.
 struct PhraseToken {
     enum Kind: Equatable {
         case space
@@ -12,23 +12,23 @@ struct PhraseToken {
 
     let kind: Kind
     let text: String
-    /// Elements in logical order; their keys are those of a lone phrase until they are matched.
+    /// Elements in logical order. Their keys are those of a single phrase until they are matched.
     var elements: [Element]
     /// Embedding level of each element.
     var levels: [UInt8]
     var number: PhraseNumber?
-    /// Column id of a number, which tells it from the phrase's others.
+    /// Column id of a number, which distinguishes it from the phrase's others.
     var column = 0
 }
 
-/// Scanner of a phrase into words, numbers, marks and spaces.
+/// Splits a phrase into words, numbers, marks and spaces.
 struct PhraseScanner {
     /// Zero of the digits that roll; nil for none.
     let zero: Unicode.Scalar?
     let marks: DecimalMarks
     let isRightToLeft: Bool
 
-    /// A user-perceived character and the level of the bidi run that it stands in.
+    /// A user-perceived character and the level of its bidi run.
     private struct Letter {
         let character: Character
         let level: UInt8
@@ -86,17 +86,17 @@ struct PhraseScanner {
         return Int(scalar.value - zero.value)
     }
 
-    /// Index behind a number that begins at `start`; nil where none does.
+    /// Returns the index after a number that begins at `start`; nil without a number.
     private func numberEnd(_ letters: [Letter], from start: Int) -> Int? {
         var index = start
         if letters[index].isSign {
-            // Hyphen between letters; a range or a date between digits.
+            // A hyphen between letters, or a range or a date between digits.
             let isFree = start == 0 || letters[start - 1].isSpace || "([{".contains(letters[start - 1].character)
             guard isFree else { return nil }
             index += 1
         }
         guard index < letters.count, letters[index].digit != nil else { return nil }
-        // Part of a version, a date or a clock: joined to something on the left.
+        // Part of a version, a date or a clock, joined to something on the left.
         let isPart =
             start > 0
             && (letters[start - 1].isPartOfWord || ".,:/-".contains(letters[start - 1].character))
@@ -108,7 +108,7 @@ struct PhraseScanner {
             marks.append(letters[end].character)
             groups.append(digits(letters, from: end + 1))
         }
-        // Groups that do not form one written number are several numbers, one after the other.
+        // Groups that do not form one written number are several consecutive numbers.
         return isWritten(groups.map(\.count), marks) ? groups[groups.count - 1].upperBound : groups[0].upperBound
     }
 
@@ -124,7 +124,7 @@ struct PhraseScanner {
         Self.groupMarks.contains(character) || Self.decimalMarks.contains(character)
     }
 
-    /// Whether runs of digits and the marks between them are one number.
+    /// Returns whether runs of digits and the marks between them are one number.
     private func isWritten(_ counts: [Int], _ marks: [Character]) -> Bool {
         guard let last = marks.last else { return true }
         if marks.count == 1 { return Self.isGrouped(counts) && last != self.marks.decimal || isDecimal(last) }
@@ -184,10 +184,10 @@ extension PhraseScanner {
         let hasZeros = integers.count > 1 && body.first?.digit == 0
         return PhraseToken(
             kind: .number, text: String(letters.map(\.character)), elements: elements, levels: letters.map(\.level),
-            number: PhraseNumber(value: value, leastDigits: hasZeros ? integers.count : 1))
+            number: PhraseNumber(value: value, minimumDigits: hasZeros ? integers.count : 1))
     }
 
-    /// Whether all marks of a number group its digits.
+    /// Returns whether all marks of a number group its digits.
     private func isWholeNumber(_ body: ArraySlice<Letter>, _ marks: [Int]) -> Bool {
         let characters = marks.map { body[$0].character }
         guard let last = characters.last, Set(characters).count == 1 else { return false }
@@ -196,7 +196,8 @@ extension PhraseScanner {
         return Self.isGrouped(counts) && (marks.count > 1 || last != self.marks.decimal)
     }
 
-    /// A word: one piece where its letters join, stack or run from right to left, else one for each character.
+    /// Returns a word as one piece where its letters join, stack or run from right to left, else as one piece per
+    /// character.
     private func word(_ letters: ArraySlice<Letter>) -> PhraseToken {
         let text = String(letters.map(\.character))
         let first = letters[letters.startIndex]

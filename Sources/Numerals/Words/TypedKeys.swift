@@ -1,7 +1,7 @@
 /// Keys with which a text is typed: its user-perceived characters, several at once where they form one sign.
 package enum TypedKeys {
-    /// Invisible stackers of Unicode, which put the next letter under or behind the one before. A text that ended with
-    /// one would show it as a mark that nobody writes.
+    /// Invisible stackers of Unicode, which put the next letter under or behind the previous one. A text that ended
+    /// with one would render it as a visible virama.
     private static let stackers: Set<UInt32> = [
         0x1039, 0x17D2, 0x1A60, 0x1BAB, 0xAAF6, 0x10A3F, 0x11133, 0x113D0, 0x1193E, 0x11A47, 0x11A99, 0x11D45, 0x11D97,
         0x11F42,

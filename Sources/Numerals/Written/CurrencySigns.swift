@@ -1,10 +1,10 @@
 /// Signs of currencies as people write them.
 struct CurrencySigns {
     let locale: LocaleIdentifier
-    /// Currency that was given as an option; nil for none.
-    let given: String?
+    /// Currency of the option; nil for none.
+    let requested: String?
 
-    /// Currencies that a sign may stand for, the likeliest first; a code stands for itself.
+    /// Currencies that a sign may represent, the likeliest first; a code represents itself.
     private static let codes: [String: [String]] = [
         "$": ["USD", "CAD", "AUD", "NZD", "MXN", "SGD", "HKD", "TWD", "ARS", "CLP", "COP"], "US$": ["USD"],
         "A$": ["AUD"], "AU$": ["AUD"], "C$": ["CAD"], "CA$": ["CAD"], "NZ$": ["NZD"], "HK$": ["HKD"], "S$": ["SGD"],
@@ -20,26 +20,26 @@ struct CurrencySigns {
     ]
     static let known = codes.keys.sorted { ($1.count, $0) < ($0.count, $1) }
 
-    /// Currencies of a word beside the digits, best first; empty for a word that is none.
+    /// Returns the currencies of a word next to the digits, best first; empty for any other word.
     func currencies(_ word: String) -> [String] {
         guard !word.isEmpty, word.count <= 12 else { return [] }
         var found: [String] = []
-        if let own = try? CurrencyCode(of: locale).code, symbols(own).contains(word) { found.append(own) }
+        if let local = try? CurrencyCode(of: locale).code, symbols(local).contains(word) { found.append(local) }
         found += Self.codes[word] ?? []
         if word.count == 3, word.allSatisfy({ $0.isASCII && $0.isUppercase }), CurrencyCode.all.contains(word) {
             found.append(word)
         }
-        // Some locales tell dollars and pounds apart by letters in front: UK£.
+        // Some locales distinguish dollars and pounds by letters before the sign: UK£.
         if found.isEmpty, let last = word.last, (2...4).contains(word.count),
             word.dropLast().allSatisfy({ $0.isASCII && $0.isUppercase })
         {
             found += Self.codes[String(last)] ?? []
         }
-        if let given, found.contains(given) || symbols(given).contains(word) { return [given] }
+        if let requested, found.contains(requested) || symbols(requested).contains(word) { return [requested] }
         return found
     }
 
-    /// Signs of a currency in the locale, in plain letters.
+    /// Returns the signs of a currency in the locale, in plain letters.
     private func symbols(_ code: String) -> [String] {
         ["unit-width-short", "unit-width-narrow"].compactMap { width in
             let text = try? SkeletonFormatter(words: ["currency/" + code, width], locale: locale).text(of: .zero)
@@ -47,14 +47,16 @@ struct CurrencySigns {
         }
     }
 
-    /// Sign or code at the end of a text, such as that of `Mio. €`; the text before it, and the sign.
-    func split(_ word: String) -> (rest: String, sign: String)? {
+    /// Splits the sign or code off the end of a text, such as that of `Mio. €`, and returns the text before it and the
+    /// sign.
+    func split(_ word: String) -> (text: String, sign: String)? {
         guard word.count > 1, currencies(word).isEmpty else { return nil }
         let code = String(word.suffix(3))
-        let own = (try? CurrencyCode(of: locale).code).map { symbols($0) } ?? []
-        for sign in Self.known + own + (CurrencyCode.all.contains(code) ? [code] : []) where word.hasSuffix(sign) {
-            let rest = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
-            if !rest.isEmpty { return (rest, sign) }
+        let localSymbols = (try? CurrencyCode(of: locale).code).map { symbols($0) } ?? []
+        for sign in Self.known + localSymbols + (CurrencyCode.all.contains(code) ? [code] : [])
+        where word.hasSuffix(sign) {
+            let text = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
+            if !text.isEmpty { return (text, sign) }
         }
         return nil
     }

@@ -1,20 +1,21 @@
-/// Reader of the marks between the digits of all numbers of a list together: what one leaves open another decides.
+/// Reads the marks between the digits of all numbers of a list together, because one number may decide what another
+/// leaves open.
 struct MarksReader {
-    /// Digits of one number, and what stands beside them.
+    /// Digits of one number, and the text next to them.
     struct Body {
         let letters: ArraySlice<Character>
-        /// Whether there is no text beside the digits, so that they may be a computer's.
+        /// Whether there is no text next to the digits, so that a computer may have written them.
         let isBare: Bool
         /// Whether a program wrote it as a number.
         let isNumber: Bool
     }
 
     enum Answer {
-        /// The digits of each number and the marks that they have.
+        /// The digits of each number and their marks.
         case read([WrittenDigits], NumberMarks, isForeign: Bool)
-        /// The point may be a group's or that of a fraction.
+        /// The point may be a group's or a fraction's.
         case open(groups: [WrittenDigits], fractions: [WrittenDigits])
-        /// Two numbers have marks of different places.
+        /// Two numbers have marks of different locales.
         case contradiction(Int, Int)
         /// Some text has marks of no number.
         case none
@@ -54,7 +55,7 @@ struct MarksReader {
     }
 
     private func digits(_ body: Body, _ marks: NumberMarks) -> WrittenDigits? {
-        // A point beside a unit or a sign is the locale's, as a computer would not write these.
+        // A point next to a unit or a sign is the locale's, because a computer would not write these.
         if marks == .data, !body.isBare, !body.letters.allSatisfy(\.isPlainDigit), locale.decimal != "." { return nil }
         if marks == .underscores, !body.letters.contains("_"), body.letters.contains(".") { return nil }
         return WrittenDigits(body.letters, marks: marks)
@@ -62,7 +63,7 @@ struct MarksReader {
 
     private func fits(_ body: Body) -> Bool { systems.contains { digits(body, $0) != nil } }
 
-    /// Whether a point in bare digits is open: `1.999` where a comma is the decimal mark.
+    /// Returns whether a point in bare digits is ambiguous: `1.999` where a comma is the decimal mark.
     private func isOpen(_ body: Body) -> Bool {
         guard body.isBare, !body.isNumber else { return false }
         let parts = body.letters.split(separator: ".", omittingEmptySubsequences: false)
@@ -70,7 +71,7 @@ struct MarksReader {
             && parts.allSatisfy { $0.allSatisfy(\.isPlainDigit) }
     }
 
-    /// Decides open points by the other numbers.
+    /// Decides ambiguous points by the other numbers.
     private func decide(_ bodies: [Body], _ texts: [Body]) -> Answer {
         let others = texts.filter { !isOpen($0) && $0.letters.contains { !$0.isPlainDigit } }
         let pointed = NumberMarks.known[1]
@@ -84,7 +85,7 @@ struct MarksReader {
         return .open(groups: groups, fractions: fractions)
     }
 
-    /// The first two numbers that no marks fit both, where each is one alone.
+    /// Returns the first two numbers that no marks fit both, where each is a number alone.
     private func contradiction(_ bodies: [Body]) -> Answer? {
         let sets = bodies.map { body in Set(systems.indices.filter { digits(body, systems[$0]) != nil }) }
         guard sets.allSatisfy({ !$0.isEmpty }) else { return nil }

@@ -1,7 +1,7 @@
-// Numbers with a sign, a code or a unit beside them.
+// Numbers with a sign, a code or a unit next to them.
 extension NumberList {
     func money() throws(ReadingProblem) -> Reading? {
-        let signs = CurrencySigns(locale: locale, given: base.currency)
+        let signs = CurrencySigns(locale: locale, requested: base.currency)
         let parts = items.compactMap(\.parts)
         if let split = parts.lazy.filter(\.lead.isEmpty).compactMap({ signs.split($0.trail.word) }).first,
             let short = try short(currencies: signs.currencies(split.sign), sign: split.sign)
@@ -15,7 +15,7 @@ extension NumberList {
         let codes = signs.currencies(affixes.lead.isEmpty ? affixes.trail.word : affixes.lead.word)
         guard let code = codes.first else { return nil }
         if reader.decisive == .currency || base.style == .currency || base.style == .accounting,
-            let wanted = base.currency, !codes.contains(wanted)
+            let requested = base.currency, !codes.contains(requested)
         {
             return nil
         }
@@ -28,26 +28,26 @@ extension NumberList {
             for (style, display) in styles.flatMap({ style in
                 [CurrencyDisplay.symbol, .narrow, .code].map { (style, $0) }
             }) {
-                var own = numbers
-                own.settings.style = style
-                (own.settings.currency, own.settings.currencyDisplay) = (code, display)
-                own.settings.look.bracketsNegatives = false
-                if let own = printed(own) { return reading(.money, own) }
+                var styled = numbers
+                styled.settings.style = style
+                (styled.settings.currency, styled.settings.currencyDisplay) = (code, display)
+                styled.settings.look.bracketsNegatives = false
+                if let styled = printed(styled) { return reading(.money, styled) }
             }
         }
         return typed(.money, numbers, affixes, .currency)
     }
 
-    /// Digits of amounts, by the marks that the locale has for them if those for its plain numbers do not fit.
+    /// Returns the digits of amounts, by the locale's marks for amounts if those for plain numbers do not fit.
     private func amounts(_ code: String) throws(ReadingProblem) -> Numbers? {
         let numbers = try numbers()
         guard numbers?.settings.look.marks != nil, let marks = try? NumberMarks(of: locale, currency: code),
-            marks != (try self.marks), let own = try self.numbers(marks: marks), own.settings.look.marks == nil
+            marks != (try self.marks), let amounts = try self.numbers(marks: marks), amounts.settings.look.marks == nil
         else { return numbers }
-        return own
+        return amounts
     }
 
-    /// Refuses three digits behind the only mark of amounts whose currency has another number of them.
+    /// Refuses three digits after the only mark of amounts whose currency has another number of them.
     private func refuseOpenAmounts(_ numbers: Numbers, _ code: String) throws(ReadingProblem) {
         guard let currency = try? CurrencyCode(parsing: code), currency.fractionDigits.count == 1,
             currency.fractionDigits.lowerBound != 3
@@ -76,7 +76,7 @@ extension NumberList {
         numbers.settings.style = .percent
         numbers.values = numbers.values.map { $0.shifted(by: -2) }
         numbers.settings.fractionDigits = numbers.fractionDigits
-        if let own = printed(numbers) { return reading(.share, own) }
+        if let styled = printed(numbers) { return reading(.share, styled) }
         return typed(.share, numbers, affixes, .percent)
     }
 
@@ -95,15 +95,15 @@ extension NumberList {
         let isWanted = base.unit.map { $0 == known } ?? true
         for width in [UnitWidth.short, .narrow, .full] {
             guard let unit = base.unit ?? known else { break }
-            var own = numbers
-            own.settings.style = .unit
-            (own.settings.unit, own.settings.unitWidth) = (unit, width)
-            if let own = printed(own) { return reading(.unit, own) }
+            var styled = numbers
+            styled.settings.style = .unit
+            (styled.settings.unit, styled.settings.unitWidth) = (unit, width)
+            if let styled = printed(styled) { return reading(.unit, styled) }
         }
         return isWanted ? typed(.unit, numbers, affixes, .unit) : nil
     }
 
-    /// Sizes of data in units of their own, as numbers of bytes.
+    /// Returns the sizes of data in their own units, as numbers of bytes.
     private func size() throws(ReadingProblem) -> Reading? {
         var powers: [Int] = []
         for item in items {
@@ -124,37 +124,37 @@ extension NumberList {
                 }), let numbers = try numbers(),
             numbers.settings == WrittenSettings() || numbers.settings.grouping == .always
         else { return nil }
-        var own = numbers
-        own.settings = WrittenSettings()
-        own.settings.style = .ordinal
-        let format = checked(own.settings)
-        guard let formatter = try? NumeralFormatter(format, values: own.values) else { return nil }
-        for (value, item) in zip(own.values, items) {
+        var styled = numbers
+        styled.settings = WrittenSettings()
+        styled.settings.style = .ordinal
+        let format = checked(styled.settings)
+        guard let formatter = try? NumeralFormatter(format, values: styled.values) else { return nil }
+        for (value, item) in zip(styled.values, items) {
             guard let text = try? formatter.format(value).text, PlainText(text).letters == item.plain.letters else {
                 return nil
             }
         }
-        return reading(.ordinal, own)
+        return reading(.ordinal, styled)
     }
 
-    /// Notes about bare numbers beside others.
+    /// Returns notes about bare numbers next to others.
     private func notes(_ affixes: CommonAffixes, _ kind: WrittenKind) -> [ReadingNote] {
         guard reader.decisive == nil, let index = affixes.bare.first else { return [] }
         return [.bare(text: items[index].plain.text, kind: kind)]
     }
 
-    /// The numbers with their texts as they were typed; nil where the spaces beside them differ.
+    /// Returns the numbers with their texts as they were typed; nil where the spaces next to them differ.
     private func typed(
         _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: TypedLook.AffixKind
     ) -> Reading? {
         guard affixes.isUniform else { return nil }
-        var own = numbers
-        if affix != .percent { own.settings.style = .decimal }
-        own.settings.fractionDigits = numbers.fractionDigits
-        own.settings.look.lead = String(affixes.lead.typed)
-        own.settings.look.trail = String(affixes.trail.typed)
-        own.settings.look.affix = affix
-        own.settings.look.signFollowsLead = affixes.signPlace == .inside
-        return reading(kind, own)
+        var styled = numbers
+        if affix != .percent { styled.settings.style = .decimal }
+        styled.settings.fractionDigits = numbers.fractionDigits
+        styled.settings.look.lead = String(affixes.lead.typed)
+        styled.settings.look.trail = String(affixes.trail.typed)
+        styled.settings.look.affix = affix
+        styled.settings.look.signFollowsLead = affixes.signPlace == .inside
+        return reading(kind, styled)
     }
 }

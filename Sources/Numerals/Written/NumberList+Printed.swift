@@ -1,8 +1,8 @@
 internal import Integers
 
-// Numbers as the given options print them, where no rule of their kind reads them.
+// Numbers as the options print them, where no rule of their kind reads them.
 extension NumberList {
-    /// The numbers whose texts the format of the options prints; nil where there is none for some text.
+    /// Returns the numbers whose texts the format of the options prints; nil if some text has none.
     func printedByOptions() throws(ReadingProblem) -> Reading? {
         let printed = PrintedNumbers(
             format: base, marks: [try marks] + NumberMarks.known, maximumDigits: reader.maximumDigits,
@@ -18,22 +18,22 @@ extension NumberList {
     }
 }
 
-/// Search for the number that a format prints as a text.
+/// A search for the number that a format prints as a text.
 private struct PrintedNumbers {
     let format: NumberFormat
     let marks: [NumberMarks]
     let maximumDigits: Int
     let isPattern: Bool
 
-    /// The number and the places by which its mark was moved.
+    /// Returns the number and the places by which its mark was moved.
     ///
     /// - Parameter likely: places that are tried first.
     func value(of letters: [Character], likely: Int?) -> (DecimalValue, Int)? {
         guard letters.count <= Self.longest else { return nil }
-        let wanted = letters.filter { $0 != " " }
+        let typed = letters.filter { $0 != " " }
         func isPrinted(_ value: DecimalValue) -> Bool {
             let text = try? NumeralFormatter(format, values: [value]).format(value).text
-            return text.map { PlainText($0).letters.filter { $0 != " " } } == wanted
+            return text.map { PlainText($0).letters.filter { $0 != " " } } == typed
         }
         if isClock {
             return seconds(letters).flatMap { seconds in
@@ -51,16 +51,16 @@ private struct PrintedNumbers {
         return nil
     }
 
-    /// Longest text that is compared, so that words of any length cost little.
+    /// Maximum length of a compared text, so that long words cost little.
     private static let longest = 200
 
     private var isClock: Bool { !isPattern && (format.style == .duration || format.style == .time) }
 
-    /// The first number of a text, by the marks of each place.
+    /// Returns the first number of a text, by the marks of each locale.
     private func mantissas(_ letters: [Character]) -> [DecimalValue]? {
         guard let start = letters.firstIndex(where: \.isPlainDigit) else { return nil }
         var end = start
-        while end < letters.count, letters[end].isPlainDigit || Self.stands(letters, end) { end += 1 }
+        while end < letters.count, letters[end].isPlainDigit || Self.isBetweenDigits(letters, end) { end += 1 }
         var found: [DecimalValue] = []
         for marks in marks {
             guard let digits = WrittenDigits(letters[start..<end], marks: marks),
@@ -71,12 +71,12 @@ private struct PrintedNumbers {
         return found
     }
 
-    /// Whether a mark stands between two digits.
-    private static func stands(_ letters: [Character], _ index: Int) -> Bool {
+    /// Returns whether a mark is between two digits.
+    private static func isBetweenDigits(_ letters: [Character], _ index: Int) -> Bool {
         WrittenParts.marks.contains(letters[index]) && index + 1 < letters.count && letters[index + 1].isPlainDigit
     }
 
-    /// Places by which the style may have moved the mark.
+    /// Returns the places by which the style may have moved the mark.
     private func shifts(_ letters: [Character]) -> [Int] {
         if isPattern { return [0, -2] }
         switch format.style {
@@ -88,7 +88,7 @@ private struct PrintedNumbers {
         }
     }
 
-    /// The number at the end of a text: `2,17×10^17`.
+    /// Returns the exponent at the end of a text: `2,17×10^17`.
     private func exponent(_ letters: [Character]) -> Int? {
         let digits = letters.reversed().drop { !$0.isPlainDigit }.prefix(while: \.isPlainDigit)
         guard let number = Int(String(digits.reversed())), number <= maximumDigits else { return nil }
@@ -96,14 +96,14 @@ private struct PrintedNumbers {
         return before == "-" ? -number : number
     }
 
-    /// Seconds of a clock with any mark between its parts: `1.02.03`.
+    /// Returns the seconds of a clock with any mark between its parts: `1.02.03`.
     private func seconds(_ letters: [Character]) -> DecimalValue? {
         let parts = letters.split { !$0.isPlainDigit }.map { Int(String($0)) ?? .max }
         let units = format.durationUnits.units
         guard parts.count == units.count, parts.allSatisfy({ $0 <= 1_000_000_000 }) else { return nil }
         let sizes: [ClockUnit: Int] = [.hours: 24, .centiseconds: 100]
         let count = zip(units, parts).reduce(0) { $0 * (sizes[$1.0] ?? 60) + $1.1 }
-        let whole = units.last == .minutes ? count * 60 : count
-        return DecimalValue(coefficient: BigInt(whole), scale: units.last == .centiseconds ? 2 : 0)
+        let seconds = units.last == .minutes ? count * 60 : count
+        return DecimalValue(coefficient: BigInt(seconds), scale: units.last == .centiseconds ? 2 : 0)
     }
 }

@@ -1,10 +1,10 @@
 // Short numbers, times, scores, and the proof that a format prints what was typed.
 extension NumberList {
-    /// Short numbers, with a currency or without.
+    /// Returns the short numbers, with a currency or without.
     ///
     /// - Parameters:
     ///   - currencies: codes to try; a nil is a plain number.
-    ///   - sign: the currency's sign where it stands behind the short word.
+    ///   - sign: the currency's sign if it follows the short word.
     func short(currencies: [String?], sign: String?) throws(ReadingProblem) -> Reading? {
         let isAmount = currencies.contains { $0 != nil }
         var suffixes = ShortSuffixes(locale: locale)
@@ -37,11 +37,11 @@ extension NumberList {
         if hasPlus { numbers.settings.suffix = "+" }
         for code in currencies.prefix(4) {
             for display in code == nil ? [nil] : [CurrencyDisplay.symbol, .narrow, .code] {
-                var own = numbers
-                own.settings.style = .compact
-                (own.settings.currency, own.settings.currencyDisplay) = (code, display)
-                if let own = printed(own, ignoresCase: true, withBare: true) {
-                    return reading(code == nil ? .short : .money, own)
+                var styled = numbers
+                styled.settings.style = .compact
+                (styled.settings.currency, styled.settings.currencyDisplay) = (code, display)
+                if let styled = printed(styled, ignoresCase: true, withBare: true) {
+                    return reading(code == nil ? .short : .money, styled)
                 }
             }
         }
@@ -52,18 +52,18 @@ extension NumberList {
         let written = items.map { WrittenClock($0.plain) }
         let clocks = written.compactMap(\.self)
         let isAsked = reader.decisive != nil
-        // A bare number beside clocks is of their kind: seconds.
+        // A bare number next to clocks is of their kind: seconds.
         let bare = zip(items, written).filter { $1 == nil }.map(\.0)
         guard let first = clocks.first, bare.allSatisfy({ $0.bareNumber != nil }) else { return nil }
         let isAlike = clocks.allSatisfy { $0.parts.count == first.parts.count }
         guard isAlike || isAsked else { return nil }
         var settings = WrittenSettings()
         settings.style = base.style == .duration ? .duration : .time
-        let most = clocks.map(\.parts.count).max() ?? 2
+        let partCount = clocks.map(\.parts.count).max() ?? 2
         let isLong = clocks.contains { !$0.fraction.isEmpty || (Int($0.parts[0]) ?? 0) >= 60 }
         settings.durationUnits =
-            most == 4
-            ? .dhms : most == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
+            partCount == 4
+            ? .dhms : partCount == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
         settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
         chooseDigitsOfClock(&settings)
@@ -87,7 +87,7 @@ extension NumberList {
 
     private func chooseDigitsOfClock(_ settings: inout WrittenSettings) {
         guard let zero = items.lazy.compactMap(\.plain.zero).first,
-            let own = try? NumberingSystem(of: locale), own.digits[0] != zero
+            let system = try? NumberingSystem(of: locale), system.digits[0] != zero
         else { return }
         settings.numberingSystem = DigitSystems.all.first { $0.digits[0] == zero }?.name
     }
@@ -109,7 +109,7 @@ extension NumberList {
         return reading
     }
 
-    /// Format of the settings without what other options add.
+    /// Returns the format of the settings without the additions of other options.
     func checked(_ settings: WrittenSettings) -> NumberFormat {
         var format = NumberFormat(locale: base.locale)
         format.numberingSystem = base.numberingSystem
@@ -120,27 +120,27 @@ extension NumberList {
         return format
     }
 
-    /// The numbers in a style of the locale that prints them as they were typed; nil where it does not.
+    /// Returns the numbers in a style of the locale that prints them as they were typed; nil without such a style.
     func printed(_ numbers: Numbers, ignoresCase: Bool = false, withBare: Bool = false) -> Numbers? {
         guard numbers.settings.look.isEmpty else {
-            // Amounts and shares may have other marks in the locale than plain numbers have.
-            var own = numbers
-            own.settings.look.marks = nil
-            guard own.settings.look.isEmpty,
-                prints(own, ignoresCase: ignoresCase, withBare: withBare, exactly: true)
+            // Amounts and percentages may have other marks in the locale than plain numbers.
+            var styled = numbers
+            styled.settings.look.marks = nil
+            guard styled.settings.look.isEmpty,
+                prints(styled, ignoresCase: ignoresCase, withBare: withBare, exactly: true)
             else { return nil }
-            own.notes.removeAll { if case .foreignMarks = $0 { true } else { false } }
-            return own
+            styled.notes.removeAll { if case .foreignMarks = $0 { true } else { false } }
+            return styled
         }
         return prints(numbers, ignoresCase: ignoresCase, withBare: withBare) ? numbers : nil
     }
 
-    /// Whether the settings print the texts again.
+    /// Returns whether the settings print the texts again.
     ///
     /// - Parameters:
-    ///   - ignoresCase: whether letters beside the digits may change their case.
+    ///   - ignoresCase: whether letters next to the digits may change their case.
     ///   - withBare: whether bare numbers are printed as bare ones too.
-    ///   - exactly: whether the marks between the digits are the very same.
+    ///   - exactly: whether the marks between the digits are exactly the same.
     func prints(
         _ numbers: Numbers, ignoresCase: Bool = false, withBare: Bool = false, exactly: Bool = false
     ) -> Bool {
@@ -170,12 +170,13 @@ extension NumberList {
         left == right || ignoresCase && String(left.letters).lowercased() == String(right.letters).lowercased()
     }
 
-    /// Whether printed digits are those that were typed, but for zeros at the end and groups that were not.
+    /// Returns whether printed digits are those that were typed, except for trailing zeros and groups that were not
+    /// typed.
     private static func isShown(_ typed: WrittenDigits, by printed: WrittenDigits) -> Bool {
         func fraction(_ digits: WrittenDigits) -> Substring {
-            var rest = digits.fraction[...]
-            while rest.last == "0" { rest.removeLast() }
-            return rest
+            var significant = digits.fraction[...]
+            while significant.last == "0" { significant.removeLast() }
+            return significant
         }
         return printed.integer == (typed.integer.isEmpty ? "0" : typed.integer)
             && fraction(printed) == fraction(typed)
@@ -191,7 +192,7 @@ extension NumberList {
             let printed = PlainText(text).letters.map { Self.plainMark($0) }
             var typed = item.plain.letters.map { Self.plainMark($0) }
             if typed.first == "\u{2013}" { typed[0] = "-" }
-            // Fractions are filled with zeros to the longest.
+            // Fractions are filled with zeros to the longest one.
             guard
                 printed == typed
                     || printed.starts(with: typed)

@@ -7,7 +7,7 @@ struct NumberList {
     var base: NumberFormat { reader.base }
     var locale: LocaleIdentifier { reader.base.locale }
 
-    /// The list as values of a kind; nil where it is of another.
+    /// Returns the list as values of a kind; nil where it is of another.
     func reading(as kind: WrittenKind) throws(ReadingProblem) -> Reading? {
         switch kind {
         case .number: try number()
@@ -30,20 +30,20 @@ struct NumberList {
         var settings = WrittenSettings()
         var notes: [ReadingNote] = []
 
-        /// Most fraction digits of any.
+        /// Maximum number of fraction digits of any value.
         var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
     }
 
-    /// Digits, values and marks of all texts; nil where the marks are those of no number, or where the list contradicts
-    /// itself.
+    /// Returns the digits, values and marks of all texts; nil where the marks are not a number's, or where the list
+    /// contradicts itself.
     ///
     /// - Parameters:
     ///   - shift: places by which each value's mark moves to the right.
-    ///   - own: marks of the locale for these texts; nil for those of its plain numbers.
-    func numbers(shift: [Int]? = nil, marks own: NumberMarks? = nil) throws(ReadingProblem) -> Numbers? {
+    ///   - special: marks of the locale for these texts; nil for those of its plain numbers.
+    func numbers(shift: [Int]? = nil, marks special: NumberMarks? = nil) throws(ReadingProblem) -> Numbers? {
         let bodies = items.compactMap(\.body)
         guard bodies.count == items.count else { return nil }
-        let marks = if let own { own } else { try self.marks }
+        let marks = if let special { special } else { try self.marks }
         let digits: [WrittenDigits]
         var (settings, notes) = (WrittenSettings(), [ReadingNote]())
         switch MarksReader(locale: marks).read(bodies, beside: evidence.compactMap(\.body)) {
@@ -62,10 +62,10 @@ struct NumberList {
                     }.first
                     return found.map { item.retyped($0.integer + Self.fraction($0, marks.decimal)) } ?? item.plain.text
                 })
-        case .read(let found, let own, let isForeign):
+        case .read(let found, let foundMarks, let isForeign):
             digits = found
             if isForeign {
-                if !reader.given.locale || !items.allSatisfy(\.isBare) { settings.look.marks = own }
+                if !reader.given.locale || !items.allSatisfy(\.isBare) { settings.look.marks = foundMarks }
                 let index = found.firstIndex { $0.hasGroups || !$0.fraction.isEmpty } ?? 0
                 notes.append(
                     .foreignMarks(
@@ -104,7 +104,7 @@ struct NumberList {
         }
     }
 
-    /// Signs, brackets, zeros in front and groups that all texts agree on.
+    /// Reads the signs, brackets, leading zeros and groups that all texts share.
     ///
     /// - Returns: whether they agree.
     private static func shape(
@@ -133,10 +133,10 @@ struct NumberList {
         return true
     }
 
-    /// Digits of a script that is not the locale's stay what they are.
+    /// Keeps digits of another script than the locale's.
     private func chooseDigits(_ settings: inout WrittenSettings) {
         guard let zero = items.lazy.compactMap(\.plain.zero).first,
-            let own = try? NumberingSystem(of: locale), own.digits[0] != zero
+            let system = try? NumberingSystem(of: locale), system.digits[0] != zero
         else { return }
         settings.numberingSystem = DigitSystems.all.first { $0.digits[0] == zero }?.name
     }
@@ -171,7 +171,7 @@ struct NumberList {
             numbers.digits.contains { $0.integer.utf8.count > 1 }
             && numbers.digits.allSatisfy { $0.integer.utf8.count <= 3 && ($0.exponent ?? 0).isMultiple(of: 3) }
         numbers.settings.style = isEngineering ? .engineering : .scientific
-        // A scientific number has one digit in front of its mark.
+        // A scientific number has one digit before its mark.
         numbers.settings.maxFractionDigits = numbers.digits.map { $0.integer.utf8.count - 1 + $0.fraction.utf8.count }
             .max()
         return reading(.power, numbers)

@@ -1,12 +1,12 @@
 /// Marks between the digits of a number, in plain letters.
 package struct NumberMarks: Sendable, Hashable {
-    /// Mark in front of the fraction.
+    /// Mark before the fraction.
     let decimal: Character
     /// Mark between groups; nil for digits without groups.
     let group: Character?
-    /// Digits of every group but the first and the last: 3, or 2 in India.
+    /// Digits of every group except the first and the last: 3, or 2 in India.
     let middle: Int
-    /// Whether the locale groups only from five digits on.
+    /// Whether the locale groups only five or more digits.
     var skipsShortGroups = false
 
     /// Digits as computers write them.
@@ -15,7 +15,7 @@ package struct NumberMarks: Sendable, Hashable {
     static let underscores = NumberMarks(decimal: ".", group: "_", middle: 3)
     static let english = NumberMarks(decimal: ".", group: ",", middle: 3)
 
-    /// Marks that somewhere in the world are a number's, for texts that are not of the job's locale.
+    /// Marks of numbers anywhere in the world, for texts that are not of the job's locale.
     static let known: [NumberMarks] = [
         english,
         NumberMarks(decimal: ",", group: ".", middle: 3),
@@ -31,7 +31,7 @@ package struct NumberMarks: Sendable, Hashable {
         (self.decimal, self.group, self.middle) = (decimal, group, middle)
     }
 
-    /// Marks of a locale; some have others in amounts of money.
+    /// Makes the marks of a locale; some have others in amounts of money.
     ///
     /// - Parameter currency: code of the amounts; nil for plain numbers.
     init(of locale: LocaleIdentifier, currency: String? = nil) throws(NumeralError) {
@@ -64,10 +64,10 @@ struct WrittenDigits: Equatable {
     let grouped: String
 
     var hasGroups: Bool { grouped != integer }
-    /// Whether the number begins with a zero that it does not need.
+    /// Whether the number begins with an unnecessary zero.
     var hasLeadingZero: Bool { integer.utf8.count > 1 && integer.hasPrefix("0") }
 
-    /// Nil where the marks between the digits are not those.
+    /// Reads digits; nil where the marks between them are different.
     init?(_ body: some Collection<Character>, marks: NumberMarks) {
         var letters = Array(body)
         var exponent: Int?
@@ -102,7 +102,7 @@ struct WrittenDigits: Equatable {
         return groups.map { String($0) }.joined()
     }
 
-    /// The number, or nil for one with too many digits.
+    /// Returns the number, or nil for one with too many digits.
     func value(isNegative: Bool, maximumDigits: Int) throws(NumeralError) -> DecimalValue {
         let text =
             (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer)

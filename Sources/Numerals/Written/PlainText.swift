@@ -1,10 +1,10 @@
-/// A written text in plain letters: digits are 0 to 9, a space is a space, a minus is a hyphen.
+/// A written text in plain letters, with digits 0 to 9, ordinary spaces, and a hyphen for a minus.
 struct PlainText: Sendable {
     /// Plain characters, without spaces at the ends and without bidi marks.
     let letters: [Character]
     /// The characters as they were typed, one for each plain one.
     let typed: [Character]
-    /// Zero of the digits where these are of another script; nil for 0 to 9.
+    /// Zero of the digits if they are of another script; nil for 0 to 9.
     let zero: Unicode.Scalar?
 
     init(_ text: String) {

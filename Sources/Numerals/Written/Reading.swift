@@ -1,8 +1,8 @@
 /// A value as someone wrote it.
 package struct WrittenText: Sendable, Hashable {
-    /// The text, with spaces at its ends or without.
+    /// The text, with or without spaces at its ends.
     package var text: String
-    /// Whether a program wrote it as a number, as in JSON: then a point is the decimal mark.
+    /// Whether a program wrote it as a number, as in JSON, so that a point is the decimal mark.
     package var isNumber: Bool
 
     /// Whether a program wrote it as true or false.
@@ -13,21 +13,21 @@ package struct WrittenText: Sendable, Hashable {
     }
 }
 
-/// Kind of the values of a list.
+/// The kind of the values of a list.
 package enum WrittenKind: Sendable, Hashable, CaseIterable {
     case number, money, share, short, unit, ordinal, power, clock, score, words
 }
 
-/// What the texts of a list mean, all together.
+/// The meaning of a list's texts as a whole.
 package struct Reading: Sendable, Hashable {
     package var kind: WrittenKind
     /// The numbers; empty for words and scores.
     package var values: [DecimalValue] = []
-    /// The values as they are drawn where these are words; else empty.
+    /// The values as drawn if they are words; else empty.
     package var words: [String] = []
     /// Numbers of each score.
     package var scores: [[String]] = []
-    /// Text that hides the first value; `values` begins with the second then.
+    /// Text that hides the first value; `values` then begins with the second.
     package var cover: String?
     /// Settings that print the numbers as they were written.
     package var settings = WrittenSettings()
@@ -36,34 +36,34 @@ package struct Reading: Sendable, Hashable {
     init(_ kind: WrittenKind) { self.kind = kind }
 }
 
-/// A rule that decided between two meanings, to be mentioned once.
+/// A rule that decided between two meanings, for a single mention.
 package enum ReadingNote: Sendable, Hashable {
     /// A text has marks that are not the locale's; `plain` is the number in bare digits.
     case foreignMarks(text: String, plain: String)
     /// A text could be a score too.
     case clock(text: String)
-    /// A text says that there is no number, and is drawn like words.
+    /// A text means that there is no number, and is drawn like words.
     case noNumber(text: String)
-    /// A bare number is of the same kind as the texts beside it.
+    /// A bare number is of the same kind as the texts next to it.
     case bare(text: String, kind: WrittenKind)
 }
 
 /// A list of texts that cannot be read.
 package enum ReadingProblem: Error, Sendable, Hashable {
-    /// Option that a text contradicts.
+    /// The option that a text contradicts.
     package enum Option: Sendable, Hashable { case style, currency, unit, pattern }
 
     case empty(Int)
     case control(Int)
     /// A point may be a group's or a fraction's; the lists are the texts to write for each.
     case open(Int, groups: [String], fractions: [String])
-    /// Three digits behind the mark of an amount; `fractions` are the digits for the currency.
+    /// Three digits after the mark of an amount; `fractions` are the digits for the currency.
     case openAmount(Int, groups: [String], fractions: [String], currency: String, digits: Int)
-    /// Two texts have marks of different places; the lists write all texts by the marks of the first and of the other.
+    /// Two texts have marks of different locales; the lists write all texts by the marks of the first and of the other.
     case contradiction(Int, Int, plain: [String])
-    /// A text says that there is no number.
+    /// A text means that there is no number.
     case missing(Int)
-    /// A text is of another kind than an option says.
+    /// A text is of another kind than an option requires.
     case contradicts(Int, Option)
     /// An error of one number, such as too many digits.
     case number(Int, NumeralError)

@@ -1,27 +1,27 @@
-/// Words for thousands and more directly behind digits: `K`, `Mio.`, `万`.
+/// Words for thousands and more directly after digits: `K`, `Mio.`, `万`.
 struct ShortSuffixes {
     let locale: LocaleIdentifier
     /// The locale's own words.
-    private lazy var own = ownWords
+    private lazy var localWords = makeLocalWords()
 
     init(locale: LocaleIdentifier) { self.locale = locale }
 
     private static let english = ["K": 3, "k": 3, "M": 6, "B": 9, "T": 12]
     private static let ofAmounts = ["m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12]
 
-    /// Zeros that a word behind digits stands for; nil for any other word.
+    /// Returns the number of zeros that a word after digits represents; nil for any other word.
     ///
     /// - Parameters:
-    ///   - isDirect: whether it stands directly behind the digits, without a space.
-    ///   - isAmount: whether the number is one of money, where `m` is a million.
+    ///   - isDirect: whether it follows the digits without a space.
+    ///   - isAmount: whether the number is money, where `m` is a million.
     mutating func power(_ word: String, isDirect: Bool, isAmount: Bool) -> Int? {
         guard !word.isEmpty, word.count <= 12 else { return nil }
-        if let own = own[word] { return own }
+        if let zeros = localWords[word] { return zeros }
         guard isDirect else { return nil }
         return Self.english[word] ?? (isAmount ? Self.ofAmounts[word] : nil)
     }
 
-    private var ownWords: [String: Int] {
+    private func makeLocalWords() -> [String: Int] {
         guard locale != .englishUnitedStates, locale.icuName.prefix(3) != "en_" || locale.icuName == "en_IN",
             let formatter = try? SkeletonFormatter(words: ["compact-short"], locale: locale)
         else { return [:] }

@@ -1,18 +1,18 @@
-/// Marks and texts beside a number as they were typed, where no style of the locale prints them.
+/// Marks and texts next to a number as they were typed, if no style of the locale prints them.
 package struct TypedLook: Sendable, Hashable {
     /// Text between the sign and the digits, and its kind.
     var lead = ""
-    /// Text directly behind the digits.
+    /// Text directly after the digits.
     var trail = ""
     var affix = AffixKind.unit
-    /// Whether the sign stands between `lead` and the digits.
+    /// Whether the sign is between `lead` and the digits.
     var signFollowsLead = false
-    /// Whether negative numbers stand in brackets.
+    /// Whether negative numbers are in brackets.
     var bracketsNegatives = false
     /// Marks that are not the locale's; nil for those of the locale.
     var marks: NumberMarks?
 
-    /// Kind of the texts beside the digits.
+    /// The kind of the texts next to the digits.
     package enum AffixKind: Sendable, Hashable {
         case currency, percent, unit, compact
 
@@ -30,8 +30,8 @@ package struct TypedLook: Sendable, Hashable {
 
     var isEmpty: Bool { self == TypedLook() }
 
-    /// The printed number with these marks and texts.
-    func dressed(_ printed: FieldedText, isNegative: Bool) -> FieldedText {
+    /// Returns the printed number with these marks and texts.
+    func decorated(_ printed: FieldedText, isNegative: Bool) -> FieldedText {
         guard !isEmpty else { return printed }
         let number = [printed.span(of: .integer), printed.span(of: .fraction)].compactMap(\.self)
         guard let start = number.map(\.lowerBound).min(), let end = number.map(\.upperBound).max() else {
@@ -40,7 +40,7 @@ package struct TypedLook: Sendable, Hashable {
         let digits = marks.map { marked(printed[start..<end], $0) } ?? printed[start..<end]
         var front = printed[0..<start]
         var back = printed[end..<printed.units.count]
-        // A typed sign of percent takes the place of the style's.
+        // A typed percent sign replaces the style's.
         if affix == .percent { (front, back) = (front.without(.percent), back.without(.percent).withoutSpaces) }
         if affix == .percent { front = front.withoutSpaces }
         let hasBrackets = bracketsNegatives && isNegative && front.span(of: .sign) != nil
@@ -57,7 +57,7 @@ package struct TypedLook: Sendable, Hashable {
         return text
     }
 
-    /// The digits with other marks; their groups are made anew.
+    /// Returns the digits with other marks; their groups are made anew.
     private func marked(_ digits: FieldedText, _ marks: NumberMarks) -> FieldedText {
         let plain = digits.without(.group)
         let count = plain.fields.prefix { $0 == .integer }.count
@@ -76,7 +76,7 @@ package struct TypedLook: Sendable, Hashable {
         return text
     }
 
-    /// A plain mark as it is set: spaces do not break, and an apostrophe is a raised comma.
+    /// Returns a plain mark as typeset, with spaces that do not break and a raised comma for an apostrophe.
     private static func drawn(_ mark: Character) -> String {
         switch mark {
         case " ": "\u{A0}"
@@ -97,7 +97,7 @@ extension FieldedText {
         return text
     }
 
-    /// The text without the code units of a field.
+    /// Returns the text without the code units of a field.
     func without(_ field: Field) -> FieldedText {
         var text = FieldedText()
         for index in units.indices where fields[index] != field { text.append(self[index..<index + 1]) }

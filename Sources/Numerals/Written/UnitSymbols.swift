@@ -1,4 +1,4 @@
-/// Abbreviations of units as people write them behind digits, and CLDR's names of the units.
+/// Abbreviations of units as people write them after digits, and CLDR's names of the units.
 enum UnitSymbols {
     static let units: [String: String] = [
         "km": "kilometer", "m": "meter", "cm": "centimeter", "mm": "millimeter", "µm": "micrometer", "nm": "nanometer",

@@ -1,17 +1,17 @@
-/// Reader of values as people write them: all texts of a change are read together, since what one leaves open another
-/// decides.
+/// Reads values as people write them. All texts of a change are read together, because one may decide what another
+/// leaves open.
 ///
-/// A meaning counts only if the formatter prints the very text again, but for the kinds of spaces, dashes and apostrophes,
-/// for zeros at the end of a fraction, and for groups where none was typed.
+/// A meaning counts only if the formatter prints exactly the same text. Kinds of spaces, dashes and apostrophes,
+/// trailing zeros of a fraction, and groups that were not typed may differ.
 package struct ValueReader: Sendable {
-    /// Format of the options that were given.
+    /// Format of the options.
     let base: NumberFormat
     let given: WrittenSettings.Given
     /// Option that decides the kind; nil for none.
     let decisive: ReadingProblem.Option?
-    /// Most digits of a number.
+    /// Maximum number of digits of a number.
     let maximumDigits: Int
-    /// Whether only the numbers count and not how they are written.
+    /// Whether only the numbers matter, not how they are written.
     let onlyNumbers: Bool
 
     package init(
@@ -26,7 +26,7 @@ package struct ValueReader: Sendable {
     ///
     /// - Parameters:
     ///   - texts: the values, one or more.
-    ///   - evidence: other cells of the same column, which decide marks that are open.
+    ///   - evidence: other cells of the same column, which decide ambiguous marks.
     package func read(
         _ texts: [WrittenText], beside evidence: [String] = []
     ) throws(ReadingProblem) -> Reading {
@@ -34,27 +34,27 @@ package struct ValueReader: Sendable {
         if let reading = try plainNumbers(texts) { return reading }
         let items = texts.map(WrittenItem.init)
         if items.count > 1, Self.hides(items[0]), items.dropFirst().contains(where: \.hasDigit) {
-            var rest = try read(Array(items.dropFirst()), evidence)
-            if rest.kind != .words, rest.kind != .score {
-                rest.cover = items[0].plain.text
-                return rest
+            var reading = try read(Array(items.dropFirst()), evidence)
+            if reading.kind != .words, reading.kind != .score {
+                reading.cover = items[0].plain.text
+                return reading
             }
         }
         return try read(items, evidence)
     }
 
-    /// Whether a text without a digit can hide the first number.
+    /// Returns whether a text without a digit can hide the first number.
     static func hides(_ item: WrittenItem) -> Bool {
         !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item)
     }
 
-    /// Whether a program wrote a text where it had no number.
+    /// Returns whether a program wrote a text instead of a number.
     private static func isMissingNumber(_ item: WrittenItem) -> Bool {
         let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
         return ["nan", "inf", "infinity", "null", "nil", "undefined"].contains(String(word))
     }
 
-    /// Words that programs write where they have no number.
+    /// Returns the words that programs write instead of a number.
     private static func isNoNumber(_ item: WrittenItem) -> Bool {
         let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
         return [
@@ -98,7 +98,7 @@ package struct ValueReader: Sendable {
         return reading
     }
 
-    /// Kinds that the given style can show; nil where none was given.
+    /// Kinds that the style can show; nil without a style.
     private var allowedKinds: Set<WrittenKind>? {
         guard let decisive else { return nil }
         if decisive == .pattern { return [.number] }
@@ -116,7 +116,7 @@ package struct ValueReader: Sendable {
         }
     }
 
-    /// Reads digits alone without any of ICU's data; nil for all other texts.
+    /// Reads plain digits without ICU's data; nil for all other texts.
     private func plainNumbers(_ texts: [WrittenText]) throws(ReadingProblem) -> Reading? {
         let takesPoints = base.locale == .englishUnitedStates
         for text in texts {

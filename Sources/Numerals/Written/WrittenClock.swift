@@ -7,7 +7,8 @@ struct WrittenClock {
     /// `-` or `+`; nil for none.
     let sign: Character?
 
-    /// Nil unless it is two to four whole numbers between colons, each after the first of two digits below 60.
+    /// Reads two to four whole numbers between colons, each after the first of two digits below 60; nil for other
+    /// texts.
     init?(_ text: PlainText) {
         var letters = text.letters[...]
         if let first = letters.first, "-+\u{2013}".contains(first) {
@@ -32,20 +33,20 @@ struct WrittenClock {
         parts = pieces
     }
 
-    /// Whether it can be nothing but a time: a score has whole numbers without a zero in front.
+    /// Whether it must be a time, because a score has whole numbers without leading zeros.
     var isCertain: Bool {
         parts.count > 2 || !fraction.isEmpty || parts.contains { $0.utf8.count > 1 && $0.hasPrefix("0") }
     }
 
-    /// Digits of the first part where it begins with a zero that no number needs.
+    /// Number of digits of the first part if it begins with an unnecessary zero.
     var paddedWidth: Int? { parts[0].utf8.count > 1 && parts[0].hasPrefix("0") ? parts[0].utf8.count : nil }
 
-    /// Seconds as an exact number.
+    /// Returns the seconds as an exact number.
     func seconds(in units: DurationUnits) -> DecimalValue? {
         let sizes = [86_400, 3600, 60, 1]
         let factors = parts.count == 2 && (units == .hm) ? [3600, 60] : Array(sizes.suffix(parts.count))
-        let whole = zip(parts, factors).reduce(0) { $0 + (Int($1.0) ?? 0) * $1.1 }
-        let text = (sign == "-" ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+        let total = zip(parts, factors).reduce(0) { $0 + (Int($1.0) ?? 0) * $1.1 }
+        let text = (sign == "-" ? "-" : "") + String(total) + (fraction.isEmpty ? "" : "." + fraction)
         return try? DecimalValue(parsing: text)
     }
 }

@@ -2,7 +2,7 @@
 struct WrittenItem {
     let text: WrittenText
     let plain: PlainText
-    /// Nil where the text is not one number with texts beside it.
+    /// Parts; nil where the text is not one number with texts next to it.
     let parts: WrittenParts?
 
     init(_ text: WrittenText) {
@@ -16,7 +16,7 @@ struct WrittenItem {
     /// Value of bare digits; nil for any other text.
     var bareNumber: DecimalValue? { try? DecimalValue(parsing: String(plain.letters)) }
 
-    /// The text with other digits.
+    /// Returns the text with other digits.
     func retyped(_ digits: String) -> String {
         guard let parts else { return plain.text }
         let range = parts.body.startIndex..<parts.body.endIndex
@@ -28,19 +28,19 @@ struct WrittenItem {
     }
 }
 
-/// Texts beside the digits that all numbers of a list have in common.
+/// Texts next to the digits that all numbers of a list share.
 struct CommonAffixes {
     let lead, trail: WrittenParts.Affix
     let signPlace: WrittenParts.SignPlace
     /// Bare numbers of the list.
     let bare: [Int]
-    /// Whether the spaces beside the texts are the same everywhere.
+    /// Whether the spaces next to the texts are the same everywhere.
     let isUniform: Bool
 
-    /// Nil where the texts differ, or where one is no number.
+    /// Finds the common texts; nil where they differ, or where one is not a number.
     init?(_ items: [WrittenItem]) {
         var (lead, trail): (WrittenParts.Affix?, WrittenParts.Affix?) = (nil, nil)
-        var place: WrittenParts.SignPlace?
+        var commonPlace: WrittenParts.SignPlace?
         var bare: [Int] = []
         var isUniform = true
         for (index, item) in items.enumerated() {
@@ -54,11 +54,13 @@ struct CommonAffixes {
             isUniform = isUniform && first == parts.lead && last == parts.trail
             (lead, trail) = (first, last)
             guard parts.sign != nil else { continue }
-            let own = parts.signPlace == .behind ? .front : parts.signPlace
-            isUniform = isUniform && place ?? own == own
-            place = own
+            let itemPlace = parts.signPlace == .behind ? .front : parts.signPlace
+            isUniform = isUniform && commonPlace ?? itemPlace == itemPlace
+            commonPlace = itemPlace
         }
         guard let lead, let trail else { return nil }
-        (self.lead, self.trail, signPlace, self.bare, self.isUniform) = (lead, trail, place ?? .front, bare, isUniform)
+        (self.lead, self.trail, signPlace, self.bare, self.isUniform) = (
+            lead, trail, commonPlace ?? .front, bare, isUniform
+        )
     }
 }

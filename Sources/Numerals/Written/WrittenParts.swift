@@ -1,16 +1,16 @@
-/// Parts of a text with one number in it: sign, text in front, digits with their marks, text behind.
+/// Parts of a text with one number in it: sign, text before, digits with their marks, text after.
 struct WrittenParts {
-    /// Place of a sign.
+    /// The position of a sign.
     enum SignPlace: Equatable {
-        /// In front of everything: `-$5`.
+        /// Before everything: `-$5`.
         case front
-        /// Between the text in front and the digits: `$-5`.
+        /// Between the text and the digits: `$-5`.
         case inside
-        /// Behind the digits, as old programs write it: `1500-`.
+        /// After the digits, as old programs write it: `1500-`.
         case behind
     }
 
-    /// Text beside the digits, plain and as it was typed.
+    /// Text next to the digits, plain and as it was typed.
     struct Affix: Equatable {
         var letters: [Character] = []
         var typed: [Character] = []
@@ -25,7 +25,7 @@ struct WrittenParts {
     /// `-` or `+`; nil for none.
     private(set) var sign: Character?
     private(set) var signPlace = SignPlace.front
-    /// Whether brackets around everything say that the number is negative.
+    /// Whether brackets around everything make the number negative.
     private(set) var isBracketed = false
     private(set) var lead = Affix()
     private(set) var trail = Affix()
@@ -33,12 +33,12 @@ struct WrittenParts {
     private(set) var body: ArraySlice<Character> = []
 
     var isNegative: Bool { isBracketed || sign == "-" }
-    /// Whether there is no text beside the number.
+    /// Whether there is no text next to the number.
     var isBare: Bool { lead.isEmpty && trail.isEmpty }
 
     static let marks: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
 
-    /// Nil for a text without a number, or with several.
+    /// Splits a text; nil without a number, or with several.
     init?(_ text: PlainText) {
         let letters = text.letters
         var (start, end) = (0, letters.count)
@@ -70,7 +70,7 @@ struct WrittenParts {
         }
         trail = Affix(letters: Array(letters[trailStart..<end]), typed: Array(text.typed[trailStart..<end]))
         guard !trail.letters.contains(where: \.isPlainDigit) else { return nil }
-        // A sign with a space behind it stands for something else.
+        // A sign followed by a space means something else.
         guard sign == nil || signPlace == .behind || lead.letters.first != " " else { return nil }
     }
 
@@ -82,7 +82,7 @@ struct WrittenParts {
         }
     }
 
-    /// First digit, or the decimal mark of a number that begins with it: `.5`.
+    /// Returns the index of the first digit, or of the decimal mark of a number that begins with it: `.5`.
     private static func firstDigit(_ letters: [Character], _ range: Range<Int>) -> Int? {
         guard let digit = letters[range].firstIndex(where: \.isPlainDigit) else { return nil }
         let before = digit - 1
@@ -93,7 +93,7 @@ struct WrittenParts {
 
     private static func bodyEnd(_ letters: [Character], _ range: Range<Int>) -> Int {
         var index = range.lowerBound
-        func isDigit(_ place: Int) -> Bool { place < range.upperBound && letters[place].isPlainDigit }
+        func isDigit(_ index: Int) -> Bool { index < range.upperBound && letters[index].isPlainDigit }
         while index < range.upperBound, isDigit(index) || marks.contains(letters[index]) && isDigit(index + 1) {
             index += 1
         }

@@ -5,7 +5,7 @@ enum WrittenPowers {
         "+": "⁺", "\u{2212}": "⁻",
     ]
 
-    /// The text with the digits behind `10^` raised.
+    /// Returns the text with the digits after `10^` raised.
     static func raised(_ text: String) -> String {
         guard text.contains("10^") else { return text }
         var letters: [Character] = []

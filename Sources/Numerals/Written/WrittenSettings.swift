@@ -1,4 +1,4 @@
-/// Settings of a format that print numbers as they were written; nil where a number says nothing.
+/// Settings of a format that print numbers as they were written; nil where a number implies none.
 package struct WrittenSettings: Sendable, Hashable {
     package var style: NumberStyle?
     package var currency: String?
@@ -12,13 +12,13 @@ package struct WrittenSettings: Sendable, Hashable {
     package var maxFractionDigits: Int?
     package var durationUnits: DurationUnits?
     package var numberingSystem: String?
-    /// Text behind everything, such as the plus of `10k+`.
+    /// Text after everything, such as the plus of `10k+`.
     package var suffix: String?
     package var look = TypedLook()
 
     init() {}
 
-    /// Options that were given and therefore stay as they are.
+    /// Options of the job, which therefore stay unchanged.
     package struct Given: Sendable, Hashable {
         package var style = false
         package var sign = false
@@ -35,7 +35,7 @@ package struct WrittenSettings: Sendable, Hashable {
         package init() {}
     }
 
-    /// The format with these settings, except where an option was given.
+    /// Returns the format with these settings, except where the job has an option.
     package func applied(to base: NumberFormat, given: Given = Given()) -> NumberFormat {
         var format = base
         if let style { format.style = style }

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Bitmap of a coloured glyph, from a font or an image file, before any scaling.
+/// A bitmap of a coloured glyph, from a font or an image file, before any scaling.
 package struct ColorGlyphBitmap: Sendable, Hashable {
     package let width: Int
     package let height: Int

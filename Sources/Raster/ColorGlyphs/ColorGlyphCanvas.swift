@@ -1,4 +1,4 @@
-/// Canvas of a frame's coloured glyphs: premultiplied red, green and blue, then alpha.
+/// A canvas of a frame's coloured glyphs: premultiplied red, green and blue, then alpha.
 ///
 /// Glyphs are added while their alphas sum to at most 255, so two that cross-fade with weights w and 1 - w give their
 /// exact mean. Beyond that, as for neighbours of a column that opens, the newer glyph is composited over the older.

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Coloured glyph of one cell as pixels, placed relative to a pen position on the baseline.
+/// A coloured glyph of one cell as pixels, placed relative to a pen position on the baseline.
 package struct ColorGlyphMask: Sendable, Equatable {
     /// Distance from the pen to the left column in pixels; positive is right.
     package var left: Int
@@ -38,7 +38,7 @@ extension ColorGlyphMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
-    /// Weights every pixel by a mask; what lies beside the mask disappears.
+    /// Weights every pixel by a mask; what lies next to the mask disappears.
     package mutating func clip(to mask: CoverageMask) {
         for row in 0..<height {
             for column in 0..<width {

@@ -1,4 +1,4 @@
-/// Mean of the subframe samples of moving coloured glyphs, as an open shutter sees them. Overlapping glyphs have no
+/// The mean of the subframe samples of moving coloured glyphs, as an open shutter sees them. Overlapping glyphs have no
 /// running sums of rows, which ``MotionBlurAccumulator`` uses for coverage.
 package struct ColorMotionBlurAccumulator: Sendable {
     private var canvas: ColorGlyphCanvas

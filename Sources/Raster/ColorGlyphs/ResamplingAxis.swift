@@ -1,6 +1,6 @@
 import Graphics
 
-/// Axis of a resampling: the filter's weights for one scale and position, computed once for all rows or columns.
+/// An axis of a resampling: the filter's weights for one scale and position, computed once for all rows or columns.
 struct ResamplingAxis {
     /// First canvas pixel that the bitmap touches, relative to the pen.
     let start: Int

@@ -9,7 +9,7 @@ package struct AdaptiveLevels: Sendable {
     package let coverages: [UInt8]
     package let transparentIndex: UInt8 = 7
 
-    /// Tier: a reduction of coverage to some of the levels.
+    /// A reduction of coverage to some of the levels.
     private struct Tier: Sendable {
         /// Palette index of each of the 256 coverages.
         let table: [UInt8]
@@ -78,13 +78,13 @@ package struct AdaptiveLevels: Sendable {
     /// Tier for frames with gradients; nil where there is none.
     package var gradientTier: Int? { gradients == nil ? nil : tiers.count }
 
-    /// Palette index of each of the 256 coverages in a tier.
+    /// Returns the palette index of each of the 256 coverages in a tier.
     package func table(tier: Int) -> [UInt8] { level(tier).table }
 
     private func level(_ tier: Int) -> Tier { tier < tiers.count ? tiers[tier] : gradients! }
 
-    /// Tier for a frame in motion: the coarsest whose peak signal-to-noise ratio (8-bit colours) is at least
-    /// `decibels`, or else all levels.
+    /// Returns the tier for a frame in motion. The coarsest whose peak signal-to-noise ratio (8-bit colours) is at
+    /// least `decibels`, or else all levels.
     ///
     /// `histogram` counts the frame's pixels by coverage. `previous` is the tier of the frame before; it is kept where
     /// another is little better, since a change of tier changes the pixels of columns at rest.

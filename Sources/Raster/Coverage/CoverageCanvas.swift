@@ -1,4 +1,4 @@
-/// Frame as 8-bit coverage of one text colour: 0 is the background, 255 the full text colour.
+/// A frame as 8-bit coverage of one text colour: 0 is the background, 255 the full text colour.
 ///
 /// Storage holds only the part that has been drawn on, so that a frame costs what it covers, however large the canvas.
 package struct CoverageCanvas: Sendable {
@@ -35,7 +35,7 @@ package struct CoverageCanvas: Sendable {
             coverage: stored)
     }
 
-    /// Stored part as one mask in reduced coverage.
+    /// Returns the stored part as one mask in reduced coverage.
     ///
     /// - Parameter table: the reduced coverage of each of the 256; nil for no reduction.
     func mask(shown table: [UInt8]?) -> CoverageMask { table.map(mask.shown) ?? mask }
@@ -101,8 +101,8 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Column sums of a part's coverage over its rows from the top: `sums` has one row more than the part, and each
-    /// holds the sums of all rows before it.
+    /// Sums a part's coverage by column from the top. `sums` has one row more than the part, and each row holds the
+    /// sums of all rows before it.
     func sumRows(of part: PixelBox, into sums: inout [UInt32]) {
         let count = part.columns.count
         precondition(sums.count == (part.rows.count + 1) * count, "a sum for each pixel, and one row before them")
@@ -123,7 +123,7 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Coverage of a part as floating-point numbers, row by row.
+    /// Copies the coverage of a part as floating-point numbers, row by row.
     ///
     /// - Parameter values: gets a number for each pixel of the part.
     func copy(_ part: PixelBox, to values: inout [Float]) {
@@ -167,13 +167,13 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Coverage of one pixel.
+    /// Returns the coverage of one pixel.
     func coverage(row: Int, column: Int) -> UInt8 {
         guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
         return stored[box.index(row: row, column: column)]
     }
 
-    /// Palette indices of all pixels, looked up by coverage.
+    /// Returns the palette indices of all pixels, looked up by coverage.
     ///
     /// - Parameter table: 256 indices, one per coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
@@ -186,11 +186,11 @@ package struct CoverageCanvas: Sendable {
         stored = lookUp(stored, in: table)
     }
 
-    /// Number of pixels with each of the 256 coverages.
+    /// Returns the number of pixels with each of the 256 coverages.
     package func histogram() -> [Int] { histogram(of: whole) }
 
-    /// Number of a part's pixels with each of the 256 coverages. Most are empty or full, and those are counted by
-    /// eights.
+    /// Returns the number of a part's pixels with each of the 256 coverages. Most are empty or full, and those are
+    /// counted by eights.
     func histogram(of part: PixelBox) -> [Int] {
         let known = part.intersection(box)
         var counts = [Int](repeating: 0, count: 256)

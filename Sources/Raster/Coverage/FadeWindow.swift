@@ -1,4 +1,4 @@
-/// Window of rows or columns in which sprites are visible, with a fade towards its two edges.
+/// A window of rows or columns in which sprites are visible, with a fade towards its two edges.
 package struct FadeWindow: Sendable, Equatable {
     package let range: Range<Int>
     /// Weight of each row or column, 0 (invisible) to 256 (solid).
@@ -22,12 +22,13 @@ package struct FadeWindow: Sendable, Equatable {
         }
     }
 
-    /// Weight of a row or column of the range, 0 to 256.
+    /// Returns the weight of a row or column of the range, 0 to 256.
     package func weight(at pixel: Int) -> Int {
         Int(weights[pixel - range.lowerBound])
     }
 
-    /// Mean between two distances from its start of a ramp that rises from 0 to 1 over `fade` and stays there.
+    /// Returns the mean between two distances from its start of a ramp that rises from 0 to 1 over `fade` and stays
+    /// there.
     private static func integral(from start: Double, to end: Double, fade: Double) -> Double {
         func area(_ distance: Double) -> Double {
             guard distance > 0 else { return 0 }

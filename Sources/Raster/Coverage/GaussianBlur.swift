@@ -1,7 +1,7 @@
 internal import Glibc
 import Graphics
 
-/// Gaussian blur, one axis after the other, which equals the convolution in two dimensions as the Gaussian is
+/// A Gaussian blur, one axis after the other, which equals the convolution in two dimensions as the Gaussian is
 /// separable. Sums are Floats, rounded once at the end.
 ///
 /// Wide Gaussians use a recursive filter, whose work does not grow with the width; its result is within a tenth of one
@@ -28,12 +28,12 @@ struct GaussianBlur {
         recursion = sigma >= Self.wide ? RecursiveGaussian(sigma: sigma) : nil
     }
 
-    /// Pixels by which a Gaussian enlarges an image on every side.
+    /// Returns the pixels by which a Gaussian enlarges an image on every side.
     static func radius(sigma: Double) -> Int {
         sigma < leastSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
     }
 
-    /// Multiplications per pixel of an image.
+    /// Returns the multiplications per pixel of an image.
     static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * radius(sigma: sigma) + 2) : 80 }
 
     /// Blurs an image, which grows by `reach` on every side.

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Gaussian as the sum of two damped oscillations, each a recursion of one complex number that runs over a line
+/// A Gaussian as the sum of two damped oscillations, each a recursion of one complex number that runs over a line
 /// forwards and backwards (R. Deriche, "Recursively implementing the Gaussian and its derivatives", 1993, fourth
 /// order), with constant work per pixel for any width.
 struct RecursiveGaussian {
     /// Number of lines that are filtered at a time, one per lane.
     private typealias Lines = SIMD16<Float>
 
-    /// Oscillation: the amount that a pixel adds to it, and its factor from one pixel to the next.
+    /// The amount that a pixel adds to it, and its factor from one pixel to the next.
     private struct Oscillation {
         let (real, imaginary): (Float, Float)
         let (turnReal, turnImaginary): (Float, Float)
@@ -109,7 +109,7 @@ struct RecursiveGaussian {
         }
     }
 
-    /// State of the two oscillations.
+    /// The state of the two oscillations.
     private struct State {
         var (real1, imaginary1, real2, imaginary2) = (Lines.zero, Lines.zero, Lines.zero, Lines.zero)
 

@@ -1,7 +1,7 @@
-/// Reduction of a frame's 256 coverages to the levels that it is drawn with.
+/// A reduction of a frame's 256 coverages to the levels that it is drawn with.
 package struct ShownCoverage: Sendable {
     package let text: [UInt8]
-    /// Table for shapes beside the text, the same in all frames, so that resting shapes are stored once.
+    /// Table for shapes next to the text, the same in all frames, so that resting shapes are stored once.
     package let shapes: [UInt8]
 
     package init(text: [UInt8], shapes: [UInt8]) {

@@ -3,14 +3,14 @@ import Glibc
 /// Light through an opening and closing shutter over time: a raised cosine, zero at both ends. Moving objects get soft
 /// ends, where a constant shutter would leave blocks with hard edges.
 package enum ShutterWeight {
-    /// Fraction of all light that has passed after a fraction of the time, both 0 to 1.
+    /// Returns the fraction of all light that has passed after a fraction of the time, both 0 to 1.
     static func fraction(after part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
         return part - sin(2 * .pi * part) / (2 * .pi)
     }
 
-    /// Fraction of the time after which a fraction of the light has passed, both 0 to 1.
+    /// Returns the fraction of the time after which a fraction of the light has passed, both 0 to 1.
     package static func position(ofFraction fraction: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<30 {
@@ -20,8 +20,8 @@ package enum ShutterWeight {
         return (low + high) / 2
     }
 
-    /// Weights in 1/65536 of the rows that a point passes on a path of `length`, in 1/64 row, that begins in the middle
-    /// of the first row. They sum to 1.
+    /// Returns the weights in 1/65536 of the rows that a point passes on a path of `length`, in 1/64 row, that begins
+    /// in the middle of the first row. They sum to 1.
     static func rows(length: Int) -> [UInt32] {
         let count = (length + 32 + 63) / 64
         var weights: [UInt32] = []

@@ -11,28 +11,28 @@ extension IndexedCanvas: Equatable {
         return isSame
     }
 
-    /// Part outside of which two canvases of one size have the same pixels.
+    /// Returns the part outside of which two canvases of one size have the same pixels.
     private func comparable(with other: IndexedCanvas) -> PixelBox {
         let areSame = still === other.still && background == other.background
         let surroundings = areSame ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
         return surroundings.union(box).union(other.box)
     }
 
-    /// Smallest box around every pixel that differs from another canvas of the same size; nil if none does.
+    /// Returns the smallest box around every pixel that differs from another canvas of the same size; nil if none does.
     ///
     /// Rows are compared whole, so that resting parts of a frame cost next to nothing.
     package func differences(from other: IndexedCanvas) -> PixelBox? {
         extent(comparedWith: other) { $0 != $1 }
     }
 
-    /// Smallest box around every pixel that is not of index `hole` here but is in another canvas of the same size; nil
-    /// if there is none.
+    /// Returns the smallest box around every pixel that is not of index `hole` here but is in another canvas of the
+    /// same size; nil if there is none.
     package func vanishing(in next: IndexedCanvas, hole: UInt8) -> PixelBox? {
         extent(comparedWith: next) { $0 != hole && $1 == hole }
     }
 
-    /// Smallest box around every pixel for which `counts` holds, given its index here and in another canvas; it must
-    /// not hold for equal indices.
+    /// Returns the smallest box around every pixel for which `counts` holds, given its index here and in another
+    /// canvas; it must not hold for equal indices.
     @inline(__always)
     private func extent(comparedWith other: IndexedCanvas, counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
         precondition(width == other.width && height == other.height, "canvases of one size")

@@ -11,7 +11,7 @@ extension IndexedCanvas {
             stored: lookUp(stored, in: table))
     }
 
-    /// Makes the indices of a frame of several text colours, each with a table of its own.
+    /// Makes the indices of a frame of several text colours, each with its own table.
     ///
     /// Overlapping text colours are mixed as stored, at their reduced coverages; the mixtures are added to the palette
     /// as they occur.
@@ -57,7 +57,7 @@ extension IndexedCanvas {
         self.init(width: first.width, height: first.height, background: background, box: all, stored: stored)
     }
 
-    /// Index of a colour, which is added to the palette where there is room; else that of the nearest one.
+    /// Returns the index of a colour, which is added to the palette where there is room; else that of the nearest one.
     private static func entry(of color: RGB, in palette: inout [RGB], limit: Int, after reserved: Int) -> UInt8 {
         let candidates = palette.indices.dropFirst(reserved)
         // First of equally near entries.

@@ -1,4 +1,4 @@
-/// Frame as palette indices, row by row.
+/// A frame as palette indices, row by row.
 ///
 /// Surroundings of the drawn part, one index or a static picture, are not stored with it, so that frames of a large canvas
 /// cost what is drawn on them.
@@ -52,7 +52,7 @@ package struct IndexedCanvas: Sendable {
         set { self = IndexedCanvas(width: width, height: height, pixels: newValue) }
     }
 
-    /// Indices of a part of the canvas that contains the box.
+    /// Returns the indices of a part of the canvas that contains the box.
     private func stored(in larger: PixelBox) -> [UInt8] {
         guard let still else { return box.extend(stored, to: larger, background: background) }
         var all = still.indices(of: larger)
@@ -109,10 +109,10 @@ package final class StillIndices: Sendable {
         (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
     }
 
-    /// Index of a part's first pixel.
+    /// Returns the index of a part's first pixel.
     func index(at part: PixelBox) -> UInt8 { pixels[part.rows.lowerBound * width + part.columns.lowerBound] }
 
-    /// Indices of a part of the picture, row by row; the part must lie inside it.
+    /// Returns the indices of a part of the picture, row by row; the part must lie inside it.
     func indices(of part: PixelBox) -> [UInt8] {
         if part.count == pixels.count { return pixels }
         return unsafe [UInt8](unsafeUninitializedCapacity: part.count) { target, count in

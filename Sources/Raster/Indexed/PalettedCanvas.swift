@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Frame as indices with its own palette.
+/// A frame as indices with its own palette.
 package struct PalettedCanvas: Sendable, Equatable {
     package var canvas: IndexedCanvas
     package var palette: [RGB]
@@ -10,7 +10,7 @@ package struct PalettedCanvas: Sendable, Equatable {
         self.palette = palette
     }
 
-    /// Indices under another palette, for comparing frames whose palettes differ.
+    /// Returns the indices under another palette, for comparing frames whose palettes differ.
     ///
     /// Colours missing from the other palette become 255; that palette must have fewer than 256 entries, so that 255 is
     /// none of its indices.
@@ -32,7 +32,7 @@ package struct PalettedCanvas: Sendable, Equatable {
 }
 
 extension PalettedCanvas {
-    /// Pixels as words: 0 for transparent ones, else 0xFFRRGGBB.
+    /// Returns the pixels as words: 0 for transparent ones, else 0xFFRRGGBB.
     ///
     /// - Parameter hole: the index of transparent pixels; nil where there are none.
     package func words(hole: UInt8?) -> [UInt32] {

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Box of samples with the sums that measure their variance.
+/// A box of samples with the sums that measure their variance.
 ///
 /// Sums are integers, so that they do not depend on the order of the samples.
 struct ColorBox {

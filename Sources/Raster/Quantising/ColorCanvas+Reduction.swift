@@ -4,8 +4,8 @@ extension ColorCanvas {
     /// Levels of alpha that a reduced canvas has at most: more are finer than the eye sees at an edge.
     private static let mostAlphas = 16
 
-    /// Canvas in fewer colours, the nearest of a palette for its own pixels. A canvas with transparency has fewer
-    /// levels of alpha as well.
+    /// Returns the canvas in fewer colours, the nearest of a palette for its own pixels. A canvas with transparency has
+    /// fewer levels of alpha as well.
     ///
     /// - Parameter count: the most colours, 2 to 256.
     package func reduced(to count: Int) -> ColorCanvas {

@@ -32,7 +32,7 @@ struct ColorCells: Sendable {
         expected = levels.reversed()
     }
 
-    /// Cell of a colour among `1 << bits` along each axis; components are 0…255.
+    /// Returns the cell of a colour among `1 << bits` along each axis; components are 0…255.
     @inline(__always) static func cell(_ red: Int32, _ green: Int32, _ blue: Int32, bits: Int) -> Int {
         let shift = Int32(truncatingIfNeeded: 8 &- bits)
         return (Int(red &>> shift) &<< bits | Int(green &>> shift)) &<< bits | Int(blue &>> shift)

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Histogram of the colours of opaque pixels in one or many frames.
+/// A histogram of the colours of opaque pixels in one or many frames.
 ///
 /// Memory is bounded: beyond `limit` distinct colours, neighbours are merged into a bin with their mean. The result
 /// does not depend on the order of frames or of merged histograms: bins are folded exactly when all counted pixels have
@@ -49,7 +49,7 @@ package struct ColorHistogram: Sendable {
         }
     }
 
-    /// Pixel as stored, with the number of times it was met.
+    /// A pixel as stored, with the number of times it was met.
     private struct Gathered {
         var word: UInt32
         var count: UInt32
@@ -87,7 +87,7 @@ package struct ColorHistogram: Sendable {
         for bin in other.slots where bin.key != Bin.vacant.key { add(bin.times(times)) }
     }
 
-    /// All colours if there are at most `count`, by red, then green, then blue; nil if there are more.
+    /// Returns all colours if there are at most `count`, by red, then green, then blue; nil if there are more.
     ///
     /// - Parameter count: at most `limit`.
     package func exactPalette(of count: Int) -> [RGB]? {

@@ -2,7 +2,7 @@ import Graphics
 
 /// Mixtures of two palette entries with which a pattern shows other colours.
 struct ColorMixes {
-    /// Mixture of two entries.
+    /// A mixture of two entries.
     struct Mix {
         var dark: UInt8
         var bright: UInt8
@@ -52,7 +52,7 @@ struct ColorMixes {
         isRanked = [Bool](repeating: false, count: palette.count)
     }
 
-    /// Mixture for a colour whose nearest entry is `index`.
+    /// Returns the mixture for a colour whose nearest entry is `index`.
     ///
     /// With the neighbour at a part t the error of the mean is d² − t²·s, where d is the distance to the entry and s
     /// the square of that between the two; the pattern's variance is t(1 − t)·s. The neighbour that lowers d² most,
@@ -84,7 +84,7 @@ struct ColorMixes {
     /// Indices of the lanes, negated so that the first of equals is the greatest.
     private static let lanes = SIMD16<Float>(0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15)
 
-    /// Greatest lane by halving, without `max`, which would leave the vector registers.
+    /// Returns the maximum lane by halving, without `max`, which would leave the vector registers.
     @inline(__always) private static func greatest(_ values: SIMD16<Float>) -> Float {
         let eight = values.lowHalf.replacing(with: values.highHalf, where: values.lowHalf .< values.highHalf)
         let four = eight.lowHalf.replacing(with: eight.highHalf, where: eight.lowHalf .< eight.highHalf)

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Quantizer: a palette for given colours, with which pictures are drawn.
+/// A palette for given colours, with which pictures are drawn.
 ///
 /// One palette for all frames of a clip (of a histogram of all of them) keeps resting parts the same from frame to
 /// frame; one per frame is closer to that frame.
@@ -47,7 +47,7 @@ package struct ColorQuantizer: Sendable {
         nearest = NearestColors(self.palette, expecting: cells)
     }
 
-    /// Number of the histogram's pixels nearest to each palette colour.
+    /// Returns the number of the histogram's pixels nearest to each palette colour.
     package func weights(of histogram: ColorHistogram) -> [Int] {
         var weights = [Int](repeating: 0, count: palette.count)
         nearest.searching { search in
@@ -59,8 +59,8 @@ package struct ColorQuantizer: Sendable {
         return weights
     }
 
-    /// Quality of the palette for the histogram's pixels: the peak signal-to-noise ratio in decibels, infinite where it
-    /// is exact.
+    /// Returns the quality of the palette for the histogram's pixels: the peak signal-to-noise ratio in decibels,
+    /// infinite where it is exact.
     ///
     /// - Parameter others: colours whose pixels do not count.
     package func quality(of histogram: ColorHistogram, besides others: [RGB] = []) -> Double {
@@ -110,7 +110,7 @@ package struct ColorQuantizer: Sendable {
     var paletteWithTransparency: [RGB] { [palette[0]] + palette }
 }
 
-/// Dither: the method of showing colours that a palette lacks.
+/// The method of showing colours that a palette lacks.
 package enum Dither: String, Sendable, CaseIterable {
     /// Nearest colour: the least error, with bands where the palette is sparse.
     case none

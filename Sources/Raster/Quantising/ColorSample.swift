@@ -1,6 +1,6 @@
 import Graphics
 
-/// Colour with its number of pixels.
+/// A colour with its number of pixels.
 struct ColorSample: Sendable {
     var red: UInt8
     var green: UInt8
@@ -29,7 +29,7 @@ extension RGB {
     var order: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 }
 
-/// Pixel as one word of four bytes.
+/// A pixel as one word of four bytes.
 struct PixelWord {
     let bits: UInt32
 

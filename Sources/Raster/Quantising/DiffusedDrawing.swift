@@ -9,7 +9,7 @@ struct DiffusedDrawing {
     let palette: [RGB]
     let nearest: NearestColors
 
-    /// Error in sixteenths of a component.
+    /// An error in sixteenths of a component.
     private struct Residual {
         var (red, green, blue): (Int32, Int32, Int32) = (0, 0, 0)
 
@@ -63,7 +63,7 @@ struct DiffusedDrawing {
         }
     }
 
-    /// Entry for a pixel with the errors handed to it, and the remaining error in whole components.
+    /// Returns the entry for a pixel with the errors handed to it, and the remaining error in whole components.
     @inline(__always) private func draw(_ word: PixelWord, _ taken: Residual, _ search: NearestColors.Search) -> (
         index: Int, left: Residual?
     ) {

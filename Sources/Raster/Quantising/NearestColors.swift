@@ -1,13 +1,13 @@
 import Graphics
 
-/// Search for the palette entry nearest to a colour, exact; the first of equally near ones.
+/// A search for the palette entry nearest to a colour, exact; the first of equally near ones.
 ///
 /// Colour space is a lattice of 16³ cells. Each has a list of the entries that can be nearest to any colour in it:
 /// those whose least distance to the cell does not exceed the smallest of all entries' greatest distances (P.
 /// Heckbert's locally sorted search, 1982, without the sorting). Lists are made from those of cells twice as wide, so
 /// that most entries are never examined.
 struct NearestColors: Sendable {
-    /// Palette colour in signed components, for differences.
+    /// A palette colour in signed components, for differences.
     struct Entry: Sendable {
         let red: Int16
         let green: Int16
@@ -58,7 +58,7 @@ struct NearestColors: Sendable {
         }
     }
 
-    /// Borrowed view for searching, valid inside the closure of `searching`.
+    /// A borrowed view for searching, valid inside the closure of `searching`.
     @safe struct Search {
         private let palette: UnsafeBufferPointer<Entry>
         private let entries: UnsafeBufferPointer<UInt8>
@@ -73,7 +73,7 @@ struct NearestColors: Sendable {
             unsafe self.lists = unsafe lists
         }
 
-        /// Index of the nearest entry and its squared distance; components are 0…255.
+        /// Returns the index of the nearest entry and its squared distance; components are 0…255.
         @inline(__always) func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> (index: Int, distance: Int32) {
             precondition((red | green | blue) & ~255 == 0, "components are bytes")
             // Bounds: there is a list for every cell, inside the entries, and they are indices of the palette.
@@ -149,7 +149,7 @@ struct NearestColors: Sendable {
         }
     }
 
-    /// Squares of the least and the greatest distance of a value from those in `low` through `high`.
+    /// Returns the squares of the least and the greatest distance of a value from those in `low` through `high`.
     @inline(__always) private static func distances(_ value: Int32, _ low: Int32, _ high: Int32) -> (Int32, Int32) {
         let (under, over) = (low &- value, value &- high)
         let near = max(0, max(under, over))

@@ -7,7 +7,7 @@ struct OrderedDrawing {
     private var mixes: ColorMixes
     private let pattern: ThresholdPattern
 
-    /// Cached mixture, for the next pixel of that colour.
+    /// A cached mixture, for the next pixel of that colour.
     private struct Remembered {
         var bits: UInt32
         var mix: ColorMixes.Mix
@@ -68,15 +68,15 @@ struct OrderedDrawing {
     }
 }
 
-/// Threshold pattern of eight rows and columns, which repeats over the canvas.
+/// The threshold pattern of eight rows and columns, which repeats over the canvas.
 enum ThresholdPattern {
     /// B. Bayer's matrix, 1973.
     case bayer
     /// One threshold a row, so that a row has as many runs of one colour as without a dither: bands only end elsewhere.
     case rows
 
-    /// Thresholds for columns 0…7 of a row, from 2 to 254. Bayer's have each step of 4 once in the square, those of rows
-    /// each step of 32 once.
+    /// Returns the thresholds for columns 0…7 of a row, from 2 to 254. Bayer's have each step of 4 once in the square,
+    /// those of rows each step of 32 once.
     func row(_ row: Int) -> SIMD8<UInt16> {
         if self == .rows {
             let reversed = (row & 1) << 2 | row & 2 | (row >> 2) & 1

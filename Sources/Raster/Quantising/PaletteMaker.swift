@@ -1,6 +1,6 @@
 import Graphics
 
-/// Maker of the palette with the least mean square error for weighted samples.
+/// A maker of the palette with the least mean square error for weighted samples.
 ///
 /// Boxes of samples are cut across their principal axes, the one with the greatest error first (X. Wu, "Color
 /// quantization by dynamic programming and principal analysis", 1992, without the dynamic programming); rounds of
@@ -28,7 +28,7 @@ struct PaletteMaker {
         self.samples = kept.isEmpty ? samples : samples.filter { !kept.contains($0.color) }
     }
 
-    /// At most `count` colours without repetitions; those that are not kept are sorted by red, green and blue.
+    /// Returns at most `count` colours without repetitions; those that are not kept are sorted by red, green and blue.
     mutating func palette() -> [RGB] {
         var colors = kept + cuts(count - kept.count)
         if colors.isEmpty || samples.isEmpty { return colors }

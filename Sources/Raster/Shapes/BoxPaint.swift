@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Gradient over a box, prepared for lookups by pixel.
+/// A gradient over a box, prepared for lookups by pixel.
 package struct BoxPaint: Sendable {
     private let colors: [RGBA]
     /// Origin and scale that map a place to its offset in the gradient, or to a vector of that length for radial ones.
@@ -29,7 +29,7 @@ package struct BoxPaint: Sendable {
         }
     }
 
-    /// Colour of a pixel at its middle.
+    /// Returns the colour of a pixel at its middle.
     package func color(row: Int, column: Int) -> RGBA {
         let (x, y) = ((Double(column) + 0.5 - x0) * dx, (Double(row) + 0.5 - y0) * dy)
         let offset = isRadial ? (x * x + y * y).squareRoot() : x + y

@@ -89,7 +89,7 @@ extension CoverageMask {
         for index in 0..<count { unsafe target[index] = unsafe max(target[index], source[index]) }
     }
 
-    /// Maximum of each pixel and its two neighbours; pixels beyond the ends do not count.
+    /// Writes the maximum of each pixel and its two neighbours; pixels beyond the ends do not count.
     @inline(__always)
     private static func grow(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
         unsafe target[0] = unsafe max(source[0], source[1])

@@ -1,9 +1,9 @@
 package import Graphics
 
-/// Cylinder in a picture: the rows in which it is visible, each with the rows of the flat print that it shows.
+/// A cylinder in a picture: the rows in which it is visible, each with the rows of the flat print that it shows.
 package struct CylinderSurface: Sendable {
-    /// Row of the picture: the range of the flat print's rows, in 1/256 row from its middle, and the light, the ink of
-    /// text and the visibility there, in 1/256.
+    /// A row of the picture: the range of the flat print's rows, in 1/256 row from its middle, and the light, the ink
+    /// of text and the visibility there, in 1/256.
     private struct Row {
         let start: Int
         let end: Int
@@ -38,12 +38,12 @@ package struct CylinderSurface: Sendable {
         flat = Int(position: (middle - edge).rounded(.down)) - 1..<Int(position: (middle + edge).rounded(.up)) + 1
     }
 
-    /// Brightness of a row of the window, 0 to 1.
+    /// Returns the brightness of a row of the window, 0 to 1.
     package func brightness(at row: Int) -> Double {
         window.contains(row) ? Double(rows[row - window.lowerBound].light) / 256 : 0
     }
 
-    /// Ink of text in a row of the window, 0 (none) to 1 (full).
+    /// Returns the ink of text in a row of the window, 0 (none) to 1 (full).
     package func ink(at row: Int) -> Double {
         window.contains(row) ? Double(rows[row - window.lowerBound].ink) / 256 : 0
     }

@@ -1,7 +1,7 @@
 package import Graphics
 
 extension RoundedRectangle {
-    /// Mask of one half of the rectangle, folded about a line, with the mapping back to its flat rows.
+    /// Returns the mask of one half of the rectangle, folded about a line, with the mapping back to its flat rows.
     ///
     /// - Returns: nil when it is invisible; else the mask, with the pen at the canvas's upper left corner, and the row
     ///   of the flat rectangle that a row of the canvas shows.
@@ -9,7 +9,7 @@ extension RoundedRectangle {
         let side = isUpper ? -1.0 : 1.0
         let length = isUpper ? fold.hinge - top : bottom - fold.hinge
         guard length > 0 else { return nil }
-        let edge = fold.seen(x: fold.center, y: fold.hinge + side * length).y
+        let edge = fold.projected(x: fold.center, y: fold.hinge + side * length).y
         func source(_ row: Double) -> Double {
             fold.hinge + side * min(length, fold.distance(seenAt: (row - fold.hinge) * side))
         }
@@ -20,7 +20,7 @@ extension RoundedRectangle {
         ) { row in
             let y = source(row)
             let (from, to) = span(at: y)
-            return (fold.seen(x: from, y: y).x, fold.seen(x: to, y: y).x)
+            return (fold.projected(x: from, y: y).x, fold.projected(x: to, y: y).x)
         }
         return mask.coverage.isEmpty ? nil : (mask, source)
     }

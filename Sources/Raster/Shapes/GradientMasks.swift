@@ -57,8 +57,8 @@ extension ColorGlyphMask {
 }
 
 extension CoverageMask {
-    /// Inner shadow of the shape's edge, as CSS's inset shadows: the outside, blurred by a standard deviation in pixels
-    /// and clipped to the shape.
+    /// Returns the inner shadow of the shape's edge, as CSS's inset shadows: the outside, blurred by a standard
+    /// deviation in pixels and clipped to the shape.
     package func innerShadow(sigma: Double) -> CoverageMask {
         guard width > 0, height > 0 else { return self }
         let margin = Int(position: (sigma * 4).rounded(.up)) + 1
@@ -78,7 +78,7 @@ extension CoverageMask {
         return shaded(by: shadow, wide: width, margin: 0)
     }
 
-    /// Mask times a picture `wide` pixels wide, in which the mask begins at a margin.
+    /// Returns the mask times a picture `wide` pixels wide, in which the mask begins at a margin.
     private func shaded(by shadow: [UInt8], wide: Int, margin: Int) -> CoverageMask {
         var result = self
         for row in 0..<height {

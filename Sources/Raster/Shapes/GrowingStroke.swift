@@ -1,7 +1,7 @@
 package import Graphics
 
-/// Stroke with round ends and corners that grows from frame to frame: the drawn part is kept, so a frame costs only its
-/// new part. Its coverage depends on its length alone.
+/// A stroke with round ends and corners that grows from frame to frame: the drawn part is kept, so a frame costs only
+/// its new part. Its coverage depends on its length alone.
 package struct GrowingStroke {
     private struct Piece {
         let from: ShapePath.Point
@@ -37,7 +37,7 @@ package struct GrowingStroke {
         coverage = [UInt8](repeating: 0, count: box.count)
     }
 
-    /// Mask of the stroke's first `length` pixels.
+    /// Returns the mask of the stroke's first `length` pixels.
     package mutating func mask(upTo length: Double) -> CoverageMask {
         if drawn > 0, pieces[drawn - 1].start + pieces[drawn - 1].length > length {
             for index in coverage.indices { coverage[index] = 0 }

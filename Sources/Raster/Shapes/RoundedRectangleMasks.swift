@@ -9,14 +9,14 @@ extension RoundedRectangle {
         )
     }
 
-    /// Mask of the rectangle, with the pen at the canvas's upper left corner.
+    /// Returns the mask of the rectangle, with the pen at the canvas's upper left corner.
     ///
     /// - Parameter part: the pixels to compute; nil for all that it covers.
     package func mask(within part: PixelBox? = nil) -> CoverageMask {
         CoverageMask(from: top, to: bottom, left: left, right: right, within: part, span: span)
     }
 
-    /// Mask of a line along the inside of the edge, `width` pixels wide.
+    /// Returns the mask of a line along the inside of the edge, `width` pixels wide.
     package func border(width: Double) -> CoverageMask {
         var whole = mask()
         let inner = inset(by: width)

@@ -67,7 +67,7 @@ extension PixelBox {
     }
 }
 
-/// Signed area to the right of lines, pixel by pixel; the sum over all lines of closed contours is their inside.
+/// A signed area to the right of lines, pixel by pixel; the sum over all lines of closed contours is their inside.
 private struct AreaSum {
     private let box: PixelBox
     /// Change of the coverage from one pixel to the next, row by row.

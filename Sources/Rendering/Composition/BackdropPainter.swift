@@ -11,7 +11,7 @@ package struct BackdropWork: Sendable, Equatable {
 }
 
 extension Backdrop {
-    /// Work of drawing the backdrop, estimated from its items.
+    /// Returns the work of drawing the backdrop, estimated from its items.
     func work(with glyphs: SceneGlyphs) -> BackdropWork {
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
         // Bytes of the canvas are counted with the frames; these are the mask and its mixture, which live for one item.
@@ -19,9 +19,9 @@ extension Backdrop {
         for item in items {
             switch item {
             case .picture(let picture, let box):
-                let own = glyphs.pictures[picture].work(over: box, on: all)
-                work.taps += own.taps
-                work.bytes += own.bytes
+                let pictureWork = glyphs.pictures[picture].work(over: box, on: all)
+                work.taps += pictureWork.taps
+                work.bytes += pictureWork.bytes
             case .shadow(let box, let shadow):
                 let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.blurRadius))
                 work.taps += Double(cast.count) * shadow.taps
@@ -64,15 +64,15 @@ extension Backdrop {
     private func draw(_ shadow: Shadow, of box: RoundedRectangle, on canvas: inout ColorCanvas) {
         let cast = box.cast(by: shadow)
         guard cast.left < cast.right, cast.top < cast.bottom else { return }
-        let own = box.mask()
-        // Shadow pixels beside the canvas are skipped, as are sources too far away for their blur to reach it.
+        let plain = box.mask()
+        // Shadow pixels next to the canvas are skipped, as are sources too far away for their blur to reach it.
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
-        let seen = cast.mask(within: all.expanded(by: shadow.blurRadius))
-        canvas.add(seen.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
+        let visible = cast.mask(within: all.expanded(by: shadow.blurRadius))
+        canvas.add(visible.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
             var color = shadow.color
-            let (y, x) = (row - own.top, column - own.left)
-            if (0..<own.height).contains(y), (0..<own.width).contains(x) {
-                color.alpha = UInt8((Int(color.alpha) * (255 - Int(own.coverage[y * own.width + x])) + 127) / 255)
+            let (y, x) = (row - plain.top, column - plain.left)
+            if (0..<plain.height).contains(y), (0..<plain.width).contains(x) {
+                color.alpha = UInt8((Int(color.alpha) * (255 - Int(plain.coverage[y * plain.width + x])) + 127) / 255)
             }
             return color
         }

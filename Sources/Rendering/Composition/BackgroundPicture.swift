@@ -3,7 +3,7 @@ package import Raster
 
 /// A picture behind the number.
 package struct BackgroundPicture: Sendable, Equatable {
-    /// Fit of a picture into a box of another aspect ratio.
+    /// The fit of a picture into a box of another aspect ratio.
     package enum Fit: String, CaseIterable, Sendable {
         /// Scaled until it covers the box, centred; the overhang is cut off on both sides.
         case cover
@@ -35,22 +35,23 @@ package struct BackgroundPicture: Sendable, Equatable {
         }
         let (x, y) = (Int(position: left.rounded()), Int(position: top.rounded()))
         let size = Resampler.size(of: bitmap, scale: factor)
-        let seen = box.pixels.intersection(canvas).moved(rows: -y, columns: -x)
-        /// Range of the scaled picture to compute on one axis: the visible part, or all of it where tiles repeat.
-        func part(_ seen: Range<Int>, _ length: Int) -> Range<Int> {
-            let isWhole = fit == .tile && (seen.lowerBound < 0 || seen.upperBound > length)
-            return isWhole ? 0..<length : seen.clamped(to: 0..<length)
+        let visible = box.pixels.intersection(canvas).moved(rows: -y, columns: -x)
+        /// Returns the range of the scaled picture to compute on one axis: the visible part, or all of it where tiles
+        /// repeat.
+        func part(_ visible: Range<Int>, _ length: Int) -> Range<Int> {
+            let needsAll = fit == .tile && (visible.lowerBound < 0 || visible.upperBound > length)
+            return needsAll ? 0..<length : visible.clamped(to: 0..<length)
         }
         let mask = Resampler.scaled(
             bitmap, by: factor,
-            keeping: PixelBox(rows: part(seen.rows, size.height), columns: part(seen.columns, size.width)))
+            keeping: PixelBox(rows: part(visible.rows, size.height), columns: part(visible.columns, size.width)))
         return LaidPicture(
             mask: mask, left: x, top: y, width: size.width, height: size.height, repeats: fit == .tile)
     }
 }
 
 extension BackgroundPicture {
-    /// Canvas pixels per picture pixel.
+    /// Returns the canvas pixels per picture pixel.
     private func factor(over box: RoundedRectangle) -> Double {
         let ratios = (
             (box.right - box.left) / Double(bitmap.width), (box.bottom - box.top) / Double(bitmap.height)
@@ -62,7 +63,7 @@ extension BackgroundPicture {
         }
     }
 
-    /// Upper bound of the work of `laid(over:on:)`.
+    /// Returns an upper bound of the work of `laid(over:on:)`.
     func work(over box: RoundedRectangle, on canvas: PixelBox) -> BackdropWork {
         let factor = factor(over: box)
         guard factor > 0 else { return BackdropWork() }
@@ -78,7 +79,7 @@ extension BackgroundPicture {
 }
 
 extension BackgroundPicture {
-    /// Part of the picture that a box shows, in so many pixels for each of the box's.
+    /// Returns the part of the picture that a box shows, in so many pixels for each of the box's.
     func filling(_ box: RoundedRectangle, density: Double) -> BackgroundPicture {
         let dense = RoundedRectangle(left: 0, top: 0, right: box.width * density, bottom: box.height * density)
         let part = dense.pixels
@@ -108,7 +109,7 @@ package struct LaidPicture {
     let height: Int
     let repeats: Bool
 
-    /// Colour at a canvas pixel, with straight alpha; transparent beside the picture.
+    /// Returns the colour at a canvas pixel, with straight alpha; transparent next to the picture.
     package func color(row: Int, column: Int) -> RGBA {
         var (x, y) = (column - left, row - top)
         guard mask.width > 0, mask.height > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }

@@ -1,7 +1,7 @@
 package import Graphics
 import Raster
 
-/// Card behind the number, with its border, shadow and the page around it; lengths are pixels of the final picture.
+/// A card behind the number, with its border, shadow and the page around it; lengths are pixels of the final picture.
 package struct Card: Sendable, Equatable {
     /// Margins from the canvas's edges to the card's, in pixels.
     package var marginAcross = 0.0
@@ -16,7 +16,7 @@ package struct Card: Sendable, Equatable {
 
     package init() {}
 
-    /// Rectangle of the card on a canvas of this size in pixels.
+    /// Returns the rectangle of the card on a canvas of this size in pixels.
     func box(width: Int, height: Int) -> RoundedRectangle {
         RoundedRectangle(
             left: marginAcross, top: marginDown, right: max(marginAcross, Double(width) - marginAcross),

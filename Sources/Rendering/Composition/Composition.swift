@@ -17,11 +17,11 @@ package struct Composition: Sendable, Equatable {
     package var textWidth: RelativeLength?
     /// Whether the number is struck through.
     package var isStruck = false
-    /// Parts beside the number (meter, chip, icon, …), from the inside out and from back to front.
+    /// Parts next to the number (meter, chip, icon, …), from the inside out and from back to front.
     package var parts: [PartSettings] = []
     /// Card behind the number; nil where the background fills the canvas.
     package var card: Card?
-    /// Paint of the card or canvas in place of the plain background colour; nil for that colour.
+    /// Paint of the card or canvas instead of the plain background colour; nil for that colour.
     package var fill: Paint?
     package var picture: BackgroundPicture?
     /// Paint of the number's glyphs, spread over the number's box; nil for one colour.
@@ -41,13 +41,13 @@ package struct Composition: Sendable, Equatable {
     package var isPlain: Bool { self == Composition() }
 }
 
-/// Length in pixels, or in em of the number's type.
+/// The length in pixels, or in em of the number's type.
 package enum RelativeLength: Sendable, Equatable {
     /// Pixels of the final picture.
     case pixels(Double)
     case factor(Double)
 
-    /// Length in pixels beside a number of `em` pixels.
+    /// Returns the length in pixels next to a number of `em` pixels.
     func pixels(em: Double) -> Double {
         switch self {
         case .pixels(let pixels): pixels
@@ -56,7 +56,7 @@ package enum RelativeLength: Sendable, Equatable {
     }
 }
 
-/// Text lines beside the number and their type.
+/// Text lines next to the number and their type.
 package struct TextLines: Sendable, Equatable {
     /// Paragraphs, at least one.
     package var texts: [String]

@@ -22,7 +22,7 @@ extension SceneBuilder {
             maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })
     }
 
-    /// Static backdrop behind the number: background, card, parts at rest, text lines and the strike.
+    /// Returns the static backdrop behind the number: background, card, parts at rest, text lines and the strike.
     func backdrop(
         _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,
         parts: [Backdrop.Item]
@@ -47,7 +47,7 @@ extension SceneBuilder {
             })
     }
 
-    /// Background items from back to front: page, card's shadow, fill, picture and border.
+    /// Returns the background items from back to front: page, card's shadow, fill, picture and border.
     func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
         let (composition, background) = (settings.composition, settings.appearance.background)
         let card = composition.card ?? Card()
@@ -65,7 +65,8 @@ extension SceneBuilder {
         return items
     }
 
-    /// Strike through the middle of the digits, 1/20 em longer than the number at either end and 1/14 em thick.
+    /// Returns the strike through the middle of the digits, 1/20 em longer than the number at either end and 1/14 em
+    /// thick.
     private func strike(_ geometry: LineGeometry, _ timeline: Timeline, _ sheet: GlyphSheet) -> Backdrop.Item {
         let elements = timeline.finalState.elements
         let (start, end) = (elements.map(\.x).min() ?? 0, elements.map { $0.x + $0.width }.max() ?? 0)

@@ -5,17 +5,17 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Words under the units of all values, with the block that sets them; nil without unit labels.
+    /// Returns the words under the units of all values, with the block that sets them; nil without unit labels.
     func unitWords(
         of lines: [MeasuredLine], formatter: NumeralFormatter, font: FontRequest
     ) throws -> (words: UnitWords, block: TextBlock)? {
-        guard let own = settings.unitLabels else { return nil }
+        guard let labels = settings.unitLabels else { return nil }
         let words = try lines.map { line -> [ClockUnit: String] in
             guard !line.isText, let words = try formatter.unitWords(of: line.value) else { return [:] }
-            return own.words ?? words
+            return labels.words ?? words
         }
         var type = font
-        type.size = own.size.pixels(em: font.size)
+        type.size = labels.size.pixels(em: font.size)
         type.tabularDigits = false
         var texts = Set(words.flatMap(\.values))
         for (old, new) in zip(words, words.dropFirst()) {
@@ -27,14 +27,14 @@ extension SceneBuilder {
         // One line per word, sorted, so that the same words give the same cells.
         let block = try TextBlock(
             TextLines(
-                texts: texts.sorted(), size: own.size, weight: font.weight, fonts: [],
-                color: RGBA(own.color ?? RGB(red: 0, green: 0, blue: 0)), alignment: .center),
+                texts: texts.sorted(), size: labels.size, weight: font.weight, fonts: [],
+                color: RGBA(labels.color ?? RGB(red: 0, green: 0, blue: 0)), alignment: .center),
             font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
             maximumWidth: nil, preferredWidth: nil)
         let sheet = block.sheet
         return (
             UnitWords(
-                words: words, texts: block.style.texts, lines: block.lines, color: own.color, em: sheet.size,
+                words: words, texts: block.style.texts, lines: block.lines, color: labels.color, em: sheet.size,
                 ascent: sheet.ascent, descent: sheet.descent, isColored: sheet.hasColorGlyphs), block
         )
     }

@@ -14,7 +14,7 @@ struct TextBlock {
     var width: Double { lines.map(\.width).max() ?? 0 }
     var lineHeight: Double { sheet.ascent + sheet.descent }
 
-    /// Height of the block in pixels, with `gap` pixels between lines.
+    /// Returns the height of the block in pixels, with `gap` pixels between lines.
     func height(gap: Double) -> Double {
         Double(lines.count) * lineHeight + Double(max(0, lines.count - 1)) * gap
     }
@@ -44,7 +44,7 @@ struct TextBlock {
     }
 }
 
-/// Shaper of text lines that also wraps them.
+/// A shaper of text lines that also wraps them.
 private struct LineShaper {
     let typesetter: Typesetter
     let language: String

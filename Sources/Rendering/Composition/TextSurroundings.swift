@@ -26,17 +26,17 @@ struct TextSurroundings {
     ) throws {
         func block(_ lines: TextLines?) throws -> TextBlock? {
             guard let lines else { return nil }
-            var own = font
-            own.size = lines.size.pixels(em: font.size)
-            own.weight = lines.weight
-            own.variations["wght"] = nil
-            own.tabularDigits = false
+            var request = font
+            request.size = lines.size.pixels(em: font.size)
+            request.weight = lines.weight
+            request.variations["wght"] = nil
+            request.tabularDigits = false
             if !lines.fonts.isEmpty {
-                own.names = lines.fonts
-                (own.features, own.variations) = ([], [:])
+                request.names = lines.fonts
+                (request.features, request.variations) = ([], [:])
             }
             return try TextBlock(
-                lines, font: own, library: library, language: font.language, rightToLeft: rightToLeft,
+                lines, font: request, library: library, language: font.language, rightToLeft: rightToLeft,
                 maximumWidth: maximumWidth, preferredWidth: composition.textWidth?.pixels(em: font.size))
         }
         titles = try block(composition.titles)

@@ -35,7 +35,7 @@ final class FrameCanvases {
         pictures?.clear()
     }
 
-    /// Index of a text colour's layer, which is empty at its first use in a frame.
+    /// Returns the index of a text colour's layer, which is empty at its first use in a frame.
     func layer(of color: RGB) -> Int {
         if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
         if layerCount == layers.count {
@@ -70,7 +70,7 @@ final class FrameCanvases {
         pictures = canvas
     }
 
-    /// Frame drawn so far, with copies that the next frame does not change.
+    /// Returns the frame drawn so far, with copies that the next frame does not change.
     func frame(underlay: Underlay?) -> LayeredFrame {
         var frame = LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },

@@ -3,18 +3,18 @@ package import Raster
 package import Scene
 package import Typesetting
 
-/// Composer of a scene's frames on canvases of its own; one per worker.
+/// Composes a scene's frames on its own canvases; one per worker.
 package final class FrameComposer {
     private let parts: [PartComposer]
     private let canvases: FrameCanvases
-    /// Underlays of the panels' numbers and their joint underlay, of the last frame, since most frames have the same.
+    /// Underlays of the panels' numbers and their joint underlay in the last frame, because most frames have the same.
     private var together: (parts: [Underlay], whole: Underlay)?
 
     package init(_ scene: Scene, _ glyphs: SceneGlyphs) throws(TypesettingError) {
         let canvases = FrameCanvases(scene)
         var parts: [PartComposer] = []
-        for (part, own) in zip(scene.parts, glyphs.parts) {
-            parts.append(try PartComposer(part, glyphs: own, of: glyphs, on: canvases))
+        for (part, partGlyphs) in zip(scene.parts, glyphs.parts) {
+            parts.append(try PartComposer(part, glyphs: partGlyphs, of: glyphs, on: canvases))
         }
         (self.parts, self.canvases) = (parts, canvases)
     }
@@ -27,7 +27,7 @@ package final class FrameComposer {
         return canvases.frame(underlay: joined(underlays.compactMap(\.self)))
     }
 
-    /// Underlay of all numbers, joined into one; nil where none has any.
+    /// Returns the underlay of all numbers, joined into one; nil where none has any.
     private func joined(_ parts: [Underlay]) -> Underlay? {
         guard parts.count > 1 else { return parts.first }
         if let known = together, known.parts.count == parts.count, zip(known.parts, parts).allSatisfy({ $0 === $1 }) {

@@ -1,4 +1,4 @@
-/// Consumer of an animation's frames, batch by batch in order, that writes a file.
+/// A consumer of an animation's frames, batch by batch in order, that writes a file.
 package protocol FrameConsumer: AnyObject {
     /// Encodes the next batch.
     func consume(_ batch: FrameBatch) throws

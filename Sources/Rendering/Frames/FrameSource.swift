@@ -3,14 +3,14 @@ package import Raster
 package import Scene
 package import Threads
 
-/// Frame of an animation, drawn but not yet encoded.
+/// A frame of an animation, drawn but not yet encoded.
 package struct DrawnFrame: Sendable {
     package let content: LayeredFrame
     /// Whether nothing moves in the frame.
     package let isResting: Bool
 }
 
-/// Batch of consecutive frames, handed from drawing to encoding.
+/// A batch of consecutive frames, handed from drawing to encoding.
 package struct FrameBatch: Sendable {
     /// Frame numbers.
     package let frames: Range<Int>
@@ -18,7 +18,7 @@ package struct FrameBatch: Sendable {
     package let drawn: [DrawnFrame?]
 }
 
-/// Source of a scene's frames, drawn in parallel in bounded batches and handed on in order.
+/// A source of a scene's frames, drawn in parallel in bounded batches and handed on in order.
 package struct FrameSource {
     let scene: Scene
     let composers: WorkerPool<FrameComposer>
@@ -32,7 +32,7 @@ package struct FrameSource {
     /// Pixels per batch, summed over its frames, so that memory does not grow with the canvas.
     private static let batchPixels = 2_500_000
     /// Frames of a small canvas per batch, so that they stay in the processor's caches until they are encoded.
-    private static let mostFrames = 8
+    private static let maximumFrames = 8
 
     /// Hands on all frames in order on the calling thread, while a background thread draws the next batch.
     ///
@@ -57,7 +57,7 @@ package struct FrameSource {
         do {
             while let batch = try queue.receive() { try body(batch) }
         } catch {
-            // The first error stays: the other side's failure is only its consequence.
+            // The first error wins, because the other side's failure is only its consequence.
             throw queue.abort(error)
         }
     }
@@ -71,14 +71,14 @@ package struct FrameSource {
         let store = store
         // Batch sizes are multiples of the worker count, so that few workers idle at the end of a batch.
         // Three batches are held at a time, so that large canvases have one frame a worker.
-        let least = pixels > Self.batchPixels / 5 ? 1 : 2
-        let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
+        let minimum = pixels > Self.batchPixels / 5 ? 1 : 2
+        let size = max(minimum, min(Self.maximumFrames, Self.batchPixels / pixels) / workers) * workers
         var last: (states: [FrameState], isResting: Bool)?
         var next = 0
         while next < timeline.frameCount {
             let start = next
             // First batches are small, so that encoding begins soon.
-            let frames = start..<min(start + min(size, max(least * workers, start)), timeline.frameCount)
+            let frames = start..<min(start + min(size, max(minimum * workers, start)), timeline.frameCount)
             next = frames.upperBound
             let states = composers.team.map(count: frames.count) { index in
                 (states: scene.states(ofFrame: start + index), isResting: scene.isAtRest(start + index))

@@ -1,7 +1,7 @@
 package import Raster
 import Synchronization
 
-/// Store of frames that were drawn early to choose a palette from; each is handed on once and not drawn again.
+/// A store of frames that were drawn early to choose a palette from; each is handed on once and not drawn again.
 package final class FrameStore: Sendable {
     private struct Contents {
         var frames: [Int: LayeredFrame] = [:]
@@ -11,7 +11,7 @@ package final class FrameStore: Sendable {
     private let contents = Mutex(Contents())
 
     /// Limit of the stored frames in bytes, enough for the whole motion of a small picture.
-    private static let mostBytes = 48_000_000
+    private static let maximumBytes = 48_000_000
 
     package init() {}
 
@@ -19,7 +19,7 @@ package final class FrameStore: Sendable {
     package func keep(_ frame: LayeredFrame, number: Int) {
         let size = frame.byteCount
         contents.withLock { contents in
-            guard contents.frames[number] == nil, contents.bytes + size <= Self.mostBytes else { return }
+            guard contents.frames[number] == nil, contents.bytes + size <= Self.maximumBytes else { return }
             contents.frames[number] = frame
             contents.bytes += size
         }

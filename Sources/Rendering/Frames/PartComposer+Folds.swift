@@ -21,9 +21,9 @@ extension PartComposer {
             degrees: isUpper ? fold.angle : 180 - fold.angle, isUpper: isUpper)
         let end = Double(part.geometry.height)
         let falling = isUpper ? fold.from : fold.to
-        guard plates.holds(element) else {
+        guard plates.hasPlate(element) else {
             // Glyphs without plates have no flap body to hide the next digit, so its covered part is cut off here.
-            let edge = plane.seen(x: plane.center, y: hinge + (isUpper ? -plates.halfHeight : plates.halfHeight)).y
+            let edge = plane.projected(x: plane.center, y: hinge + (isUpper ? -plates.halfHeight : plates.halfHeight)).y
             if let cell = fold.to {
                 draw(
                     cell, of: element, in: color,
@@ -44,9 +44,9 @@ extension PartComposer {
         let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
         let opacity = Self.opacity(element.opacity)
         let shading = FlapShading(angle: fold.angle, on: plates.plate)
-        // Halves at rest: the upper one is being uncovered, the lower one takes the flap's shadow.
+        // Of the halves at rest, the flap reveals the upper one and casts its shadow on the lower one.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
-        let edge = isUpper ? 0 : plane.seen(x: plane.center, y: hinge + plates.halfHeight).y - hinge
+        let edge = isUpper ? 0 : plane.projected(x: plane.center, y: hinge + plates.halfHeight).y - hinge
         for isUpper in [true, false] {
             guard let half = rectangle.folded(flat, isUpper: isUpper) else { continue }
             shade(half.mask, opacity: opacity) { row in
@@ -130,13 +130,13 @@ extension PartComposer {
         colorGlyphs?.lay(glyph, x: column, y: baseline, opacity: opacity, window: window)
     }
 
-    /// Coverage levels of text on a flap: few, since each of them meets many shades and the palette is finite.
+    /// Coverage levels of text on a flap: few, because each of them meets many shades and the palette is finite.
     private static let flapLevels: [UInt8] = {
         let levels = CoverageLevels(uniform: 16)
         return levels.levels.map { levels.coverages[Int($0)] }
     }()
 
-    /// Pen of a cell centred in its column: the canvas column, and the quarter pixel within it in 1/64 px.
+    /// Returns the pen of a cell centred in its column: the canvas column, and the quarter pixel within it in 1/64 px.
     private func pen(of cell: Int, in element: ElementState) -> (column: Int, x: Int) {
         let pen = part.geometry.left + element.x + (element.width - part.advance(ofCell: cell)) / 2
         let quarters = Int(position: (pen * 4).rounded())

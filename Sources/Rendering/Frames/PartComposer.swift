@@ -5,7 +5,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// Composer of one number of a picture.
+/// A composer of one number of a picture.
 final class PartComposer {
     let part: ScenePart
     let masks: any MaskSource
@@ -16,7 +16,7 @@ final class PartComposer {
     /// Accumulators of motion blur, made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
-    /// Painter of the shapes beside the number; nil where there are none.
+    /// Painter of the shapes next to the number; nil where there are none.
     private let shapes: ShapePainter?
     /// Painter of plates, panels and ghosts; nil where the number has none.
     private var plates: PlatePainter?
@@ -25,18 +25,18 @@ final class PartComposer {
     /// Flat image of a wheel before it is bent, and its blur; made for the first wheel on a cylinder.
     var flatWheel: CoverageCanvas?
     var flatWheelBlur: MotionBlurAccumulator?
-    /// Key of the element on the last plate, where that plate has colours of its own; nil otherwise.
+    /// Key of the element on the last plate, where that plate has its own colours; nil otherwise.
     private(set) var lastKey: ElementKey?
 
     /// Limit of subframe samples per frame for a wheel of coloured glyphs.
-    private static let mostSamples = 256
+    private static let maximumSamples = 256
 
     init(
         _ part: ScenePart, glyphs: SceneGlyphs.Part, of all: SceneGlyphs, on canvases: FrameCanvases
     ) throws(TypesettingError) {
         self.part = part
         self.canvases = canvases
-        shapes = part.beside.isEmpty ? nil : try ShapePainter(part, all)
+        shapes = part.partShapes.isEmpty ? nil : try ShapePainter(part, all)
         cylinder = part.cylinder.map { CylinderSurface($0) }
         (self.masks, wordMasks) = try glyphs.makeSources(all.masks)
         let geometry = part.geometry
@@ -44,12 +44,12 @@ final class PartComposer {
         if part.hasPieces { plates = PlatePainter(part) }
     }
 
-    /// Number of subframe samples for a distance in pixels: one per half pixel, 1 to `mostSamples`.
+    /// Returns the number of subframe samples for a distance in pixels: one per half pixel, 1 to `maximumSamples`.
     private static func samples(distance: Double) -> Int {
-        min(mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
+        min(maximumSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
     }
 
-    /// Number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
+    /// Returns the number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
     static func samples(of element: ElementState, in part: ScenePart) -> Int {
         guard let (_, count) = element.content.rolling else { return 0 }
         let shutter = part.shutter.shutterTime(of: element)
@@ -70,15 +70,16 @@ final class PartComposer {
         let underlay = plates?.underlay(pieces, state, masks: masks)
         lastKey = part.plates.lastKey(in: state)
         for element in state.elements where element.opacity > 0 {
-            let own = part.plates.textColor(of: element, lastKey: lastKey)
-            draw(element, in: part.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
+            let plateColor = part.plates.textColor(of: element, lastKey: lastKey)
+            draw(
+                element, in: part.colors.flashed(plateColor ?? number, by: element.flash, transition: state.transition))
         }
         drawWords(state, in: number)
         if part.hasOverlay { drawOver(pieces, cylinder) }
         return underlay
     }
 
-    /// Index of a text colour's layer, which is empty at its first use in a frame.
+    /// Returns the index of a text colour's layer, which is empty at its first use in a frame.
     func layer(of color: RGB) -> Int { canvases.layer(of: color) }
 
     /// Text layers of the whole picture, one per colour.

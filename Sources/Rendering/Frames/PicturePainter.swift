@@ -4,7 +4,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// Painter of one moving picture. The last size and place are kept, since pictures mostly stand still.
+/// Paints one moving picture. Keeps the last size and position, because pictures seldom move.
 final class PicturePainter {
     private enum Content {
         case bitmap(ColorGlyphBitmap, RoundedRectangle)
@@ -29,31 +29,31 @@ final class PicturePainter {
         }
     }
 
-    /// Pixels of the picture in a state, but for its opacity, from the canvas's upper left corner.
+    /// Returns the pixels of the picture in a state, without its opacity, from the canvas's upper left corner.
     func drawn(in state: ShapeState) -> ColorGlyphMask {
         var state = state
         state.opacity = 1
         if let last, last.state == state { return last.mask }
         let mask =
             switch content {
-            case .bitmap(let bitmap, let box): stretched(bitmap, over: seen(box, in: state))
+            case .bitmap(let bitmap, let box): scaled(bitmap, over: transformed(box, in: state))
             case .cells(let source, let glyphs, let color): set(glyphs, from: source, color, in: state)
             }
         last = (state, mask)
         return mask
     }
 
-    private func seen(_ x: Double, _ y: Double, in state: ShapeState) -> (x: Double, y: Double) {
+    private func transformed(_ x: Double, _ y: Double, in state: ShapeState) -> (x: Double, y: Double) {
         (middle.x + (x - middle.x) * state.scale + state.x, middle.y + (y - middle.y) * state.scale + state.y)
     }
 
-    private func seen(_ box: RoundedRectangle, in state: ShapeState) -> RoundedRectangle {
-        let (first, last) = (seen(box.left, box.top, in: state), seen(box.right, box.bottom, in: state))
+    private func transformed(_ box: RoundedRectangle, in state: ShapeState) -> RoundedRectangle {
+        let (first, last) = (transformed(box.left, box.top, in: state), transformed(box.right, box.bottom, in: state))
         return RoundedRectangle(
             left: first.x, top: first.y, right: last.x, bottom: last.y, radius: box.radius * state.scale)
     }
 
-    private func stretched(_ bitmap: ColorGlyphBitmap, over box: RoundedRectangle) -> ColorGlyphMask {
+    private func scaled(_ bitmap: ColorGlyphBitmap, over box: RoundedRectangle) -> ColorGlyphMask {
         let columns = Resampler.columns(
             of: bitmap, scale: box.width / Double(bitmap.width), offset: box.left, keeping: canvas.columns)
         var mask = Resampler.rows(
@@ -67,7 +67,7 @@ final class PicturePainter {
     ) -> ColorGlyphMask {
         var all = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
         for glyph in glyphs {
-            let pen = seen(glyph.x, Double(glyph.baseline), in: state)
+            let pen = transformed(glyph.x, Double(glyph.baseline), in: state)
             let (x, y) = (Int(position: (pen.x * 64).rounded()), Int(position: (pen.y * 64).rounded()))
             func place(_ mask: ColorGlyphMask) {
                 var mask = mask

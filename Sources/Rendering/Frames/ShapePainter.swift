@@ -5,9 +5,9 @@ import Raster
 import Scene
 import Typesetting
 
-/// Painter of the moving shapes beside a number.
+/// A painter of the moving shapes next to a number.
 final class ShapePainter {
-    /// Shape with its curves flattened into lines, once for all frames.
+    /// A shape with its curves flattened into lines, once for all frames.
     fileprivate struct Prepared {
         let shape: PartShape
         let contours: [[ShapePath.Point]]
@@ -25,7 +25,7 @@ final class ShapePainter {
     init(_ part: ScenePart, _ glyphs: SceneGlyphs) throws(TypesettingError) {
         let all = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
         canvas = all
-        shapes = try part.beside.shapes.map { shape throws(TypesettingError) in
+        shapes = try part.partShapes.shapes.map { shape throws(TypesettingError) in
             var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
                 clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) })
@@ -57,7 +57,7 @@ final class ShapePainter {
 extension ShapePainter.Prepared {
     fileprivate mutating func mask(in state: ShapeState, within canvas: PixelBox) -> CoverageMask {
         if line != nil { return line!.mask(upTo: length * state.drawnFraction) }
-        let placed = contours.map { $0.map { seen($0, in: state) } }
+        let placed = contours.map { $0.map { transformed($0, in: state) } }
         switch shape.form {
         case .fill, .picture: return CoverageMask(filling: placed, within: canvas)
         case .stroke(_, let width):
@@ -67,7 +67,7 @@ extension ShapePainter.Prepared {
         }
     }
 
-    private func seen(_ point: ShapePath.Point, in state: ShapeState) -> ShapePath.Point {
+    private func transformed(_ point: ShapePath.Point, in state: ShapeState) -> ShapePath.Point {
         guard state.scale != 1 || state.rotation != 0 else { return point.moved(x: state.x, y: state.y) }
         let angle = state.rotation * .pi / 180
         let (x, y) = ((point.x - shape.middle.x) * state.scale, (point.y - shape.middle.y) * state.scale)
@@ -88,7 +88,7 @@ extension PartShape {
 }
 
 extension ShapeForm {
-    /// Coverage of the form where it was drawn, unmoved, within the canvas.
+    /// Returns the coverage of the form where it was drawn, unmoved, within the canvas.
     func mask(within canvas: PixelBox) -> CoverageMask {
         switch self {
         case .fill, .picture: CoverageMask(filling: path.contours, within: canvas)

@@ -3,24 +3,25 @@ import Motion
 import Scene
 
 extension SceneBuilder {
-    /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest.
+    /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest
+    /// one.
     func linedUp() throws -> SceneBuilder {
         var timelines: [Timeline] = []
         for panel in settings.panels {
-            var own = panel.settings
-            own.motion.firstFrame = .start
-            (own.appearance.fitsBox, own.appearance.shrinksToBox) = (false, false)
-            (own.appearance.width, own.appearance.height) = (nil, nil)
-            timelines.append(try SceneBuilder(own, fonts: fonts, masks: masks).build(typeScale: 1).scene.timeline)
+            var aligned = panel.settings
+            aligned.motion.firstFrame = .start
+            (aligned.appearance.fitsBox, aligned.appearance.shrinksToBox) = (false, false)
+            (aligned.appearance.width, aligned.appearance.height) = (nil, nil)
+            timelines.append(try SceneBuilder(aligned, fonts: fonts, masks: masks).build(typeScale: 1).scene.timeline)
         }
         let starts = timelines.map { $0.transitions.map(\.start) }
         var shared: [Rational] = []
         for index in 0..<(starts.map(\.count).max() ?? 0) {
             // Intervals between the starts of one panel do not depend on when they begin, so they can be added up.
-            let own = starts.filter { $0.count > index }.map { starts in
+            let intervals = starts.filter { $0.count > index }.map { starts in
                 index == 0 ? starts[0] : shared[index - 1] + (starts[index] - starts[index - 1])
             }
-            shared.append(own.max() ?? .zero)
+            shared.append(intervals.max() ?? .zero)
         }
         let fps = settings.motion.fps
         var (length, finalHold) = (Rational.zero, Rational.zero)

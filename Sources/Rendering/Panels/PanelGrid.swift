@@ -2,14 +2,14 @@ import Graphics
 import Raster
 import Scene
 
-/// Grid of panels: rows and columns as large as their largest panel, in whole pixels.
+/// A grid of panels: rows and columns as large as their largest panel, in whole pixels.
 struct PanelGrid {
     /// Upper left corner of each panel, in pixels from the grid's upper left corner.
-    private(set) var places: [(x: Int, y: Int)] = []
+    private(set) var positions: [(x: Int, y: Int)] = []
     private(set) var width = 0
     private(set) var height = 0
     /// Size of each panel's grid cell in pixels.
-    private(set) var rooms: [(width: Int, height: Int)] = []
+    private(set) var cellSizes: [(width: Int, height: Int)] = []
 
     init(_ panels: [LineGeometry], flow: PanelFlow) {
         let count = flow.columns(of: panels.count)
@@ -45,8 +45,8 @@ struct PanelGrid {
                 let across = x + (faces ? (column == 0 ? free : 0) : aligned(widths[column], panel.width))
                 let down = isBaseline ? lines[row] - panel.baseline : aligned(heights[row], panel.height)
                 // Right-to-left grids are mirrored.
-                places.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))
-                rooms.append((widths[column], heights[row]))
+                positions.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))
+                cellSizes.append((widths[column], heights[row]))
                 x += widths[column] + gap
             }
             y += heights[row] + gap

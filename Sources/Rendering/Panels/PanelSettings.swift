@@ -1,7 +1,7 @@
 package import Fractions
 import Motion
 
-/// Panel: one of several numbers in a picture.
+/// A panel: one of several numbers in a picture.
 package struct PanelSettings: Sendable, Equatable {
     /// Name of the panel in traces and messages.
     package var name: String
@@ -14,7 +14,7 @@ package struct PanelSettings: Sendable, Equatable {
     }
 }
 
-/// Flow of the panels: direction, gap and alignment.
+/// The flow of the panels: direction, gap and alignment.
 package struct PanelFlow: Sendable, Equatable {
     package enum Direction: Sendable, Equatable {
         case row, column
@@ -36,14 +36,14 @@ package struct PanelFlow: Sendable, Equatable {
     package var gap = 16.0
     package var alignment = Alignment.stretch
     /// Whether the first and the last panel of a row are equally wide and stand towards what is between them, as the
-    /// numbers of a score do beside its colon.
+    /// numbers of a score do next to its colon.
     package var facesMiddle = false
     /// Whether the first panel of a row stands at its right end.
     package var isRightToLeft = false
 
     package init() {}
 
-    /// Number of panels per row.
+    /// Returns the number of panels per row.
     func columns(of count: Int) -> Int {
         switch direction {
         case .row: count

@@ -13,7 +13,7 @@ extension SceneBuilder {
         var grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         if settings.flow.alignment == .stretch {
             for index in panels.indices {
-                panels[index] = try stretched(panels[index], index, to: grid.rooms[index], typeScale: scale)
+                panels[index] = try stretched(panels[index], index, to: grid.cellSizes[index], typeScale: scale)
             }
             grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         }
@@ -36,17 +36,18 @@ extension SceneBuilder {
             sheets = surroundings.blocks.map(\.sheet)
         }
         var parts: [ScenePart] = []
-        for (panel, place) in zip(zip(panels, settings.panels), grid.places) {
+        for (panel, position) in zip(zip(panels, settings.panels), grid.positions) {
             let (panel, name) = (panel.0, panel.1.name)
             var part = panel.scene.parts[0].moved(
-                x: origin.x + place.x, y: origin.y + place.y, canvas: (frame.width, frame.height),
+                x: origin.x + position.x, y: origin.y + position.y, canvas: (frame.width, frame.height),
                 needed: (frame.neededWidth, frame.neededHeight), name: name)
-            part.beside = part.beside.behind(sheets: sheets.count, pictures: pictures.count)
+            part.partShapes = part.partShapes.behind(sheets: sheets.count, pictures: pictures.count)
             parts.append(part)
-            guard let own = panel.scene.backdrop else { continue }
-            items += own.items.map {
+            guard let panelBackdrop = panel.scene.backdrop else { continue }
+            items += panelBackdrop.items.map {
                 $0.moved(
-                    x: origin.x + place.x, y: origin.y + place.y, width: own.width, height: own.height,
+                    x: origin.x + position.x, y: origin.y + position.y, width: panelBackdrop.width,
+                    height: panelBackdrop.height,
                     sheets: sheets.count, pictures: pictures.count)
             }
             sheets += panel.glyphs.sheets
@@ -73,7 +74,7 @@ extension SceneBuilder {
         try SceneBuilder(panel.settings, fonts: fonts, masks: masks).build(typeScale: scale)
     }
 
-    /// Rebuilds a panel with a box of its own at the size of its grid cell, unless it has a fixed size.
+    /// Rebuilds a panel with its own box at the size of its grid cell, unless it has a fixed size.
     private func stretched(
         _ built: BuiltScene, _ index: Int, to room: (width: Int, height: Int), typeScale scale: Double
     ) throws -> BuiltScene {
@@ -87,7 +88,7 @@ extension SceneBuilder {
         return try build(panel, typeScale: scale)
     }
 
-    /// Canvas size, with the panels' upper left corner on it.
+    /// Returns the canvas size, with the panels' upper left corner on it.
     private func frame(around grid: PanelGrid, _ surroundings: TextSurroundings?) throws -> PanelFrame {
         let appearance = settings.appearance
         let (above, below) = (surroundings?.above ?? 0, surroundings?.below ?? 0)
@@ -109,7 +110,7 @@ extension SceneBuilder {
     }
 }
 
-/// Canvas of several panels, in whole pixels.
+/// A canvas of several panels, in whole pixels.
 struct PanelFrame {
     let width, height: Int
     /// Size of the smallest canvas that holds all panels, in pixels.

@@ -3,7 +3,7 @@ import Graphics
 import Motion
 import Scene
 
-/// Place of a part relative to its number.
+/// The position of a part relative to its number.
 package enum PartPlace: String, CaseIterable, Sendable {
     case below, above, left, right, around, behind
 }
@@ -27,10 +27,10 @@ package enum PartSettings: Sendable, Equatable {
     }
 }
 
-/// Part beside a number: it claims room and moves with the number.
+/// A part next to a number: it takes up space and moves with the number.
 protocol Part: Sendable {
-    /// Room of the part beside the number.
-    func room(beside number: NumberBox) throws -> PartRoom
+    /// Returns the space that the part needs next to the number.
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom
     /// Draws the part: its static items and its moving shapes.
     ///
     /// - Parameter box: the part's room in pixels of the picture, without the gaps.
@@ -46,7 +46,7 @@ extension Part {
     func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]? { nil }
 }
 
-/// Metrics of the number that parts stand beside, known before the number has a place; lengths in pixels.
+/// Metrics of the number next to its parts, known before the number has a position; lengths in pixels.
 struct NumberBox {
     var timeline: Timeline
     /// Way of the number aside, which a part that comes later makes it go; nil for none.
@@ -83,25 +83,25 @@ struct PartText {
     let capHeight: Double
 }
 
-/// Room of a part beside its number, in pixels.
+/// Space of a part next to its number, in pixels.
 struct PartRoom {
     var place: PartPlace
     /// Width of the part; nil for the column's.
     var width: Double?
     /// Minimum width of the column.
-    var least = 0.0
+    var minimumWidth = 0.0
     var height: Double
     /// Gaps before the part (above, or towards the number) and after it.
     var before = 0.0
     var after = 0.0
-    /// Pixels at the reading end of a part above or below the number that the number is not centred over.
+    /// Pixels of a part above or below the number, at its reading end, over which the number is not centred.
     var beyond = 0.0
     /// Distance from the upper edge of a part around the number to the middle of the digits.
     var middle = 0.0
-    /// Whether the part stands beside the last value instead of the widest one.
+    /// Whether the part is next to the last value instead of the widest one.
     var isBesideLast = false
-    /// Pixels by which the part at its largest reaches beyond its room on every side.
-    var reach = 0.0
+    /// Pixels by which the part at its largest exceeds its space on every side.
+    var overhang = 0.0
 }
 
 /// Static items and moving shapes of a part.
@@ -115,14 +115,14 @@ struct DrawnPart {
 }
 
 extension PartShapes {
-    /// Adds shapes in front of these, with their own followers, whose indices are shifted.
+    /// Adds shapes in front of these. Their followers are added too, so the indices are shifted.
     mutating func add(_ other: PartShapes) {
         let first = followers.count
         followers += other.followers
         shapes += other.shapes.map { shape in
-            var own = shape
-            own.follower += first
-            return own
+            var shifted = shape
+            shifted.follower += first
+            return shifted
         }
         readings += other.readings.map { reading in
             PartReading(

@@ -2,7 +2,7 @@ import Graphics
 import Motion
 import Scene
 
-/// Layout of all parts of a number: their rooms, and the space that they take around it.
+/// The layout of all parts of a number: their rooms, and the space that they take around it.
 struct PartLayout {
     let rooms: [PartRoom]
     /// Pixels on each side of the number's content box, and above and below all else.
@@ -15,10 +15,10 @@ struct PartLayout {
     private(set) var belowBaseline = 0.0
     /// Minimum width of the column in pixels.
     private(set) var width = 0.0
-    /// Pixels of the column at its left and right end that the number and its text lines are not centred over.
+    /// Pixels of the column at its left and right end over which the number and its text lines are not centred.
     private(set) var beyond = (left: 0.0, right: 0.0)
-    /// Pixels that parts at their largest need on every side of everything; padding may hold them.
-    var reach: Double { rooms.map(\.reach).max() ?? 0 }
+    /// Pixels that parts at their largest need on every side; padding may provide them.
+    var overhang: Double { rooms.map(\.overhang).max() ?? 0 }
     /// Overhang of a part around the number on either side, in pixels.
     private let around: Double
     private let number: NumberBox
@@ -28,16 +28,16 @@ struct PartLayout {
         around = rooms.filter { $0.place == .around }.map { max(0, ($0.width ?? 0) - number.width) / 2 }.max() ?? 0
         (left, right) = (around, around)
         for (index, room) in rooms.enumerated() {
-            let own = room.width ?? 0
+            let partWidth = room.width ?? 0
             switch room.place {
             case .below: below += Self.height(room)
             case .above: above += Self.height(room)
-            case .left: left += own + room.before - overlap(index)
-            case .right: right += own + room.before - overlap(index)
+            case .left: left += partWidth + room.before - overlap(index)
+            case .right: right += partWidth + room.before - overlap(index)
             case .around, .behind: break
             }
             switch room.place {
-            case .below, .above: width = max(width, own, room.least)
+            case .below, .above: width = max(width, partWidth, room.minimumWidth)
             case .left, .right, .behind: extend(middle: room.height / 2, height: room.height)
             case .around: extend(middle: room.middle, height: room.height)
             }
@@ -57,8 +57,8 @@ struct PartLayout {
         belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)
     }
 
-    /// Free pixels between the last value and the edge of the widest one, which the first part beside the last value
-    /// uses.
+    /// Returns the free pixels between the last value and the edge of the widest one, which the first part next to the
+    /// last value uses.
     private func overlap(_ index: Int) -> Double {
         let room = rooms[index]
         guard room.isBesideLast, !rooms[..<index].contains(where: { $0.place == room.place }) else { return 0 }
@@ -67,7 +67,7 @@ struct PartLayout {
 
     private static func height(_ room: PartRoom) -> Double { (room.before + room.height + room.after).rounded(.up) }
 
-    /// Boxes of all parts in pixels of the picture, without their gaps.
+    /// Returns the boxes of all parts in pixels of the picture, without their gaps.
     func boxes(_ geometry: LineGeometry) -> [RoundedRectangle] {
         let column = (left: geometry.room.left.rounded(), right: geometry.room.right.rounded())
         let middle = Double(geometry.baseline) - number.digitMiddle.rounded()

@@ -6,7 +6,7 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Metrics of the number for its parts; nil without parts.
+    /// Returns the metrics of the number for its parts; nil without parts.
     func numberBox(
         _ timeline: Timeline, sheet: GlyphSheet, font: FontRequest, isRightToLeft: Bool
     ) -> NumberBox? {
@@ -35,23 +35,23 @@ extension SceneBuilder {
     private func partBlock(
         _ text: String, size: Double, weight: Int, font: FontRequest, isRightToLeft: Bool
     ) throws -> TextBlock {
-        var own = font
-        (own.size, own.weight) = (size, weight)
-        own.variations["wght"] = nil
-        own.tabularDigits = false
+        var request = font
+        (request.size, request.weight) = (size, weight)
+        request.variations["wght"] = nil
+        request.tabularDigits = false
         return try TextBlock(
             TextLines(
                 texts: [text], size: .pixels(size), weight: weight, fonts: [],
                 color: RGBA(settings.appearance.colorBesidePlates),
                 alignment: .left),
-            font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
+            font: request, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
             preferredWidth: nil)
     }
 
-    /// Layout of the parts beside the number; nil without parts.
+    /// Returns the layout of the parts next to the number; nil without parts.
     func layout(beside number: NumberBox?) throws -> PartLayout? {
         try number.map { number in
-            PartLayout(try settings.composition.parts.map { try $0.part.room(beside: number) }, beside: number)
+            PartLayout(try settings.composition.parts.map { try $0.part.requiredSpace(nextTo: number) }, beside: number)
         }
     }
 
@@ -94,13 +94,13 @@ extension SceneBuilder {
         guard let layout, var number else { return all }
         number.canvas = (Double(geometry.width), Double(geometry.height))
         for (settings, box) in zip(settings.composition.parts, layout.boxes(geometry)) {
-            let own = try settings.part.drawn(in: box, beside: number)
-            all.still += own.still.map {
+            let drawn = try settings.part.drawn(in: box, beside: number)
+            all.still += drawn.still.map {
                 $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)
             }
-            all.moving.add(own.moving.behind(sheets: all.blocks.count, pictures: all.pictures.count))
-            all.blocks += own.blocks
-            all.pictures += own.pictures
+            all.moving.add(drawn.moving.behind(sheets: all.blocks.count, pictures: all.pictures.count))
+            all.blocks += drawn.blocks
+            all.pictures += drawn.pictures
         }
         all.moving.raisePictures()
         return all

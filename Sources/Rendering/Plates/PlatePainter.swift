@@ -4,9 +4,9 @@ import Numerals
 import Raster
 import Scene
 
-/// Painter of the plates, panel and ghosts behind the text of one number.
+/// A painter of the plates, panel and ghosts behind the text of one number.
 struct PlatePainter {
-    /// Plate without its place, as a key of the painted pictures.
+    /// A plate without its place, as a key of the painted pictures.
     private struct Form: Hashable {
         let width: Int
         let piece: PlatePiece
@@ -29,14 +29,14 @@ struct PlatePainter {
     private var panel: (rectangle: RoundedRectangle, picture: ColorGlyphMask)?
 
     /// Limit of stored plate pictures.
-    private static let mostForms = 256
+    private static let maximumForms = 256
 
     init(_ part: ScenePart) {
         self.part = part
         canvas = ColorGlyphCanvas(width: part.geometry.width, height: part.geometry.height)
     }
 
-    /// Underlay of a frame: everything painted under its text.
+    /// Returns the underlay of a frame: everything painted under its text.
     ///
     /// - Parameter placed: the pieces of the frame's state.
     mutating func underlay(_ placed: [PlacedPiece], _ state: FrameState, masks: any MaskSource) -> Underlay {
@@ -56,7 +56,7 @@ struct PlatePainter {
         return painted
     }
 
-    /// Pieces from back to front.
+    /// Returns the pieces from back to front.
     private func pieces(_ placed: [PlacedPiece], _ state: FrameState) -> [Piece] {
         placed.compactMap { piece in
             let opacity = PartComposer.opacity(piece.opacity)
@@ -98,7 +98,7 @@ struct PlatePainter {
     private mutating func paint(_ form: Form, _ rectangle: RoundedRectangle, opacity: Int) {
         guard let plate = part.plates.plate else { return }
         var picture = forms[form] ?? Self.picture(plate, rectangle, form.piece)
-        if forms.count < Self.mostForms { forms[form] = picture }
+        if forms.count < Self.maximumForms { forms[form] = picture }
         picture.left = Int(position: rectangle.left)
         canvas.lay(picture, x: 0, y: 0, opacity: opacity)
     }

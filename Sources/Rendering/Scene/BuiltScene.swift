@@ -13,7 +13,7 @@ extension PanelList {
     package var numbers: [Self] { panels.isEmpty ? [self] : panels }
 }
 
-/// Scene with the facts of its making that reports need.
+/// A scene with data about its making that reports need.
 package struct BuiltScene: PanelList {
     package let settings: RenderSettings
     package let scene: Scene
@@ -23,11 +23,11 @@ package struct BuiltScene: PanelList {
     package let typesetter: Typesetter
     /// Language of the number as a BCP-47 tag.
     package var language: String { typesetter.language }
-    /// Typesetters of the text lines beside the number, in the order of the backdrop's sheets.
+    /// Typesetters of the text lines next to the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
     /// Typesetter of the words under units; nil without them.
     package var labelTypesetter: Typesetter?
-    /// Parts that were to be raised but occur in none of the lines.
+    /// Parts to be raised that occur in none of the lines.
     package var unraised: [RaisedPart] = []
     /// Panels of the picture; empty for a single number.
     package var panels: [BuiltScene] = []
@@ -47,7 +47,7 @@ extension BuiltScene {
         glyphs.parts.contains { part in part.sheet.cells.indices.contains { part.sheet.inkBounds($0) != nil } }
     }
 
-    /// Copy with another palette, which does not affect the scene.
+    /// Returns a copy with another palette, which does not affect the scene.
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings
         settings.palette = palette

@@ -1,7 +1,7 @@
-/// Window of a wheel in the line, as distances from the baseline in pixels.
+/// A window of a wheel in the line, as distances from the baseline in pixels.
 ///
-/// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit
-/// reaches into the fading part.
+/// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit extends
+/// into the fading part.
 struct DigitWindow: Sendable, Equatable {
     /// Distance of the upper edge above the baseline.
     private(set) var above: Double
@@ -9,7 +9,7 @@ struct DigitWindow: Sendable, Equatable {
     private(set) var below: Double
     private let inkAbove: Double
     private let inkBelow: Double
-    /// Pixels by which a digit passes its place, in which it does not fade either.
+    /// Pixels by which a digit overshoots its position, where it does not fade either.
     private let overshoot: Double
 
     /// Default height of the window and default distance of cells in em, and the least distance between the window and a
@@ -19,19 +19,19 @@ struct DigitWindow: Sendable, Equatable {
     static let gap = 0.02
 
     /// Minimum pitch of a wheel's cells at which a resting digit shows no neighbours.
-    var leastPitch: Double { max(below + inkAbove, above + inkBelow) }
+    var minimumPitch: Double { max(below + inkAbove, above + inkBelow) }
 
     /// Height of the fade at either edge, in pixels.
     private(set) var fade: Double
 
-    /// Limit of the growth in line boxes: a fade near one half would need an endless window.
+    /// Maximum growth in line boxes, because a fade near one half would need an endless window.
     private static let largestGrowth = 3.0
 
     /// - Parameters:
     ///   - above, below: the line box, in pixels from the baseline.
     ///   - inkAbove, inkBelow: the farthest ink of any resting digit; negative where it stays on the other side of the
     ///     baseline.
-    ///   - overshoot: pixels by which digits pass their places.
+    ///   - overshoot: pixels by which digits overshoot their positions.
     ///   - fraction: the fraction of the window that fades at each edge, 0 to 0.5.
     init(
         above: Double, below: Double, inkAbove: Double, inkBelow: Double, overshoot: Double = 0, fraction: Double
@@ -53,8 +53,8 @@ struct DigitWindow: Sendable, Equatable {
         fade = fade(of: fraction, above: self.above, below: self.below)
     }
 
-    /// Fade at either edge of a window of another size, in pixels: a fraction of its height, limited so that no resting
-    /// digit reaches into it.
+    /// Returns the fade at either edge of a window of another size, in pixels. It is a fraction of the height, limited
+    /// so that no resting digit extends into it.
     func fade(of fraction: Double, above: Double, below: Double) -> Double {
         min(fraction * (above + below), max(0, min(above - inkAbove, below - inkBelow) - overshoot))
     }

@@ -3,13 +3,13 @@ import Graphics
 import Motion
 import Typesetting
 
-/// Overhang of ink beyond the content box over a whole animation, and the fastest wheel's speed.
+/// The overhang of ink beyond the content box over a whole animation, and the fastest wheel's speed.
 struct InkOverhang {
     /// Overhang at either side in pixels; 0 where all ink stays inside.
     private(set) var left = 0.0
     private(set) var right = 0.0
 
-    /// Reach of free sprites above and below the baseline, in pixels.
+    /// Distance that free sprites extend above and below the baseline, in pixels.
     private(set) var above = 0.0
     private(set) var below = 0.0
 
@@ -26,16 +26,16 @@ struct InkOverhang {
         self.sheet = sheet
         boxes = sheet.cells.indices.map { sheet.inkBounds($0) }
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
-            take(timeline.state(ofFrame: frame), width: timeline.contentWidth)
+            include(timeline.state(ofFrame: frame), width: timeline.contentWidth)
         }
         // Values at rest cover all frames without motion.
         for transition in timeline.transitions {
-            take(timeline.restingState(ofLine: transition.from), width: timeline.contentWidth)
-            take(timeline.restingState(ofLine: transition.to), width: timeline.contentWidth)
+            include(timeline.restingState(ofLine: transition.from), width: timeline.contentWidth)
+            include(timeline.restingState(ofLine: transition.to), width: timeline.contentWidth)
         }
     }
 
-    /// Whether a shutter blurs any wheel in any frame.
+    /// Returns whether a shutter blurs any wheel in any frame.
     func isBlurred(by shutter: Shutter) -> Bool {
         switch shutter {
         case .automatic: widestShutter > 0
@@ -43,29 +43,29 @@ struct InkOverhang {
         }
     }
 
-    private mutating func take(_ state: FrameState, width: Double) {
+    private mutating func include(_ state: FrameState, width: Double) {
         for element in state.elements where element.opacity > 0 {
             fastest = max(fastest, abs(element.sweep))
             widestShutter = max(widestShutter, element.shutterTime)
             switch element.content {
-            case .cell(let cell): take(cell, of: element, width: width)
+            case .cell(let cell): include(cell, of: element, width: width)
             case .wheel(_, let base):
-                for cell in 0..<base { take(element.firstDigit + cell, of: element, width: width) }
+                for cell in 0..<base { include(element.firstDigit + cell, of: element, width: width) }
             case .strip(let cells, _):
-                for cell in Set(cells.compactMap { $0 }) { take(cell, of: element, width: width) }
+                for cell in Set(cells.compactMap { $0 }) { include(cell, of: element, width: width) }
             case .fold(let fold):
-                for cell in [fold.from, fold.to].compactMap({ $0 }) { take(cell, of: element, width: width) }
+                for cell in [fold.from, fold.to].compactMap({ $0 }) { include(cell, of: element, width: width) }
             case .sprites(let sprites):
-                for sprite in sprites where sprite.opacity > 0.004 { take(sprite, of: element, width: width) }
+                for sprite in sprites where sprite.opacity > 0.004 { include(sprite, of: element, width: width) }
             }
         }
     }
 
-    private mutating func take(_ sprite: Sprite, of element: ElementState, width: Double) {
+    private mutating func include(_ sprite: Sprite, of element: ElementState, width: Double) {
         if sprite.clip == .window {
-            // Tilted glyphs reach farther by up to their height times the angle's sine.
+            // A tilt extends a glyph by up to its height times the sine of the angle.
             let height = boxes[sprite.cell].map { $0.bottom - $0.top } ?? 0
-            return take(sprite.cell, of: element, width: width, more: height * abs(sin(sprite.tilt * .pi / 180)))
+            return include(sprite.cell, of: element, width: width, more: height * abs(sin(sprite.tilt * .pi / 180)))
         }
         if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
@@ -79,7 +79,7 @@ struct InkOverhang {
         below = max(below, baseline + box.bottom * sprite.scale + halo)
     }
 
-    private mutating func take(_ cell: Int, of element: ElementState, width: Double, more: Double = 0) {
+    private mutating func include(_ cell: Int, of element: ElementState, width: Double, more: Double = 0) {
         guard let box = boxes[cell] else { return }
         let pen = element.x + element.shift + (element.width - sheet.cells[cell].advance) / 2
         var (start, end) = (pen + box.left - more, pen + box.right + more)

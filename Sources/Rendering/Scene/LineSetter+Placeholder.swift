@@ -3,7 +3,7 @@ import Numerals
 import Typesetting
 
 extension LineSetter {
-    /// Sets a text that covers a value: its characters take the columns of the value's digits, and symbols common to
+    /// Sets a text that covers a value. Its characters take the columns of the value's digits, and symbols common to
     /// both stay.
     ///
     /// - Parameters:
@@ -21,19 +21,20 @@ extension LineSetter {
                     language: formatter.language))
             pieces += zip(run.pieces, cells).map { ($0, $1, direction) }
         }
-        let places = CoverPlaces(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element)).places
+        let elementIndices = CoverAssignment(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element))
+            .elementIndices
         let widest = isTabular ? (0..<10).map { width(ofDigit: $0) }.max() ?? 0 : 0
         let widestSmall = isTabular ? (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) }.max() ?? 0 : 0
-        let elements = try zip(pieces, places).enumerated().map { index, pair -> MeasuredElement in
-            let (piece, place) = pair
-            guard let place else {
+        let elements = try zip(pieces, elementIndices).enumerated().map { index, pair -> MeasuredElement in
+            let (piece, elementIndex) = pair
+            guard let elementIndex else {
                 let element = Element(
                     kind: .literal, key: .symbol(.literal, index), text: piece.text, direction: piece.direction)
                 return MeasuredElement(
                     element: element, width: width(ofSymbol: piece.cell), cell: piece.cell)
             }
-            let column = hidden.elements[place]
-            // Symbols common to both keep the width that they have beside digits.
+            let column = hidden.elements[elementIndex]
+            // Symbols common to both keep the width that they have next to digits.
             guard column.element.digit != nil else { return column }
             var element = column.element
             (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
@@ -51,14 +52,14 @@ extension LineSetter {
     }
 }
 
-/// Assignment of a cover's characters to a number's elements, in order: equal symbols match each other, other
-/// characters match digits, those before the decimal mark first and those further right first.
-struct CoverPlaces {
+/// Assigns a cover's characters to a number's elements, in order. Equal symbols match each other; other characters
+/// match digits, those before the decimal mark first and those further right first.
+struct CoverAssignment {
     /// Index of each character's element; nil for a character without one.
-    let places: [Int?]
+    let elementIndices: [Int?]
 
     init(characters: [String], hidden: [Element]) {
-        /// Score of matching a character with an element; nil where they do not match.
+        /// Returns the score of matching a character with an element; nil where they do not match.
         func fit(_ character: Int, _ element: Int) -> Int? {
             let (text, element) = (characters[character], hidden[element])
             if element.digit == nil { return text == element.text ? 3 : nil }
@@ -68,7 +69,7 @@ struct CoverPlaces {
             default: return 2
             }
         }
-        // Best score by numbers of leading characters and elements: best[i][j] is that of the first i and the first j.
+        // best[i][j] is the best score of the first i characters and the first j elements.
         var best = [[Int]](
             repeating: [Int](repeating: 0, count: hidden.count + 1), count: characters.count + 1)
         for i in characters.indices {
@@ -77,18 +78,18 @@ struct CoverPlaces {
                 best[i + 1][j + 1] = max(both, best[i][j + 1], best[i + 1][j])
             }
         }
-        var places = [Int?](repeating: nil, count: characters.count)
+        var elementIndices = [Int?](repeating: nil, count: characters.count)
         var (i, j) = (characters.count, hidden.count)
         while i > 0, j > 0 {
             if let fit = fit(i - 1, j - 1), best[i][j] == best[i - 1][j - 1] + fit {
                 (i, j) = (i - 1, j - 1)
-                places[i] = j
+                elementIndices[i] = j
             } else if best[i][j] == best[i][j - 1] {
                 j -= 1
             } else {
                 i -= 1
             }
         }
-        self.places = places
+        self.elementIndices = elementIndices
     }
 }

@@ -3,7 +3,7 @@ import Numerals
 import Typesetting
 
 extension LineSetter {
-    /// Sets a typed line: all states of the text on the way, each followed by the cursor.
+    /// Sets a typed line: all intermediate states of the text, each followed by the cursor.
     func typed(_ text: String, of value: DecimalValue, locale: LocaleIdentifier, cursor: String?) throws -> MeasuredLine
     {
         let keys = TypedKeys.of(text)
@@ -21,8 +21,8 @@ extension LineSetter {
             set.elements.insert(mark, at: isRightToLeft ? 0 : set.elements.count)
             return set
         }
-        var whole = try line(of: text)
-        whole.beginnings = try keys.indices.map { try line(of: keys[..<$0].joined()) }
-        return whole
+        var complete = try line(of: text)
+        complete.beginnings = try keys.indices.map { try line(of: keys[..<$0].joined()) }
+        return complete
     }
 }

@@ -3,7 +3,7 @@ package import Numerals
 package import Scene
 package import Typesetting
 
-/// Setter of lines: formats a value, shapes its runs and spaces every advance.
+/// Sets lines: formats a value, shapes its runs and spaces every advance.
 package final class LineSetter {
     let formatter: NumeralFormatter
     let typesetter: Typesetter
@@ -14,11 +14,11 @@ package final class LineSetter {
     private let digitRoom: Double
     private let symbolRoom: Double
     /// Whether column widths are whole pixels, as plates need.
-    private let isWhole: Bool
-    /// Extra pixels of the separators behind units.
+    private let roundsWidths: Bool
+    /// Extra pixels of the separators after units.
     var groupRooms: [ClockUnit: Double] = [:]
-    /// Least width of a column in pixels: that of a board's flaps, 0 elsewhere.
-    var leastWidth = 0.0
+    /// Minimum width of a column in pixels: that of a board's flaps, 0 elsewhere.
+    var minimumWidth = 0.0
     /// Size and rise of small type, set once the digits are measured; nil for none.
     var small: SmallType?
 
@@ -31,7 +31,7 @@ package final class LineSetter {
     ) {
         digitRoom = plate?.room ?? 0
         symbolRoom = plate?.columns == .all ? digitRoom : 0
-        isWhole = plate?.isSeen == true
+        roundsWidths = plate?.isVisible == true
         self.formatter = formatter
         self.typesetter = typesetter
         self.spacing = spacing
@@ -44,11 +44,11 @@ package final class LineSetter {
         return MeasuredLine(value: number.value, text: number.text, elements: try measured(number.elements))
     }
 
-    /// Sets a phrase that stands for a value.
+    /// Sets a phrase that represents a value.
     package func line(_ phrase: Phrase, of value: DecimalValue) throws -> MeasuredLine {
         var line = MeasuredLine(
             value: value, text: phrase.text, elements: try measured(phrase.elements))
-        line.numbers = phrase.numbers.mapValues { MeasuredNumber(value: $0.value, leastDigits: $0.leastDigits) }
+        line.numbers = phrase.numbers.mapValues { MeasuredNumber(value: $0.value, minimumDigits: $0.minimumDigits) }
         return line
     }
 
@@ -72,7 +72,7 @@ package final class LineSetter {
         return line
     }
 
-    /// Text drawn for an element: U+2212 in place of the hyphen that many locales write.
+    /// Returns the text drawn for an element: U+2212 instead of the hyphen that many locales write.
     private func drawn(_ element: Element) -> String {
         guard element.kind == .sign, usesMinus else { return element.text }
         return String(element.text.map { $0 == "-" ? "\u{2212}" : $0 })
@@ -83,28 +83,28 @@ package final class LineSetter {
         return groupRooms[unit] ?? 0
     }
 
-    /// Column width of a cell in pixels.
+    /// Returns the column width of a cell in pixels.
     func width(ofCell cell: Int) -> Double {
         spacing.width(of: typesetter.advance(ofCell: cell), in: typesetter)
     }
 
-    /// Column width of a symbol in pixels, with `room` extra ones.
+    /// Returns the column width of a symbol in pixels, with `room` extra ones.
     func width(ofSymbol cell: Int, scale: Double = 1, beside room: Double = 0) -> Double {
         column(width(ofCell: cell) * scale + symbolRoom + room)
     }
 
-    /// Column width in pixels of a cover's character in a digit's place.
+    /// Returns the column width in pixels of a cover's character in a digit's column.
     func width(ofCover cell: Int, scale: Double = 1) -> Double { column(width(ofCell: cell) * scale + digitRoom) }
 
-    /// Column width of a digit in pixels.
+    /// Returns the column width of a digit in pixels.
     func width(ofDigit digit: Int, scale: Double = 1) -> Double {
         column(width(ofCell: digit) * scale + digitRoom)
     }
 
-    private func column(_ width: Double) -> Double { max(leastWidth, isWhole ? width.rounded() : width) }
+    private func column(_ width: Double) -> Double { max(minimumWidth, roundsWidths ? width.rounded() : width) }
 
-    private func measured(_ given: [Element]) throws -> [MeasuredElement] {
-        let parts = small?.shown(given) ?? given
+    private func measured(_ elements: [Element]) throws -> [MeasuredElement] {
+        let parts = small?.droppingDecimalMark(elements) ?? elements
         var elements: [MeasuredElement] = []
         var index = 0
         while index < parts.count {
@@ -116,7 +116,7 @@ package final class LineSetter {
                 index += 1
                 continue
             }
-            // Adjacent static elements are one run, since kerning and joining depend on neighbours.
+            // Adjacent static elements are one run, because kerning and joining depend on neighbours.
             let run = parts[index...].prefix { $0.digit == nil && $0.direction == element.direction }
             let cells = try typesetter.typeset(
                 TextRun(

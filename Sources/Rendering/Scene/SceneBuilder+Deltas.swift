@@ -5,7 +5,8 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Differences of all transitions in the number's own format, with signs; nil for a transition without a change.
+    /// Returns the differences of all transitions in the number's own format, with signs; nil for a transition without
+    /// a change.
     func popups(_ timeline: Timeline, typesetter: Typesetter) throws -> [PopupLine?] {
         var format = settings.format
         format.sign = .always
@@ -37,11 +38,11 @@ extension SceneBuilder {
         }
     }
 
-    /// Weight of differences: small type beside large type needs more.
+    /// Weight of differences: small type next to large type needs more.
     private static let weight = 600
 
-    /// Typesetter of differences in their own weight; nil where the number is as heavy, the font has no such weight, or
-    /// images stand for digits.
+    /// Returns the typesetter of differences in their own weight; nil where the number is as heavy, the font has no
+    /// such weight, or images stand for digits.
     private func strongTypesetter(beside typesetter: Typesetter, digits: [String]) throws -> Typesetter? {
         guard settings.type.fileGlyphs.digits.isEmpty, settings.type.fileGlyphs.symbols.isEmpty,
             typesetter.request.weight < Self.weight,

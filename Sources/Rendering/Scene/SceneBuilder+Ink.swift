@@ -12,7 +12,7 @@ extension SceneBuilder {
             && appearance.drumRows == nil && settings.unitLabels == nil
     }
 
-    /// Offsets that centre the ink of the values at rest, in pixels.
+    /// Returns the offsets that centre the ink of the values at rest, in pixels.
     func inkOffsets(_ timeline: Timeline, _ count: Int, _ sheet: GlyphSheet) -> [Double] {
         (0..<count).map { line in
             var (left, right) = (Double.infinity, -Double.infinity)

@@ -4,8 +4,8 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Distance from the middle of the digits to a plate's edge in whole pixels; without a plate, 0.6 of the digits'
-    /// height.
+    /// Returns the distance from the middle of the digits to a plate's edge in whole pixels; without a plate, 0.6 of
+    /// the digits' height.
     func halfHeight(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
         guard let plate else { return sheet.digitHeight * 0.6 }
         let height = plate.height ?? (sheet.ascent + sheet.descent)
@@ -14,12 +14,12 @@ extension SceneBuilder {
         return max(half, halfHeight(ofWords: sheet, within: half))
     }
 
-    /// Pixels of a plate around words whose font, or whose script, is taller than the digits' line; 0 where `half`
-    /// is enough.
+    /// Returns the pixels of a plate around words whose font, or whose script, is taller than the digits' line; 0 where
+    /// `half` is enough.
     private func halfHeight(ofWords sheet: GlyphSheet, within half: Double) -> Double {
         let middle = sheet.digitMiddle.rounded()
         let ink = sheet.cells.indices.compactMap(sheet.inkBounds)
-        let reach = ink.map { max(-$0.top - middle, $0.bottom + middle) }.max() ?? 0
-        return reach > half ? (reach + sheet.size * 0.06).rounded(.up) : 0
+        let extent = ink.map { max(-$0.top - middle, $0.bottom + middle) }.max() ?? 0
+        return extent > half ? (extent + sheet.size * 0.06).rounded(.up) : 0
     }
 }

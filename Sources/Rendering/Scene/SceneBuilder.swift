@@ -6,7 +6,7 @@ import Raster
 import Scene
 package import Typesetting
 
-/// Builder of scenes from settings: formats, typesets, plans the motion and measures the canvas, in that order.
+/// Builds scenes from settings: formats, typesets, plans the motion and measures the canvas, in that order.
 package struct SceneBuilder {
     let settings: RenderSettings
     let fonts: FontLibrary
@@ -57,11 +57,11 @@ package struct SceneBuilder {
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
         var lines = try lines(setter, series?.phrases)
         let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
-        if let rooms = unitWords?.words.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
+        if let rooms = unitWords?.words.separatorWidths(for: lines), rooms.values.contains(where: { $0 > 0 }) {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter, series?.phrases)
         }
-        lines = try standing(evenFlaps(lines, setter, series?.phrases), setter, typesetter, formatter.language, texts)
+        lines = try withBlanks(evenFlaps(lines, setter, series?.phrases), setter, typesetter, formatter.language, texts)
         var timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
@@ -93,7 +93,7 @@ package struct SceneBuilder {
         let flashes = timeline.transitions.map { transition in
             // Colours follow the signed values, whatever way the wheels turn.
             let rises = transition.difference.isZero ? transition.isUp : !transition.difference.isNegative
-            return motion.delta || transition.isUncovering ? nil : rises ? appearance.upColor : appearance.downColor
+            return motion.delta || transition.isReveal ? nil : rises ? appearance.upColor : appearance.downColor
         }
         let part = ScenePart(
             timeline: timeline, cells: sheet.metrics, digitMiddle: sheet.digitMiddle, geometry: geometry,
@@ -108,7 +108,7 @@ package struct SceneBuilder {
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
             cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.traits.folds, words: unitWords?.words,
-            beside: parts.moving.behind(
+            partShapes: parts.moving.behind(
                 sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1))
         let scene = Scene(
             parts: [part],
@@ -177,12 +177,12 @@ package struct SceneBuilder {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (Array(0..<10) + small.cells).compactMap(sheet.inkBounds)
         // Leading: half of what the line exceeds the font's own height goes above, half below.
-        let own = (sheet.ascent + sheet.descent) * (appearance.lineHeight ?? 1)
-        let leading = (own - sheet.ascent - sheet.descent) / 2
+        let naturalHeight = (sheet.ascent + sheet.descent) * (appearance.lineHeight ?? 1)
+        let leading = (naturalHeight - sheet.ascent - sheet.descent) / 2
         // Plates are the windows of the wheels behind them.
         let half = plate.map { halfHeight(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
-        let line = plate == nil ? own : 2 * (half ?? 0)
+        let line = plate == nil ? naturalHeight : 2 * (half ?? 0)
         // Rows of cylinders fade by themselves, so the window has no edge fade here.
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let (inkAbove, inkBelow) = (-(ink.map(\.top).min() ?? 0), ink.map(\.bottom).max() ?? 0)
@@ -199,10 +199,10 @@ package struct SceneBuilder {
             fraction: fraction)
         let pitch = pitch(line: line, window: window, em: sheet.size, isPlain: isPlain)
         // Cylinders and peeking show neighbours beyond the window of a resting digit.
-        let seen = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
+        let cylinderHalf = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
         let (windowAbove, windowBelow) = (
-            seen.map { middle + $0 } ?? window.above + appearance.peek,
-            seen.map { $0 - middle } ?? window.below + appearance.peek
+            cylinderHalf.map { middle + $0 } ?? window.above + appearance.peek,
+            cylinderHalf.map { $0 - middle } ?? window.below + appearance.peek
         )
         let fade =
             appearance.drumRows == nil
@@ -217,7 +217,7 @@ package struct SceneBuilder {
         let above =
             max(
                 windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
-                layout.map { $0.aboveBaseline + max(0, $0.reach - padding) } ?? 0) + (layout?.above ?? 0)
+                layout.map { $0.aboveBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.above ?? 0)
         // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
         let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
@@ -231,7 +231,7 @@ package struct SceneBuilder {
         let wordGap = unitWords == nil ? 0 : (Self.wordGap * sheet.size).rounded()
         let words = wordGap + (unitWords?.height ?? 0)
         let below =
-            max(ownBelow + words, layout.map { $0.belowBaseline + max(0, $0.reach - padding) } ?? 0)
+            max(ownBelow + words, layout.map { $0.belowBaseline + max(0, $0.overhang - padding) } ?? 0)
             + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
@@ -239,8 +239,8 @@ package struct SceneBuilder {
         // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
-            max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left, layout?.reach ?? 0),
-            max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right, layout?.reach ?? 0)
+            max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left, layout?.overhang ?? 0),
+            max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right, layout?.overhang ?? 0)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         let needed = (
@@ -264,7 +264,7 @@ package struct SceneBuilder {
         let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
         let left = roomLeft + shift + (layout?.left ?? 0)
         return LineGeometry(
-            width: width, height: height, baseline: row, left: plate?.isSeen == true ? left.rounded() : left,
+            width: width, height: height, baseline: row, left: plate?.isVisible == true ? left.rounded() : left,
             pitch: pitch,
             windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
@@ -276,7 +276,7 @@ package struct SceneBuilder {
             labelTop: Double(row) + ownBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
     }
 
-    /// Distance of a wheel's cells in pixels.
+    /// Returns the distance of a wheel's cells in pixels.
     ///
     /// - Parameters:
     ///   - line: height of the number's line, or of its plates.
@@ -285,10 +285,10 @@ package struct SceneBuilder {
         let appearance = settings.appearance
         let isLine = appearance.cellPitch == nil && (appearance.lineHeight != nil || !isPlain)
         guard !isLine else {
-            return max(line + appearance.digitSpacing, window.fade > 0 ? window.leastPitch : 0)
+            return max(line + appearance.digitSpacing, window.fade > 0 ? window.minimumPitch : 0)
         }
         // Neighbours of a digit at rest are out of sight.
-        let least = window.leastPitch + DigitWindow.gap * em
+        let least = window.minimumPitch + DigitWindow.gap * em
         return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
     }
 
@@ -298,7 +298,7 @@ package struct SceneBuilder {
     /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).
     private static let cylinderRadius = 1.538_841_769
 
-    /// Half height in pixels of the visible part of a cylinder that shows `rows` rows, seen from far away.
+    /// Returns the half height in pixels of the visible part of a cylinder that shows `rows` rows, seen from far away.
     private static func cylinderHalfHeight(_ rows: Double, pitch: Double) -> Double {
         cylinderRadius * pitch * sin(rows * .pi / 10)
     }
@@ -314,7 +314,7 @@ package struct SceneBuilder {
         }
     }
 
-    /// Texts of split-flaps in their order, with the locale's digits instead of ASCII ones.
+    /// Returns the texts of split-flaps in their order, with the locale's digits instead of ASCII ones.
     private func flapOrder(
         _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> [(text: String, cell: Int?)] {
@@ -325,7 +325,7 @@ package struct SceneBuilder {
         }
     }
 
-    /// Cell of a text; a single digit has the cell of its value.
+    /// Returns the cell of a text; a single digit has the cell of its value.
     func cell(
         _ text: String, _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> Int {

@@ -19,7 +19,7 @@ package struct SceneGlyphs: Sendable {
 }
 
 extension SceneGlyphs.Part {
-    /// New mask sources for one worker; that of the words is nil without words.
+    /// Returns the new mask sources for one worker; that of the words is nil without words.
     func makeSources(
         _ masks: MaskCache
     ) throws(TypesettingError) -> (glyphs: any MaskSource, words: (any MaskSource)?) {

@@ -24,7 +24,7 @@ extension ScenePart {
         at position: Double, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
     ) {
         let pitch = geometry.pitch
-        // Cells reach at most one line box beyond their baseline, so one more on either side is enough. Content that
+        // Cells extend at most one line box beyond their baseline, so one more on either side is enough. Content that
         // moves up has the later cells below.
         let above = (Double(geometry.baseline - window.lowerBound) / pitch).rounded(.up) + 1
         let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
@@ -39,15 +39,15 @@ extension ScenePart {
         }
     }
 
-    /// Placement of a sprite that moves through its window; nil where it is invisible.
+    /// Returns the placement of a sprite that moves through its window; nil where it is invisible.
     func placement(of sprite: Sprite, in element: ElementState, window: Range<Int>) -> Placement? {
         placement(
             of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.displacement,
             window: window)
     }
 
-    /// Placement of one cell, centred in its column, its baseline `offset` px below the line's; nil where it is
-    /// invisible.
+    /// Returns the placement of one cell, centred in its column, its baseline `offset` px below the line's; nil where
+    /// it is invisible.
     private func placement(
         of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift cells: Double = 0,
         window: Range<Int>
@@ -61,7 +61,7 @@ extension ScenePart {
         let fall = offset - lift
         let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
-        // Cells in motion are clipped by the window; resting ones stand inside it.
+        // The window clips cells in motion; resting ones are inside it.
         let moves = offset != 0 || cells != 0
         guard !moves || reaches(cell, row: row, into: window) else { return nil }
         return Placement(
@@ -69,15 +69,15 @@ extension ScenePart {
             isClipped: moves)
     }
 
-    /// Whether a cell on a row can cover pixels within a range of rows.
+    /// Returns whether a cell on a row can cover pixels within a range of rows.
     private func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
         guard let bounds = cells[cell].bounds else { return false }
-        // Pens may lie anywhere within their row, so a cell may reach one row farther.
+        // Pens may be anywhere within their row, so a cell may extend one row farther.
         let (top, bottom) = (Int(position: bounds.top.rounded(.down)), Int(position: bounds.bottom.rounded(.up)) + 1)
         return row + bottom >= rows.lowerBound && row + top < rows.upperBound
     }
 
-    /// Columns in which an element is visible while its column opens or closes; nil when nothing clips it.
+    /// Returns the columns in which an element is visible while its column opens or closes; nil when nothing clips it.
     func sides(of element: ElementState) -> FadeWindow? {
         element.sides.map { sides in
             let left = geometry.left + element.x
@@ -88,7 +88,7 @@ extension ScenePart {
 }
 
 extension ElementState {
-    /// Cell at a whole position of a wheel or strip; nil for an empty place.
+    /// Returns the cell at a whole position of a wheel or strip; nil for a blank.
     fileprivate func cell(at index: Int) -> Int? {
         switch content {
         case .wheel(_, let base): firstDigit + index.modulus(base)
@@ -109,7 +109,7 @@ extension ElementState.Content {
     }
 }
 
-/// Placement of a cell in a frame, in the fixed point of drawing.
+/// A placement of a cell in a frame, in the fixed point of drawing.
 struct Placement: Sendable {
     let cell: Int
     /// Pen's canvas column, and the quarter pixel within it in 1/64 px.

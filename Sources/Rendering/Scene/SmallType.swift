@@ -2,11 +2,11 @@ import Motion
 import Numerals
 import Typesetting
 
-/// Part of a number that can be raised above the rest, as on price tags.
+/// The part of a number that can be raised above the rest, as on price tags.
 package enum RaisedPart: String, CaseIterable, Sendable {
-    /// Sign or letters of a currency, with the space beside them.
+    /// Sign or letters of a currency, with the space next to them.
     case symbol
-    /// Digits behind the decimal mark; the mark itself is left out.
+    /// Digits after the decimal mark; the mark itself is left out.
     case fraction
 }
 
@@ -27,15 +27,15 @@ package struct SmallType: Sendable {
 
     /// Rise of raised parts above the line's baseline, in pixels.
     var rise: Double { digitTop * (1 - Self.scale) }
-    /// Rise of counts of zeros in pixels; negative, since they hang below the line's baseline.
+    /// Rise of counts of zeros in pixels; negative, because they are below the line's baseline.
     var fall: Double { -Self.drop * digitTop }
 
-    /// Raisable part that an element belongs to; nil for none.
+    /// Returns the raisable part that an element belongs to; nil for none.
     static func part(_ element: Element) -> RaisedPart? {
         if element.key.isFraction { return .fraction }
         switch element.key {
         case .symbol(.currency, _), .space(.symbol(.currency, _)): return .symbol
-        // Prefixes and suffixes of currency signs count too: people write $ as a prefix.
+        // Prefixes and suffixes of currency signs count too, because people write $ as a prefix.
         case .symbol(.prefix, _), .symbol(.suffix, _):
             let signs = element.text.unicodeScalars
             return signs.allSatisfy { $0.properties.generalCategory == .currencySymbol } ? .symbol : nil
@@ -43,43 +43,43 @@ package struct SmallType: Sendable {
         }
     }
 
-    /// Rise of an element's baseline above the line's in pixels; nil for an element in the number's size.
+    /// Returns the rise of an element's baseline above the line's in pixels; nil for an element in the number's size.
     func rise(of element: Element) -> Double? {
         if case .zeros = element.key { return fall }
         return Self.part(element).map(raised.contains) == true ? rise : nil
     }
 
-    /// Elements without the decimal mark where the fraction is raised, whose size tells it apart.
-    func shown(_ elements: [Element]) -> [Element] {
+    /// Returns the elements without the decimal mark of a raised fraction, whose size sets it apart.
+    func droppingDecimalMark(_ elements: [Element]) -> [Element] {
         guard raised.contains(.fraction), elements.contains(where: \.key.isFraction) else { return elements }
         return elements.filter { $0.kind != .decimal }
     }
 }
 
 extension LineSetter {
-    /// Cell of another one in small type.
+    /// Returns the cell of another one in small type.
     func small(_ cell: Int, by rise: Double) throws -> Int {
         try typesetter.smallCell(of: cell, scale: SmallType.scale, by: rise)
     }
 
-    /// Digits of columns in small type.
+    /// Returns the digits of columns in small type.
     ///
     /// - Parameter countsZeros: whether some columns count zeros.
     func smallDigits(countsZeros: Bool) throws -> SmallDigits {
         guard let small else { return SmallDigits() }
         return SmallDigits(
-            fraction: small.raised.contains(.fraction) ? try ten(by: small.rise) : nil,
-            zeros: countsZeros ? try ten(by: small.fall) : nil)
+            fraction: small.raised.contains(.fraction) ? try digitSet(by: small.rise) : nil,
+            zeros: countsZeros ? try digitSet(by: small.fall) : nil)
     }
 
-    private func ten(by rise: Double) throws -> SmallDigits.Ten {
-        // First cell asks for all ten, so that their cells are consecutive.
+    private func digitSet(by rise: Double) throws -> SmallDigits.DigitSet {
+        // The first cell requests all ten, so that their cells are consecutive.
         let cells = try (0..<10).map { try small($0, by: rise) }
-        return SmallDigits.Ten(
+        return SmallDigits.DigitSet(
             first: cells[0], widths: (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) })
     }
 
-    /// Cells of another one in the small sizes, by the cell of each size's 0.
+    /// Returns the cells of another one in the small sizes, by the cell of each size's 0.
     func smallCells(of cell: Int, beside digits: SmallDigits) throws -> [Int: Int] {
         guard let small else { return [:] }
         var cells: [Int: Int] = [:]
@@ -88,7 +88,7 @@ extension LineSetter {
         return cells
     }
 
-    /// Raised parts that occur in none of the lines, for a warning.
+    /// Returns the raised parts that occur in none of the lines, for a warning.
     func unraised(_ lines: [MeasuredLine]) -> [RaisedPart] {
         guard let small else { return [] }
         let found = Set(lines.flatMap(\.elements).compactMap { SmallType.part($0.element) })

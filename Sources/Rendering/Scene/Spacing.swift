@@ -4,7 +4,7 @@ import Typesetting
 package struct Spacing: Sendable, Equatable {
     /// Factor of every advance.
     package var factor = 1.0
-    /// Whether large type is set closer, since its forms are drawn for text; fonts with optical sizes do so by
+    /// Whether large type is set closer, because its shapes are drawn for text. Fonts with optical sizes do so
     /// themselves.
     package var tightensLargeType = false
 
@@ -12,7 +12,7 @@ package struct Spacing: Sendable, Equatable {
         (self.factor, self.tightensLargeType) = (factor, tightensLargeType)
     }
 
-    /// Tracking of large type in em, and the sizes in pixels between which it grows from none to all of it.
+    /// Tracking of large type in em, and the sizes in pixels between which it grows from zero to its full amount.
     private static let tracking = 0.02
     private static let sizes = 24.0...40.0
 
@@ -24,7 +24,7 @@ package struct Spacing: Sendable, Equatable {
     }
 }
 
-/// Form of the minus sign.
+/// The form of the minus sign.
 package enum Minus: String, Sendable, CaseIterable {
     /// U+2212, as wide and high as a plus, where the font has it; otherwise the locale's.
     case typographic

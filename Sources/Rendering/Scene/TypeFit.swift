@@ -1,7 +1,7 @@
 import Scene
 import Typesetting
 
-/// Search for the largest type with which a scene fits its canvas.
+/// A search for the largest type with which a scene fits its canvas.
 ///
 /// A scene's size grows nearly in proportion to its type: only padding and rounding differ. So a few scenes, each built
 /// at the scale that proportion predicts from the last one, close in on the largest.
@@ -9,7 +9,7 @@ struct TypeFit {
     let builder: SceneBuilder
 
     /// Limit of the scenes built; three or four are usual.
-    private static let most = 14
+    private static let maximumBuilds = 14
     /// Ratio of the best known upper bound to the found size at which the search stops.
     private static let tolerance = 1.002
     private static let scales = 0.001...10_000.0
@@ -25,7 +25,7 @@ struct TypeFit {
         var fitting: (scale: Double, scene: BuiltScene)?
         var tooLarge = Double.infinity
         var scale = 1.0
-        for _ in 0..<Self.most {
+        for _ in 0..<Self.maximumBuilds {
             do {
                 let scene = try builder.build(typeScale: scale)
                 let geometry = scene.scene.geometry
@@ -33,7 +33,7 @@ struct TypeFit {
                 fitting = (scale, scene)
                 scale *= ratio(geometry.neededWidth, geometry.neededHeight)
                 // Bisection where proportion predicts a scale that is known to be too large.
-                if scale >= tooLarge, let own = fitting?.scale { scale = (own + tooLarge) / 2 }
+                if scale >= tooLarge, let largestFitting = fitting?.scale { scale = (largestFitting + tooLarge) / 2 }
             } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
                 tooLarge = min(tooLarge, scale)
                 let smaller = scale * min(0.998, ratio(neededWidth, neededHeight))
@@ -67,13 +67,13 @@ struct TypeFit {
         return try shared(fitting.scene, of: fitting.scale)
     }
 
-    /// Scene at `typeFactor` of its size.
+    /// Returns the scene at `typeFactor` of its size.
     private func shared(_ scene: BuiltScene, of scale: Double) throws -> BuiltScene {
         let factor = builder.settings.typeFactor
         return factor == 1 ? scene : try builder.build(typeScale: scale * factor)
     }
 
-    /// Factor by which the type may grow, or has to shrink, in proportion.
+    /// Returns the factor by which the type may grow, or has to shrink, in proportion.
     private func ratio(_ neededWidth: Int, _ neededHeight: Int) -> Double {
         let appearance = builder.settings.appearance
         func ratio(_ side: Int?, _ needed: Int, _ padding: Double) -> Double? {

@@ -2,27 +2,27 @@ import Motion
 import Scene
 
 extension Workload {
-    /// Pixels below which a job is so quick that it is not worth asking how much of it moves.
-    private static let worthSampling = 3e6
-    /// Numbers of frames that are looked at: one in twenty, so that looking is a small part of the work.
-    private static let (leastFrames, mostFrames) = (4, 24)
+    /// Pixels below which a job is so quick that sampling its motion is not worth it.
+    private static let samplingThreshold = 3e6
+    /// Minimum and maximum number of sampled frames; at most one in twenty, so that sampling is cheap.
+    private static let (minimumFrames, maximumFrames) = (4, 24)
 
-    /// Counts what changes from frame to frame in some of the moving frames, spread by the golden ratio, which no rhythm
-    /// of values falls in with: columns wait for their turn, and most of a long change is the end of its curve, where
-    /// hardly anything moves.
+    /// Counts what changes from frame to frame in a sample of the moving frames. The sample is spread by the golden
+    /// ratio, so that it matches no rhythm of the values: columns wait for their turn, and most of a long change is the
+    /// slow end of its curve.
     ///
     /// - Parameters:
     ///   - moving: the frames in motion.
     ///   - margin: the pixels around what changes that change as well, on both sides together.
     ///   - rows: the pixels of the line's height.
     mutating func sampleChanges(of part: ScenePart, in moving: [Int], margin: Double, rows: Double) {
-        guard Double(moving.count) * line > Self.worthSampling, moving.count > 1 else { return }
-        let count = min(moving.count, max(Self.leastFrames, min(Self.mostFrames, moving.count / 20)))
+        guard Double(moving.count) * line > Self.samplingThreshold, moving.count > 1 else { return }
+        let count = min(moving.count, max(Self.minimumFrames, min(Self.maximumFrames, moving.count / 20)))
         let (pitch, em) = (part.geometry.pitch, part.geometry.em)
         var (area, number) = (0.0, 0.0)
         for sample in 0..<count {
-            let place = (Double(sample) + 0.5) * 0.618_033_988_75
-            let frame = moving[Int(place.truncatingRemainder(dividingBy: 1) * Double(moving.count))]
+            let position = (Double(sample) + 0.5) * 0.618_033_988_75
+            let frame = moving[Int(position.truncatingRemainder(dividingBy: 1) * Double(moving.count))]
             let (last, now) = (part.timeline.state(ofFrame: max(0, frame - 1)), part.timeline.state(ofFrame: frame))
             guard last.elements.count == now.elements.count, last.delta == now.delta, last.shapes == now.shapes,
                 layers == 1 || abs(last.flash - now.flash) + abs(last.colorProgress - now.colorProgress) < 0.002
@@ -42,7 +42,7 @@ extension Workload {
 }
 
 extension ElementState {
-    /// Whether the picture has moved by a tenth of a pixel, or changed as visibly.
+    /// Returns whether the picture has moved by a tenth of a pixel, or changed as visibly.
     fileprivate func differs(from other: ElementState, pitch: Double, em: Double) -> Bool {
         let least = 0.1
         guard abs(x - other.x) < least, abs(width - other.width) < 2 * least, abs(shift - other.shift) < least,

@@ -4,7 +4,7 @@ import Motion
 import Raster
 import Scene
 
-/// Work of the moving shapes beside numbers.
+/// Work of the moving shapes next to numbers.
 package struct ShapeWork: Sendable, Equatable {
     /// Drawings of one shape in one frame, and the pixels of all of them.
     package var drawings = 0.0
@@ -17,10 +17,10 @@ package struct ShapeWork: Sendable, Equatable {
     package var emoji = 0.0
     /// Number of shapes, and that of the number with the most.
     package var count = 0.0
-    package var mostCount = 0.0
+    package var maximumCount = 0.0
     /// Bends in time that all shapes of a number are read at, times its shapes.
     package var bends = 0.0
-    package var mostBends = 0.0
+    package var maximumBends = 0.0
 
     package init() {}
 
@@ -34,43 +34,43 @@ package struct ShapeWork: Sendable, Equatable {
         emoji += other.emoji
         count += other.count
         bends += other.bends
-        (mostCount, mostBends) = (max(mostCount, other.mostCount), max(mostBends, other.mostBends))
+        (maximumCount, maximumBends) = (max(maximumCount, other.maximumCount), max(maximumBends, other.maximumBends))
     }
 
-    /// Work of the shapes beside one number.
+    /// Work of the shapes next to one number.
     ///
     /// - Parameters:
     ///   - moving: number of frames in which the number changes.
     ///   - files: pictures from files, by their indices.
     init(of part: ScenePart, moving: Int, files: [BackgroundPicture]) {
-        let shapes = part.beside.shapes
+        let shapes = part.partShapes.shapes
         guard !shapes.isEmpty else { return }
         let canvas = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
         let (all, most) = (Double(part.timeline.frameCount), Double(canvas.count))
         var (following, timed, longest, area) = (0.0, 0.0, 0.0, 0.0)
         for shape in shapes {
-            let box = Double(shape.reach(on: canvas).count)
-            let own = min(all, shape.changingSeconds * Double(part.timeline.fps))
+            let box = Double(shape.coveredPixels(on: canvas).count)
+            let changing = min(all, shape.changingSeconds * Double(part.timeline.fps))
             area += box
             switch shape.form {
             case .picture(.file(let picture, _)):
-                pictures += box * own
-                if own > 0 { detailed += box * own * files[picture].bitmap.detail }
-            case .picture(.glyphs): emoji += box * own
+                pictures += box * changing
+                if changing > 0 { detailed += box * changing * files[picture].bitmap.detail }
+            case .picture(.glyphs): emoji += box * changing
             case .fill, .stroke:
                 if shape.followsNumber { following += box }
-                timed += box * own
+                timed += box * changing
             }
-            longest = max(longest, own)
+            longest = max(longest, changing)
         }
         changes =
             pictures + emoji + min(most, following) * Double(moving) + min(timed, most * longest)
         let drawn = min(all, Double(moving) + longest)
         (drawings, pixels) = (Double(shapes.count) * drawn, min(area, 8 * most) * drawn)
         let bends = Double(Set(shapes.flatMap { $0.channels.flatMap(\.instants) }).count)
-        (count, mostCount) = (Double(shapes.count), Double(shapes.count))
+        (count, maximumCount) = (Double(shapes.count), Double(shapes.count))
         // Both sides of a bend are read.
-        (self.bends, mostBends) = (2 * bends * count, 2 * bends * count)
+        (self.bends, maximumBends) = (2 * bends * count, 2 * bends * count)
     }
 }
 
@@ -91,23 +91,23 @@ extension PartShape {
         }.max() ?? 0
     }
 
-    /// Pixels that the shape may ever cover, within its clip.
-    fileprivate func reach(on canvas: PixelBox) -> PixelBox {
+    /// Returns the pixels that the shape may ever cover, within its clip.
+    fileprivate func coveredPixels(on canvas: PixelBox) -> PixelBox {
         if let clip { return PixelBox(around: clip.contours, by: 1).intersection(canvas) }
         let (x, y, scale) = (x.range, y.range, max(1, self.scale.range.upperBound))
         let box: RoundedRectangle
         switch form {
-        case .picture(.file(_, let own)): box = own
+        case .picture(.file(_, let fileBox)): box = fileBox
         case .picture(.glyphs(let placed)):
             // An emoji fills a square about the middle of its growth.
             let half = placed.glyphs.map { abs(middle.x - $0.x) }.max() ?? 0
             box = RoundedRectangle(
                 left: middle.x - half, top: middle.y - half, right: middle.x + half, bottom: middle.y + half)
         case .fill, .stroke:
-            let own = PixelBox(around: form.path.contours, by: form.lineWidth / 2 + 1)
+            let pathBox = PixelBox(around: form.path.contours, by: form.lineWidth / 2 + 1)
             box = RoundedRectangle(
-                left: Double(own.columns.lowerBound), top: Double(own.rows.lowerBound),
-                right: Double(own.columns.upperBound), bottom: Double(own.rows.upperBound))
+                left: Double(pathBox.columns.lowerBound), top: Double(pathBox.rows.lowerBound),
+                right: Double(pathBox.columns.upperBound), bottom: Double(pathBox.rows.upperBound))
         }
         let (across, down) = (box.width * (scale - 1) / 2, box.height * (scale - 1) / 2)
         return RoundedRectangle(

@@ -5,7 +5,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// Workload of drawing a scene, counted before anything is drawn, for estimates of time and memory.
+/// A workload of drawing a scene, counted before anything is drawn, for estimates of time and memory.
 package struct Workload: Sendable, Equatable {
     package var frames: Int
     /// Number of frames in motion; the others are drawn once.
@@ -34,7 +34,7 @@ package struct Workload: Sendable, Equatable {
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0
 
-    /// Work of the moving shapes beside numbers.
+    /// Work of the moving shapes next to numbers.
     package var shapes = ShapeWork()
     /// Work of drawing the static backdrop.
     package var backdrop = BackdropWork()
@@ -65,7 +65,7 @@ extension BuiltScene {
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
         // Cylinders are drawn row by row, as much work as blur.
         load.isBlurred = scene.hasBlur || scene.isBent
-        load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
+        load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.partShapes.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
         // In a higher line more of them are seen, and each bends more often.
@@ -95,26 +95,26 @@ extension BuiltScene {
 extension BuiltScene {
     /// Workload of all panels on one canvas.
     private var workloadOfPanels: Workload {
-        let own = panels.map(\.workload)
+        let panelLoads = panels.map(\.workload)
         let canvas = Double(scene.geometry.width) * Double(scene.geometry.height)
         var load = Workload(
-            frames: scene.timeline.frameCount, moving: own.map(\.moving).max() ?? 0,
-            columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
+            frames: scene.timeline.frameCount, moving: panelLoads.map(\.moving).max() ?? 0,
+            columns: panelLoads.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // Outlines and shadows lie under one box that holds the numbers of all panels.
-            line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
+            line: settings.composition.effects.isEmpty ? min(canvas, panelLoads.reduce(0) { $0 + $1.line }) : canvas)
         // Shadows of all panels change around what changes in each, which is taken for a square.
         let margin = 2 * Double(settings.composition.effects.margin)
         load.changed = min(
-            load.line, own.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })
-        load.changedColumns = own.reduce(0) { $0 + $1.changedColumns }
+            load.line, panelLoads.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })
+        load.changedColumns = panelLoads.reduce(0) { $0 + $1.changedColumns }
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
-        load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
-        load.isBlurred = own.contains(where: \.isBlurred)
-        load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }
-        load.layers = own.map(\.layers).max() ?? 1
-        load.swings = own.map(\.swings).max() ?? 0
+        load.isColored = scene.backdrop != nil || panelLoads.contains(where: \.isColored)
+        load.isBlurred = panelLoads.contains(where: \.isBlurred)
+        load.colorSamples = panelLoads.reduce(0) { $0 + $1.colorSamples }
+        load.layers = panelLoads.map(\.layers).max() ?? 1
+        load.swings = panelLoads.map(\.swings).max() ?? 0
         load.effectTaps = settings.composition.effects.taps
-        for panel in own { load.shapes.add(panel.shapes) }
+        for panel in panelLoads { load.shapes.add(panel.shapes) }
         return load
     }
 }

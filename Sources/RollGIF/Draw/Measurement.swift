@@ -80,9 +80,9 @@ extension Measurement {
             return Line(
                 value: line.numbers == nil ? line.value.description : line.text, text: line.text,
                 width: columns.reduce(0) { $0 + $1.width }, elements: columns,
-                parts: part.beside.isEmpty
+                parts: part.partShapes.isEmpty
                     ? nil
-                    : part.beside.restingReadings(besideValue: index).map {
+                    : part.partShapes.restingReadings(besideValue: index).map {
                         Reading(part: $0.reading.part, name: $0.reading.name, value: $0.value)
                     })
         }

@@ -53,7 +53,7 @@ struct Trace: Sendable {
             var trace = Trace(
                 timeline: part.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
                 contentX: part.geometry.left, words: part.words)
-            trace.beside = part.beside
+            trace.beside = part.partShapes
             return trace
         }
         var trace = made(scene.parts[0])

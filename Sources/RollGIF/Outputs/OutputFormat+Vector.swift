@@ -15,7 +15,7 @@ extension OutputFormat {
         guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
             return "soft shadows of cards: leave out --shadow, or choose svg"
         }
-        guard self != .tgs || !scene.parts.contains(where: { $0.beside.shapes.contains { $0.clip != nil } }) else {
+        guard self != .tgs || !scene.parts.contains(where: { $0.partShapes.shapes.contains { $0.clip != nil } }) else {
             return
                 "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
         }
@@ -33,6 +33,6 @@ extension Backdrop.Item {
 extension Scene {
     /// Whether any glyph is a picture.
     fileprivate var hasPictures: Bool {
-        hasColorGlyphs || isPhotograph || parts.contains(where: \.beside.hasPictures)
+        hasColorGlyphs || isPhotograph || parts.contains(where: \.partShapes.hasPictures)
     }
 }

@@ -86,7 +86,7 @@ final class VectorFile: FrameConsumer {
 
     /// Warnings about scenes that the file draws differently from other formats.
     var warnings: [String] {
-        document?.leavesTurnsOut == true
+        document?.skipsTurns == true
             ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
     }
 }

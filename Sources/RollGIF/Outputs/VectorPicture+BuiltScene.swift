@@ -36,7 +36,7 @@ extension VectorPicture {
             }
         }
         var moving: [Int: EmbeddedImage] = [:]
-        for case .picture(.file(let picture, let box)) in built.scene.parts.flatMap(\.beside.shapes).map(\.form) {
+        for case .picture(.file(let picture, let box)) in built.scene.parts.flatMap(\.partShapes.shapes).map(\.form) {
             moving[picture] = try EmbeddedImage(
                 built.glyphs.pictures[picture].bitmap, x: box.left, y: box.top, width: box.width, height: box.height)
         }

@@ -1,13 +1,13 @@
 package import Graphics
 package import Motion
 
-/// Form of a shape, in pixels of the picture.
+/// The form of a shape, in pixels of the picture.
 package enum ShapeForm: Sendable, Equatable {
     /// Inside of closed contours.
     case fill(ShapePath)
     /// Line with round ends and corners along an open path.
     case stroke(ShapePath, width: Double)
-    /// Picture in colours of its own, which lies over all other shapes and does not turn.
+    /// Picture in its own colours, which lies over all other shapes and does not turn.
     case picture(PictureForm)
 
     /// Path of the fill or of the stroke's middle; empty for a picture.
@@ -27,7 +27,7 @@ package enum ShapeForm: Sendable, Equatable {
     }
 }
 
-/// Moving shape beside a number; every part is made of these.
+/// A moving shape next to a number; every part is made of these.
 package struct PartShape: Sendable, Equatable {
     package var form: ShapeForm
     package var color: RGB
@@ -52,7 +52,7 @@ package struct PartShape: Sendable, Equatable {
     /// All channels of the shape.
     package var channels: [ShapeChannel] { [x, y, scale, rotation, opacity, drawnFraction] }
 
-    /// State from the values of its channels.
+    /// Returns the state from the values of its channels.
     package func state(_ value: (ShapeChannel) -> Double) -> ShapeState {
         var state = ShapeState()
         (state.x, state.y) = (value(x), value(y))
@@ -70,7 +70,7 @@ package struct PartShape: Sendable, Equatable {
     }
 }
 
-/// Value of a part in traces: its name, and its follower.
+/// A value of a part in traces: its name, and its follower.
 package struct PartReading: Sendable, Equatable {
     package enum Axis: Sendable { case across, down, none }
 
@@ -87,7 +87,7 @@ package struct PartReading: Sendable, Equatable {
     }
 }
 
-/// Moving shapes beside one number.
+/// Moving shapes next to one number.
 package struct PartShapes: Sendable, Equatable {
     /// Shapes from back to front, all of them behind the number.
     package var shapes: [PartShape] = []
@@ -100,7 +100,7 @@ package struct PartShapes: Sendable, Equatable {
 
     package var isEmpty: Bool { shapes.isEmpty }
 
-    /// States of all shapes beside a state of the number.
+    /// Returns the states of all shapes next to a state of the number.
     ///
     /// - Parameter time: seconds; nil where the last number rests.
     package func states(_ state: FrameState, in transitions: [TransitionSpan], at time: Double?) -> [ShapeState] {
@@ -108,12 +108,12 @@ package struct PartShapes: Sendable, Equatable {
         return shapes.map { shape in
             let fraction = fractions.isEmpty ? 0 : fractions[shape.follower]
             return shape.state { channel in
-                time.map { channel.value(following: fraction, at: $0) } ?? channel.rest(following: fraction)
+                time.map { channel.value(following: fraction, at: $0) } ?? channel.finalValue(following: fraction)
             }
         }
     }
 
-    /// Readings for a trace.
+    /// Returns the readings for a trace.
     package func readings(
         _ state: FrameState, in transitions: [TransitionSpan], at time: Double
     ) -> [(reading: PartReading, value: Double)] {
@@ -123,10 +123,10 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// Same readings beside one of the values at rest.
+    /// Returns the same readings next to one of the values at rest.
     package func restingReadings(besideValue index: Int) -> [(reading: PartReading, value: Double)] {
         readings.map { reading in
-            (reading, reading.channel.rest(following: followers[reading.follower].fraction(atValue: index)))
+            (reading, reading.channel.finalValue(following: followers[reading.follower].fraction(atValue: index)))
         }
     }
 
@@ -134,9 +134,11 @@ package struct PartShapes: Sendable, Equatable {
         var moved = self
         moved.shapes = shapes.map { $0.moved(x: x, y: y) }
         moved.readings = readings.map { reading in
-            var own = reading
-            if reading.axis != .none { own.channel = reading.channel.moved(by: reading.axis == .across ? x : y) }
-            return own
+            var movedReading = reading
+            if reading.axis != .none {
+                movedReading.channel = reading.channel.moved(by: reading.axis == .across ? x : y)
+            }
+            return movedReading
         }
         return moved
     }

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Form of a moving picture, in pixels of the whole picture.
+/// The form of a moving picture, in pixels of the whole picture.
 package enum PictureForm: Sendable, Equatable {
     /// Picture by its index, stretched over a box and clipped to it.
     case file(Int, RoundedRectangle)
@@ -14,7 +14,7 @@ package enum PictureForm: Sendable, Equatable {
         }
     }
 
-    /// Same form behind so many other sheets and pictures.
+    /// Returns the same form behind so many other sheets and pictures.
     fileprivate func behind(sheets: Int, pictures: Int) -> PictureForm {
         switch self {
         case .file(let picture, let box): .file(picture + pictures, box)
@@ -24,7 +24,8 @@ package enum PictureForm: Sendable, Equatable {
 }
 
 extension Backdrop.PlacedGlyphs {
-    /// Same cells at another place, with so many sheets before their own; `y` is whole, since baselines are.
+    /// Returns the same cells at another position, with so many sheets before their own; `y` is whole, since baselines
+    /// are.
     func moved(x: Double, y: Double, sheets: Int) -> Backdrop.PlacedGlyphs {
         Backdrop.PlacedGlyphs(
             sheet: sheet + sheets,
@@ -42,7 +43,7 @@ extension PartShapes {
     /// Whether a shape is a picture.
     package var hasPictures: Bool { shapes.contains { if case .picture = $0.form { true } else { false } } }
 
-    /// Same shapes with so many sheets and pictures before their own.
+    /// Returns the same shapes with so many sheets and pictures before their own.
     package func behind(sheets: Int, pictures: Int) -> PartShapes {
         var moved = self
         for index in shapes.indices {

@@ -1,6 +1,6 @@
 package import Motion
 
-/// Channel of a shape's animation, as plain data: constant, or linear from knot to knot.
+/// A channel of a shape's animation, as plain data: constant, or linear from knot to knot.
 package enum ShapeChannel: Sendable, Equatable {
     package struct Knot: Sendable, Equatable {
         package let at: Double
@@ -10,12 +10,12 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 
     case still(Double)
-    /// Value by the number's progress, 0 to 1; two knots at one place are a jump.
+    /// Value by the number's progress, 0 to 1; two knots at one position are a jump.
     case following([Knot])
-    /// Value by the animation's time in seconds, for independent motion; `rest` is the value beside the last number.
-    case timed([Knot], rest: Double)
+    /// Value by the animation's time in seconds, for independent motion; `final` is the value at the last number.
+    case timed([Knot], final: Double)
 
-    /// Value at a progress of the number and an instant.
+    /// Returns the value at a progress of the number and an instant.
     package func value(following fraction: Double, at time: Double) -> Double {
         switch self {
         case .still(let value): value
@@ -24,13 +24,13 @@ package enum ShapeChannel: Sendable, Equatable {
         }
     }
 
-    /// Value beside the last number.
-    package func rest(following fraction: Double) -> Double {
-        if case .timed(_, let rest) = self { return rest }
+    /// Returns the value at the last number.
+    package func finalValue(following fraction: Double) -> Double {
+        if case .timed(_, let final) = self { return final }
         return value(following: fraction, at: 0)
     }
 
-    /// Whether it changes by itself at an instant.
+    /// Returns whether it changes independently at an instant.
     func moves(at time: Double) -> Bool {
         guard case .timed(let knots, _) = self else { return false }
         let next = Self.index(after: time, knots)
@@ -43,62 +43,62 @@ package enum ShapeChannel: Sendable, Equatable {
         return knots.map(\.at)
     }
 
-    /// Same channel in a picture that is moved to the right or down.
+    /// Returns the same channel in a picture that is moved to the right or down.
     package func moved(by distance: Double) -> ShapeChannel {
         func moved(_ knots: [Knot]) -> [Knot] { knots.map { Knot($0.at, $0.value + distance) } }
         return switch self {
         case .still(let value): .still(value + distance)
         case .following(let knots): .following(moved(knots))
-        case .timed(let knots, let rest): .timed(moved(knots), rest: rest + distance)
+        case .timed(let knots, let final): .timed(moved(knots), final: final + distance)
         }
     }
 
-    private static func value(_ knots: [Knot], at place: Double) -> Double {
-        let low = index(after: place, knots)
+    private static func value(_ knots: [Knot], at position: Double) -> Double {
+        let low = index(after: position, knots)
         guard low > 0 else { return knots.first?.value ?? 0 }
         guard low < knots.count else { return knots[low - 1].value }
         let (from, to) = (knots[low - 1], knots[low])
-        return from.value + (to.value - from.value) * (place - from.at) / (to.at - from.at)
+        return from.value + (to.value - from.value) * (position - from.at) / (to.at - from.at)
     }
 
-    /// Index of the first knot behind a place.
-    private static func index(after place: Double, _ knots: [Knot]) -> Int {
-        knots.partitioningIndex { $0.at > place }
+    /// Returns the index of the first knot after a position.
+    private static func index(after position: Double, _ knots: [Knot]) -> Int {
+        knots.partitioningIndex { $0.at > position }
     }
 }
 
-/// Progress of a number on a way of its own, from the curve that turns its wheels.
+/// The progress of a number over its own distance, from the curve that turns its wheels.
 package struct NumberFollower: Sendable, Equatable {
-    /// Progress at each value of the number; below 0 and above 1 beyond the ends of the way.
+    /// Progress at each value of the number; below 0 and above 1 beyond the ends of the distance.
     package let fractions: [Double]
-    /// Values themselves, for modes that print values on the way.
+    /// The values themselves, for modes that print intermediate values.
     package let values: [Double]
 
     package init(fractions: [Double], values: [Double]) {
         (self.fractions, self.values) = (fractions, values)
     }
 
-    /// Progress, clamped to 0…1, so that a spring's overshoot at the ends shows on the number alone.
+    /// Returns the progress, clamped to 0…1, so that a spring's overshoot at the ends shows on the number alone.
     package func fraction(of state: FrameState, in transitions: [TransitionSpan]) -> Double {
         guard let transition = state.transition else { return Self.clamped(fractions.first ?? 0) }
         let span = transitions[transition]
-        let way = fractions[span.to] - fractions[span.from]
-        if let part = state.way { return Self.clamped(fractions[span.from] + way * part) }
+        let distance = fractions[span.to] - fractions[span.from]
+        if let part = state.valueProgress { return Self.clamped(fractions[span.from] + distance * part) }
         let (from, to) = (values[span.from], values[span.to])
         guard let value = Double(state.value), from != to else { return Self.clamped(fractions[span.to]) }
-        return Self.clamped(fractions[span.from] + way * (value - from) / (to - from))
+        return Self.clamped(fractions[span.from] + distance * (value - from) / (to - from))
     }
 
-    /// Whether the running change has gone 99 hundredths of its way, whatever the values on either side of it.
-    package func hasLanded(_ state: FrameState, in transitions: [TransitionSpan]) -> Bool {
+    /// Returns whether the running change has covered 0.99 of its distance, regardless of the values on either side.
+    package func hasArrived(_ state: FrameState, in transitions: [TransitionSpan]) -> Bool {
         guard let transition = state.transition else { return false }
-        if let part = state.way { return part >= 0.99 }
+        if let part = state.valueProgress { return part >= 0.99 }
         let (from, to) = (values[transitions[transition].from], values[transitions[transition].to])
         guard let value = Double(state.value), from != to else { return true }
         return (value - from) / (to - from) >= 0.99
     }
 
-    /// Progress at one of the values at rest, clamped to 0…1.
+    /// Returns the progress at one of the values at rest, clamped to 0…1.
     func fraction(atValue index: Int) -> Double { Self.clamped(fractions[index]) }
 
     private static func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Painter of the layers of colour glyphs over each other. For one thread.
+/// A painter of the layers of colour glyphs over each other. For one thread.
 final class ColorGlyphPainter {
     private let bitmaps: [ColorGlyphBitmap]
     private let rasteriser: Rasteriser
@@ -15,7 +15,7 @@ final class ColorGlyphPainter {
         columns = PhaseCache(limit: cacheBytes)
     }
 
-    /// Mask of a colour glyph whose pen is at a fraction of a pixel, `x` and `y` in 1/64.
+    /// Returns the mask of a colour glyph whose pen is at a fraction of a pixel, `x` and `y` in 1/64.
     ///
     /// - Parameter remembers: whether the same glyph may come again at another `y`.
     func paint(_ glyph: ColorGlyph, x: Int, y: Int, textColor: RGB, remembers: Bool = true) -> ColorGlyphMask {

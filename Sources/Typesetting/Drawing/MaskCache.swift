@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Cache of drawn masks that outlive the worker that drew them: the next worker takes them over, so that a batch whose
-/// jobs show the same digits at the same size draws them once.
+/// A cache of drawn masks that outlive the worker that drew them: the next worker takes them over, so that a batch
+/// whose jobs show the same digits at the same size draws them once.
 package final class MaskCache: Sendable {
-    /// Transfer of masks between threads. Sound because the worker that takes them has them alone until it puts them
+    /// A transfer of masks between threads. Sound because the worker that takes them has them alone until it puts them
     /// back.
     private struct Entry: @unchecked Sendable {
         let masks: OutlineMasks

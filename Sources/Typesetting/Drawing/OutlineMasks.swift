@@ -17,7 +17,7 @@ final class OutlineMasks {
         self.limit = limit
     }
 
-    /// Numbers of a sheet's outlines, valid until the next call.
+    /// Returns the numbers of a sheet's outlines, valid until the next call.
     func numbers(of outlines: [CellOutline]) -> [Int] {
         if numbers.count > Self.mostOutlines {
             numbers = [:]
@@ -30,7 +30,7 @@ final class OutlineMasks {
         }
     }
 
-    /// The coverage of an outline and its number, moved right by `x` and down by `y` in 1/64 pixel.
+    /// Returns the coverage of an outline and its number, moved right by `x` and down by `y` in 1/64 pixel.
     func mask(of outline: CellOutline, number: Int, x: Int, y: Int) -> CoverageMask {
         let key = PhaseKey(number, x: x, y: y)
         if let mask = masks[key] { return mask }

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Cache of drawn cells at their phases; the oldest are dropped when all exceed a number of bytes.
+/// A cache of drawn cells at their phases; the oldest are dropped when all exceed a number of bytes.
 struct PhaseCache<Drawn> {
     private var kept: [PhaseKey: (drawn: Drawn, bytes: Int)] = [:]
     /// Keys of the entries from the oldest on, in a list whose front up to `head` is used up.
@@ -40,7 +40,7 @@ struct PhaseCache<Drawn> {
     }
 }
 
-/// Cell or bitmap at a fraction of a pixel and in a text colour.
+/// A cell or bitmap at a fraction of a pixel and in a text colour.
 struct PhaseKey: Hashable {
     private let number: UInt64
 

@@ -1,7 +1,7 @@
 private import CFreeType
 import Raster
 
-/// Rasteriser of outlines to exact coverage, with FreeType's smooth renderer. For one thread.
+/// A rasteriser of outlines to exact coverage, with FreeType's smooth renderer. For one thread.
 @safe final class Rasteriser {
     private let library: FreeTypeLibrary
     private var points: [FT_Vector] = []
@@ -10,7 +10,7 @@ import Raster
         self.library = library
     }
 
-    /// The coverage of an outline moved right by `x` and down by `y` in 1/64 pixel; nil when FreeType finds the
+    /// Returns the coverage of an outline moved right by `x` and down by `y` in 1/64 pixel; nil when FreeType finds the
     /// outline damaged.
     func mask(of outline: CellOutline, x: Int, y: Int) -> CoverageMask? {
         guard !outline.isEmpty else { return CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: []) }
@@ -43,7 +43,7 @@ import Raster
         return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
     }
 
-    /// Coverage of an outline moved by `x` and `y` 1/64 pixel in a picture; nil when FreeType fails.
+    /// Returns the coverage of an outline moved by `x` and `y` 1/64 pixel in a picture; nil when FreeType fails.
     ///
     /// - Parameter scale: enlargement of the moved outline.
     private func coverage(
@@ -115,7 +115,7 @@ import Raster
         return true
     }
 
-    /// Mean of a pixel's samples as FreeType counts: area in 1/256, and 255 where that is 256.
+    /// Returns the mean of a pixel's samples as FreeType counts: area in 1/256, and 255 where that is 256.
     ///
     /// - Parameters:
     ///   - first: index of the upper left sample.

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// Source of a sheet's masks, with caches. For one thread.
+/// A source of a sheet's masks, with caches. For one thread.
 final class SheetMaskSource: MaskSource {
     private let outlines: [CellOutline]
     /// Numbers of the outlines in `masks`.

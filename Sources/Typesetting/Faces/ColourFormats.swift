@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// Formats of colour glyphs in a font; each is a table of its own.
+/// Formats of colour glyphs in a font; each is its own table.
 struct ColourFormats {
     /// Outlines in layers with colours of a palette: COLR version 0, which a font of version 1 may have too.
     let hasLayers: Bool
@@ -33,8 +33,8 @@ struct ColourFormats {
         paintCount = start > 0 ? paints?.long(at: start) ?? 0 : 0
     }
 
-    /// Whether COLR version 1 paints a glyph: the records of its BaseGlyphList, a glyph and an offset each, are in
-    /// the order of the glyphs.
+    /// Returns whether COLR version 1 paints a glyph: the records of its BaseGlyphList, a glyph and an offset each, are
+    /// in the order of the glyphs.
     func paints(_ glyph: UInt32) -> Bool {
         guard let paints else { return false }
         var range = 0..<min(paintCount, paints.count / 6)

@@ -3,9 +3,9 @@
 /// Reason: FreeType bounds a glyph's points and its nesting, not the number of its parts: forty glyphs that each use
 /// the next one twice are two kilobytes on disk and 2^40 parts.
 final class CompositeGlyphs {
-    /// Greatest number of parts, more than any real glyph has: an outline with the most points has no more contours.
+    /// Maximum number of parts, more than any real glyph has: an outline with the most points has no more contours.
     private static let limit = 8_192
-    /// Greatest nesting; real glyphs seldom pass 2.
+    /// Maximum nesting; real glyphs seldom pass 2.
     private static let maximumDepth = 64
 
     private let glyf: FontTable
@@ -30,20 +30,20 @@ final class CompositeGlyphs {
         counts = Array(repeating: 0, count: max(1, offsets - 1))
     }
 
-    /// Index of the first glyph that must not be loaded; nil for none. HarfBuzz expands all composite glyphs of
-    /// variable fonts while it measures.
+    /// Returns the index of the first glyph that must not be loaded; nil for none. HarfBuzz expands all composite
+    /// glyphs of variable fonts while it measures.
     func firstExcessive() -> UInt32? {
         guard hasKnownOffsets else { return 0 }
         // Simple glyphs, which most are, have no parts to count.
         return (0..<UInt32(counts.count)).first { composite(at: $0) != nil && isExcessive($0) }
     }
 
-    /// Whether a glyph has so many parts, or so deeply nested ones, that it must not be loaded.
+    /// Returns whether a glyph has so many parts, or so deeply nested ones, that it must not be loaded.
     func isExcessive(_ glyph: UInt32) -> Bool {
         !hasKnownOffsets || parts(of: glyph, depth: 0) > Self.limit
     }
 
-    /// Number of the glyph itself and all parts of its parts, at most the limit plus one.
+    /// Returns the number of the glyph itself and all parts of its parts, at most the limit plus one.
     private func parts(of glyph: UInt32, depth: Int) -> Int {
         let index = Int(glyph)
         guard counts.indices.contains(index) else { return 1 }
@@ -71,13 +71,13 @@ final class CompositeGlyphs {
         return total
     }
 
-    /// Offset of a composite glyph in `glyf`; nil for a simple one and for one without an outline.
+    /// Returns the offset of a composite glyph in `glyf`; nil for a simple one and for one without an outline.
     private func composite(at glyph: UInt32) -> Int? {
         guard let start = offset(of: glyph), let contours = glyf.word(at: start), contours >= 0x8000 else { return nil }
         return start
     }
 
-    /// Offset of a glyph in `glyf`; nil when it has no outline.
+    /// Returns the offset of a glyph in `glyf`; nil when it has no outline.
     private func offset(of glyph: UInt32) -> Int? {
         let glyph = Int(glyph)
         func entry(_ index: Int) -> Int? {

@@ -1,4 +1,4 @@
-/// Font of a sheet, for reports.
+/// The font of a sheet, for reports.
 package struct FaceReport: Sendable, Equatable {
     package var family: String
     package var style: String

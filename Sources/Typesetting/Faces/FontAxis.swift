@@ -1,4 +1,4 @@
-/// Axis of a variable font.
+/// An axis of a variable font.
 struct FontAxis: Equatable {
     /// Four letters, such as `wght`.
     var tag: String
@@ -7,7 +7,8 @@ struct FontAxis: Equatable {
 }
 
 extension FontAxis {
-    /// Positions of a request on each axis, in the axes' order, and warnings about requests that cannot be met.
+    /// Returns the positions of a request on each axis, in the axes' order, and warnings about requests that cannot be
+    /// met.
     ///
     /// Order of precedence: values by tag; then weight, italic (an `ital` axis, else the far end of `slnt`) and the
     /// optical size, which follows the size in pixels as in browsers (CSS Fonts 4, font-optical-sizing).

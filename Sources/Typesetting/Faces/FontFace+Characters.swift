@@ -1,7 +1,8 @@
 private import CHarfBuzz
 
 extension FontFace {
-    /// Whether the face has a glyph for a character, or for its canonical decomposition, which HarfBuzz then composes.
+    /// Returns whether the face has a glyph for a character, or for its canonical decomposition, which HarfBuzz then
+    /// composes.
     func has(_ scalar: Unicode.Scalar) -> Bool {
         var glyph: UInt32 = 0
         if unsafe hb_font_get_nominal_glyph(shaping, scalar.value, &glyph) != 0 { return true }
@@ -15,7 +16,7 @@ extension FontFace {
         return has(base) && has(mark)
     }
 
-    /// Whether the face has a feature under its four-letter tag, in substitution or in positioning.
+    /// Returns whether the face has a feature under its four-letter tag, in substitution or in positioning.
     func hasFeature(_ tag: UInt32) -> Bool {
         let face = unsafe hb_font_get_face(shaping)
         return ["GSUB", "GPOS"].contains { table in
@@ -27,7 +28,7 @@ extension FontFace {
         }
     }
 
-    /// Length in pixels of one of HarfBuzz's positions.
+    /// Returns the length in pixels of one of HarfBuzz's positions.
     func pixels(_ position: Int32) -> Double {
         Double(position) * size / (Double(unitsPerEm) * Double(Self.positionsPerUnit))
     }

@@ -3,16 +3,16 @@ private import CHarfBuzz
 import Graphics
 import Raster
 
-/// The glyphs that have colours of their own.
+/// The glyphs that have their own colours.
 extension FontFace {
-    /// Layer of a glyph: another glyph and its fill.
+    /// A layer of a glyph: another glyph and its fill.
     struct ColourLayer {
         var glyph: UInt32
         var fill: ColorGlyphLayer.Fill
     }
 
-    /// Layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph without
-    /// layers.
+    /// Returns the layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph
+    /// without layers.
     func colourLayers(of glyph: UInt32, text: String) throws(TypesettingError) -> [ColourLayer] {
         guard colours.hasLayers else { return [] }
         let face = unsafe hb_font_get_face(shaping)
@@ -41,7 +41,7 @@ extension FontFace {
         return result
     }
 
-    /// The first palette of a font; the specification makes it the one to use when nothing else is said.
+    /// Returns the first palette of a font; the specification makes it the one to use when nothing else is said.
     private static func palette(of face: OpaquePointer?) -> [RGBA] {
         let count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
         var (got, colors) = (count, [hb_color_t](repeating: 0, count: Int(count)))
@@ -54,7 +54,7 @@ extension FontFace {
         }
     }
 
-    /// Size at which a font has bitmaps.
+    /// The size at which a font has bitmaps.
     struct Strike {
         /// Index among the face's sizes.
         var index: Int32
@@ -63,7 +63,7 @@ extension FontFace {
         var y: Double
     }
 
-    /// Strikes of a face that can be scaled.
+    /// Returns the strikes of a face that can be scaled.
     static func strikes(of face: UnsafeMutablePointer<FT_FaceRec_>) -> [Strike] {
         unsafe (0..<max(0, face.pointee.num_fixed_sizes)).compactMap { index in
             // The face has that many sizes, whose ems are in 1/64 pixel.
@@ -73,8 +73,8 @@ extension FontFace {
         }
     }
 
-    /// Bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else the
-    /// largest. Nil for a glyph without one.
+    /// Returns the bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging,
+    /// else the largest. Nil for a glyph without one.
     func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
         guard !strikes.isEmpty else { return nil }
         let strikes = strikes.sorted { left, right in
@@ -104,7 +104,7 @@ extension FontFace {
         return nil
     }
 
-    /// Whether a strike has an image of a glyph; HarfBuzz looks into the strike that is nearest to a size.
+    /// Returns whether a strike has an image of a glyph; HarfBuzz looks into the strike that is nearest to a size.
     private func hasBitmap(_ glyph: UInt32, x: UInt32, y: UInt32) -> Bool {
         let font = unsafe hb_font_create_sub_font(shaping)
         defer { unsafe hb_font_destroy(font) }
@@ -114,7 +114,7 @@ extension FontFace {
         return unsafe hb_blob_get_length(image) > 0
     }
 
-    /// Bitmap of FreeType's pixels; nil when they are not in colour, or have wrong sizes.
+    /// Returns the bitmap of FreeType's pixels; nil when they are not in colour, or have wrong sizes.
     private static func bitmap(_ bitmap: FT_Bitmap) -> ColorGlyphBitmap? {
         let (width, height, pitch) = unsafe (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
         guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
@@ -125,8 +125,8 @@ extension FontFace {
         return unsafe ColorGlyphBitmap(premultipliedBGRA: source, width: width, height: height, pitch: pitch)
     }
 
-    /// Reason why a glyph cannot be drawn although it is there: its format is not supported, and the outline under it,
-    /// if any, is not what the font means. Nil for a glyph that can be drawn.
+    /// Returns the reason why a glyph cannot be drawn although it is there. Its format is not supported, and the
+    /// outline under it, if any, is not what the font means. Nil for a glyph that can be drawn.
     func colourFault(of glyph: UInt32) -> String? {
         let face = unsafe hb_font_get_face(shaping)
         if colours.hasDrawings {
@@ -139,7 +139,7 @@ extension FontFace {
     }
 }
 
-/// Bitmap of a glyph at one of the sizes of its font.
+/// A bitmap of a glyph at one of the sizes of its font.
 struct StrikeGlyph {
     var bitmap: ColorGlyphBitmap
     /// Bitmap pixels from the glyph's origin to the left edge; positive is right.

@@ -3,7 +3,7 @@ private import CHarfBuzz
 
 /// Opening of a face and setting of its axes; the caller owns the returned handles.
 extension FontFace {
-    /// HarfBuzz's font over a file's bytes, which must outlive it.
+    /// Returns HarfBuzz's font over a file's bytes, which must outlive it.
     static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
         // Ownership: the font keeps the face.
         let face = try unsafe bytes.shapingFaces.face(index, of: bytes)
@@ -13,7 +13,7 @@ extension FontFace {
         return unsafe font
     }
 
-    /// FreeType's face over a file's bytes, which must outlive it, as must the library.
+    /// Returns FreeType's face over a file's bytes, which must outlive it, as must the library.
     static func openOutlines(
         _ bytes: FontBytes, index: Int, library: FreeTypeLibrary
     ) throws(TypesettingError) -> UnsafeMutablePointer<FT_FaceRec_> {
@@ -64,7 +64,7 @@ extension FontFace {
         guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
     }
 
-    /// Line metrics of the font in font units: above and below the baseline, and the gap between two lines.
+    /// Returns the line metrics of the font in font units: above and below the baseline, and the gap between two lines.
     static func line(of face: UnsafeMutablePointer<FT_FaceRec_>) -> (up: Double, down: Double, gap: Double) {
         // Metrics of FreeType: the typographic ones where the font says so, else those of hhea. A descender points down
         // and is negative, in broken fonts positive.
@@ -73,7 +73,7 @@ extension FontFace {
         return unsafe (up, down, Double(face.pointee.height) - up - down)
     }
 
-    /// Same metrics for a font without outlines, of which FreeType knows only the strikes.
+    /// Returns the same metrics for a font without outlines, of which FreeType knows only the strikes.
     static func line(ofBitmaps font: OpaquePointer) -> (up: Double, down: Double, gap: Double) {
         var extents = hb_font_extents_t()
         guard unsafe hb_font_get_h_extents(font, &extents) != 0 else { return (0, 0, 0) }
@@ -83,7 +83,7 @@ extension FontFace {
         )
     }
 
-    /// Weight class of the OS/2 table; 400 when there is none.
+    /// Returns the weight class of the OS/2 table; 400 when there is none.
     static func weightClass(of face: UnsafeMutablePointer<FT_FaceRec_>) -> Int {
         // The table belongs to the face; the cast is the one that tttables.h prescribes for this tag.
         guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return 400 }

@@ -1,7 +1,7 @@
 import CFreeType
 private import CHarfBuzz
 
-/// Face at one size and one position on each axis: HarfBuzz measures it, FreeType gives its outlines.
+/// A face at one size and one position on each axis: HarfBuzz measures it, FreeType gives its outlines.
 ///
 /// Thread: one only, that of its FreeType library.
 @safe final class FontFace {

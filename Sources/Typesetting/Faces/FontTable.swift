@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// Table of a font, read byte by byte within its bounds.
+/// A table of a font, read byte by byte within its bounds.
 @safe final class FontTable {
     let count: Int
     /// The blob owns the bytes; this object owns a reference to the blob.
@@ -19,23 +19,23 @@ private import CHarfBuzz
         unsafe hb_blob_destroy(blob)
     }
 
-    /// The big-endian 16-bit number at a place, or nil when it is not wholly inside the table.
+    /// Returns the big-endian 16-bit number at a place, or nil when it is not wholly inside the table.
     func word(at place: Int) -> UInt16? {
         guard place >= 0, place + 1 < count, let bytes = unsafe bytes else { return nil }
         // Both bytes lie below `count`, which is the blob's length.
         return unsafe UInt16(UInt8(bitPattern: bytes[place])) << 8 | UInt16(UInt8(bitPattern: bytes[place + 1]))
     }
 
-    /// The big-endian 32-bit number at a place, or nil when it is not wholly inside the table.
+    /// Returns the big-endian 32-bit number at a place, or nil when it is not wholly inside the table.
     func long(at place: Int) -> Int? {
         guard let high = word(at: place), let low = word(at: place + 2) else { return nil }
         return Int(high) << 16 | Int(low)
     }
 }
 
-/// OpenType tag: four letters as the number in font tables.
+/// An OpenType tag: four letters as the number in font tables.
 enum OpenTypeTag {
-    /// Tags shorter than four letters are filled with spaces; letters beyond ASCII count as `?`.
+    /// Returns the tags shorter than four letters are filled with spaces; letters beyond ASCII count as `?`.
     static func value(_ text: String) -> UInt32 {
         let letters = text.utf8.prefix(4).map { $0 < 0x80 ? $0 : 0x3F }
         return (letters + [UInt8](repeating: 0x20, count: 4 - letters.count)).reduce(0) { $0 << 8 | UInt32($1) }

@@ -1,6 +1,6 @@
 private import CFreeType
 
-/// FreeType library for one thread: "it is easiest to use one FT_Library object per thread" (freetype.h).
+/// A FreeType library for one thread: "it is easiest to use one FT_Library object per thread" (freetype.h).
 @safe final class FreeTypeLibrary {
     /// Handle, valid as long as this object; owners of its faces keep this object too.
     let handle: OpaquePointer

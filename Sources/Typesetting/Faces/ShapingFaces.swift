@@ -11,7 +11,7 @@ private import Synchronization
 
     private let made = Mutex<[Int: Face]>([:])
 
-    /// A face of the file; the caller does not own it.
+    /// Returns a face of the file; the caller does not own it.
     ///
     /// - Parameter bytes: bytes of the file, the same at every call.
     func face(_ index: Int, of bytes: FontBytes) throws(TypesettingError) -> OpaquePointer {

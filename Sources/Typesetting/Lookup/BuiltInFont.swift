@@ -1,6 +1,6 @@
 private import CBuiltIn
 
-/// Font inside of the program: a static build holds the fonts of the default look, which is then the same on every
+/// The font inside of the program: a static build holds the fonts of the default look, which is then the same on every
 /// machine; other builds have none.
 @safe struct BuiltInFont: Sendable {
     let family: String
@@ -20,7 +20,7 @@ private import CBuiltIn
             bytes: UnsafeBufferPointer(start: font.bytes, count: font.count))
     }
 
-    /// Face of a family, slanted on request if there is a slanted one; nil for an unknown family.
+    /// Returns the face of a family, slanted on request if there is a slanted one; nil for an unknown family.
     static func named(_ family: String, italic: Bool) -> BuiltInFont? {
         let faces = all.filter { FontCatalog.folded($0.family) == FontCatalog.folded(family) }
         return faces.first { $0.isItalic == italic } ?? faces.first

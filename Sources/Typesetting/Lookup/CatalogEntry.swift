@@ -1,4 +1,4 @@
-/// Installed face, as fontconfig describes it.
+/// An installed face, as fontconfig describes it.
 struct CatalogEntry: Sendable, Equatable {
     var families: [String]
     var style: String
@@ -21,7 +21,7 @@ struct CatalogEntry: Sendable, Equatable {
 
     var isSans: Bool { families.contains { $0.lowercased().contains("sans") } }
 
-    /// Distance of the face from a request; smaller is nearer, compared part by part.
+    /// Returns the distance of the face from a request; smaller is nearer, compared part by part.
     ///
     /// Slant before width before weight, similar to the style matching of CSS Fonts 4 §5.2. CSS puts width first, but a
     /// request here has none: the width only keeps condensed relatives away.
@@ -30,8 +30,8 @@ struct CatalogEntry: Sendable, Equatable {
         return (slant, abs(width - 100), weightDistance(Double(weight)), variable ? 0 : 1, path, face)
     }
 
-    /// Distance in weight by CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then above; lighter
-    /// ones look down first, heavier ones up.
+    /// Returns the distance in weight by CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then
+    /// above; lighter ones look down first, heavier ones up.
     private func weightDistance(_ wanted: Double) -> Double {
         if weights.contains(wanted) { return 0 }
         let nearest = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound

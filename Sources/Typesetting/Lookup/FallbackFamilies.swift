@@ -6,8 +6,8 @@ enum FallbackFamilies {
     /// Families of colour emoji that take precedence over others.
     static let emoji = ["Noto Color Emoji"]
 
-    /// Families for one character: those of its script, then those of wide coverage, relatives of the text's family
-    /// (they share its first word) before strangers.
+    /// Returns the families for one character: those of its script, then those of wide coverage, relatives of the
+    /// text's family (they share its first word) before strangers.
     static func families(for scalar: Unicode.Scalar, language: String, relativesOf family: String) -> [String] {
         let word = family.prefix { $0 != " " } + " "
         let wide = standard + general
@@ -23,8 +23,8 @@ enum FallbackFamilies {
         "Symbola",
     ]
 
-    /// Families by Unicode block. Noto has one for almost every script; blocks stand for scripts, because punctuation
-    /// and digits of a script are in its blocks too.
+    /// Returns the families by Unicode block. Noto has one for almost every script; blocks stand for scripts, because
+    /// punctuation and digits of a script are in its blocks too.
     private static func byBlock(_ value: UInt32, language: String) -> [String] {
         if isHan(value) { return hanFamilies(language: language) }
         guard let block = blocks.first(where: { $0.range.contains(value) }) else { return [] }
@@ -40,8 +40,8 @@ enum FallbackFamilies {
         }
     }
 
-    /// Families for Han characters in the order of a language: the same code points have other shapes in Chinese,
-    /// Japanese and Korean.
+    /// Returns the families for Han characters in the order of a language. The same code points have other shapes in
+    /// Chinese, Japanese and Korean.
     private static func hanFamilies(language: String) -> [String] {
         let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
         let first: String

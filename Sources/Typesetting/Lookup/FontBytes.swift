@@ -105,8 +105,8 @@ private import Synchronization
         if isOwned { unsafe start.deallocate() }
     }
 
-    /// Reason to refuse a file that begins with these four bytes; nil for none. HarfBuzz and FreeType must both read
-    /// it, which leaves OpenType and TrueType, bare or packed for the web.
+    /// Returns the reason to refuse a file that begins with these four bytes; nil for none. HarfBuzz and FreeType must
+    /// both read it, which leaves OpenType and TrueType, bare or packed for the web.
     private static func fault(_ head: UnsafeBufferPointer<UInt8>) -> String? {
         let tag = unsafe head.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return switch tag {

@@ -25,8 +25,8 @@ private import Synchronization
         try unsafe self.init(Self.configuration())
     }
 
-    /// Fonts of the folders that fontconfig's main file names, for exact family names only, in a sixth of the time;
-    /// nil where another file may change the answer.
+    /// Returns the fonts of the folders that fontconfig's main file names, for exact family names only, in a sixth of
+    /// the time; nil where another file may change the answer.
     static func ofMainFolders() -> FontCatalog? {
         guard let text = MainFontFolders().configuration, let configuration = unsafe FcConfigCreate() else {
             return nil
@@ -68,7 +68,7 @@ private import Synchronization
         }
     }
 
-    /// Faces of a family by its folded name.
+    /// Returns the faces of a family by its folded name.
     private func faces(of family: String) -> [(index: Int, entry: CatalogEntry)] {
         known.withLock { known in
             if let faces = known.families[family] { return faces }
@@ -79,13 +79,13 @@ private import Synchronization
         }
     }
 
-    /// Entry of the face with a number.
+    /// Returns the entry of the face with a number.
     func entry(_ index: Int) -> CatalogEntry {
         unsafe FontPattern.entry(patterns[index])
     }
 
-    /// Configuration of the system, or one with the usual folders where there is none: fontconfig would then complain
-    /// on standard error and list nothing.
+    /// Returns the configuration of the system, or one with the usual folders where there is none: fontconfig would
+    /// then complain on standard error and list nothing.
     private static func configuration() throws(TypesettingError) -> OpaquePointer {
         guard
             unsafe getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
@@ -99,9 +99,9 @@ private import Synchronization
         return unsafe configuration
     }
 
-    /// Configuration in force with its fonts, as `FcInitLoadConfigAndFonts` makes it, but for the descriptions of
-    /// all configurations that could be in force: that is a third of the work. Nil where it cannot be read or names no
-    /// folder for caches.
+    /// Returns the configuration in force with its fonts, as `FcInitLoadConfigAndFonts` makes it, but for the
+    /// descriptions of all configurations that could be in force: that is a third of the work. Nil where it cannot be
+    /// read or names no folder for caches.
     private static func ownConfiguration() -> OpaquePointer? {
         guard let configuration = unsafe FcConfigCreate() else { return nil }
         if unsafe FcConfigParseAndLoad(configuration, nil, 0) != 0,
@@ -116,7 +116,7 @@ private import Synchronization
         return nil
     }
 
-    /// Configuration of the usual folders, with their fonts.
+    /// Returns the configuration of the usual folders, with their fonts.
     private static func usualConfiguration() throws(TypesettingError) -> OpaquePointer {
         guard let configuration = unsafe FcConfigCreate() else {
             throw .library(name: "fontconfig", call: "FcConfigCreate", code: 0)
@@ -159,9 +159,9 @@ private import Synchronization
         Set(entries.filter { $0.drawable || $0.colour }.compactMap(\.families.first)).sorted()
     }
 
-    /// Index of the face of a family nearest to a weight and slant; nil when no face has exactly that family name (but
-    /// for case and spaces). `sans-serif`, `serif` and `monospace` mean the system configuration's families for a
-    /// language.
+    /// Returns the index of the face of a family nearest to a weight and slant; nil when no face has exactly that
+    /// family name (but for case and spaces). `sans-serif`, `serif` and `monospace` mean the system configuration's
+    /// families for a language.
     ///
     /// - Parameter language: BCP-47 tag.
     func match(family: String, weight: Int, italic: Bool, language: String) -> Int? {
@@ -176,12 +176,12 @@ private import Synchronization
         }?.index
     }
 
-    /// Whether the configuration decides which family a name means.
+    /// Returns whether the configuration decides which family a name means.
     static func isGeneric(_ family: String) -> Bool {
         ["sans-serif", "serif", "monospace", "system-ui"].contains(family.lowercased())
     }
 
-    /// Whether a face has a character, by fontconfig's own list.
+    /// Returns whether a face has a character, by fontconfig's own list.
     func face(_ index: Int, has scalar: Unicode.Scalar) -> Bool {
         var characters: OpaquePointer?
         // The character set that comes back belongs to the pattern.
@@ -191,8 +191,8 @@ private import Synchronization
         return unsafe FcCharSetHasChar(characters, scalar.value) != 0
     }
 
-    /// Index of the face for characters that no preferred family has: sans-serif before others, then the nearest style,
-    /// then by name, so that the choice depends on the installed fonts alone.
+    /// Returns the index of the face for characters that no preferred family has: sans-serif before others, then the
+    /// nearest style, then by name, so that the choice depends on the installed fonts alone.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
         let plain = scalars.contains(where: \.isASCII)
         return entries.indices.filter { index in
@@ -205,7 +205,8 @@ private import Synchronization
         }
     }
 
-    /// Index of the colour face for emoji: of a preferred family if it has all of them, else the first by path.
+    /// Returns the index of the colour face for emoji. Of a preferred family if it has all of them, else the first by
+    /// path.
     func colourFace(having scalars: [Unicode.Scalar]) -> Int? {
         let able = entries.indices.filter { index in
             entries[index].colour && scalars.allSatisfy { face(index, has: $0) }
@@ -213,7 +214,7 @@ private import Synchronization
         return able.first { FallbackFamilies.emoji.contains(entries[$0].families[0]) } ?? able.first
     }
 
-    /// Name of a family that has a character but cannot be drawn, for an error.
+    /// Returns the name of a family that has a character but cannot be drawn, for an error.
     func undrawableFamily(having scalar: Unicode.Scalar) -> String? {
         entries.indices.first { !entries[$0].colour && !entries[$0].drawable && face($0, has: scalar) }
             .flatMap { entries[$0].families.first }
@@ -247,7 +248,7 @@ private import Synchronization
         }
     }
 
-    /// Family name for comparison: without case and spaces.
+    /// Returns the family name for comparison: without case and spaces.
     static func folded(_ name: String) -> String {
         name.lowercased().filter { $0 != " " }
     }

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Shared state of a process's typesetters: the list of installed fonts and the bytes of those in use.
+/// The shared state of a process's typesetters: the list of installed fonts and the bytes of those in use.
 ///
 /// Lists the fonts on first use, so that a job whose fonts are all files never starts fontconfig. May be used from
 /// several threads at once.
@@ -36,7 +36,7 @@ package final class FontLibrary: Sendable {
         self.nearest = nearest
     }
 
-    /// Names of all installed families with outlines or colours, sorted.
+    /// Returns the names of all installed families with outlines or colours, sorted.
     package func families() throws(TypesettingError) -> [String] {
         try catalog().families
     }
@@ -49,7 +49,7 @@ package final class FontLibrary: Sendable {
         if quickCatalog() == nil { _ = try? catalog() }
     }
 
-    /// The whole list where it is known, else the fonts of the main folders; nil where those are not enough.
+    /// Returns the whole list where it is known, else the fonts of the main folders; nil where those are not enough.
     private func quickCatalog() -> FontCatalog? {
         state.withLock { state in
             if let catalog = state.catalog { return catalog }
@@ -60,8 +60,8 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Installed face of a family nearest to a weight and slant; nil for none. An exact name of a font that can be drawn
-    /// needs only the main folders.
+    /// Returns the installed face of a family nearest to a weight and slant; nil for none. An exact name of a font that
+    /// can be drawn needs only the main folders.
     func entry(
         family: String, weight: Int, italic: Bool, language: String
     ) throws(TypesettingError) -> CatalogEntry? {
@@ -72,7 +72,7 @@ package final class FontLibrary: Sendable {
         return entry(in: try catalog())
     }
 
-    /// The installed fonts.
+    /// Returns the installed fonts.
     func catalog() throws(TypesettingError) -> FontCatalog {
         try state.withLock { (state) throws(TypesettingError) in
             if let catalog = state.catalog { return catalog }
@@ -82,7 +82,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Bytes of a font file, read once for all its faces.
+    /// Returns the bytes of a font file, read once for all its faces.
     func bytes(of path: String) throws(TypesettingError) -> FontBytes {
         try state.withLock { (state) throws(TypesettingError) in
             if let bytes = state.files[path] { return bytes }
@@ -92,7 +92,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Bytes of a font inside of the program.
+    /// Returns the bytes of a font inside of the program.
     func bytes(of font: BuiltInFont) -> FontBytes {
         state.withLock { state in
             if let bytes = state.files[font.path] { return bytes }
@@ -102,7 +102,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Installed face of a family, else a built-in one, or an error with similar names.
+    /// Returns the installed face of a family, else a built-in one, or an error with similar names.
     func font(
         family: String, weight: Int, italic: Bool, language: String
     ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {

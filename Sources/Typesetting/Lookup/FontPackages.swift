@@ -1,6 +1,6 @@
 /// Debian packages by family and character, as remedies in errors.
 enum FontPackages {
-    /// Package of a well-known family; nil for others.
+    /// Returns the package of a well-known family; nil for others.
     static func package(ofFamily family: String) -> String? {
         let name = family.lowercased()
         if let exact = families[name] { return exact }
@@ -14,7 +14,7 @@ enum FontPackages {
         return nil
     }
 
-    /// Package with a font for a character; nil where none is known.
+    /// Returns the package with a font for a character; nil where none is known.
     static func package(for scalar: Unicode.Scalar) -> String? {
         if scalar.properties.isEmojiPresentation { return "fonts-noto-color-emoji" }
         return switch scalar.value {
@@ -36,7 +36,7 @@ enum FontPackages {
         "cambria": (family: "Caladea", package: "fonts-crosextra-caladea"),
     ]
 
-    /// Free family with the widths of a well-known one; nil for others.
+    /// Returns the free family with the widths of a well-known one; nil for others.
     static func lookalike(ofFamily family: String) -> String? { lookalikes[family.lowercased()]?.family }
 
     private static let families = [

@@ -1,8 +1,8 @@
 private import CFontconfig
 
-/// Reader of fontconfig's patterns into plain values.
+/// The reader of fontconfig's patterns into plain values.
 enum FontPattern {
-    /// File and face of a pattern, or nil when it has no family or file. The path belongs to the pattern.
+    /// Returns the file and face of a pattern, or nil when it has no family or file. The path belongs to the pattern.
     static func place(_ pattern: OpaquePointer) -> (path: UnsafePointer<CChar>, face: Int32)? {
         guard unsafe bytes(pattern, FC_FAMILY, 0) != nil, let path = unsafe bytes(pattern, FC_FILE, 0) else {
             return nil
@@ -10,12 +10,12 @@ enum FontPattern {
         return unsafe (path, face(pattern))
     }
 
-    /// Index of the face in its file, without the instance of a variable font.
+    /// Returns the index of the face in its file, without the instance of a variable font.
     private static func face(_ pattern: OpaquePointer) -> Int32 {
         unsafe (integer(pattern, FC_INDEX) ?? 0) & 0xFFFF
     }
 
-    /// Whether one of a pattern's families has a name, which is folded already.
+    /// Returns whether one of a pattern's families has a name, which is folded already.
     static func hasFamily(_ folded: String, _ pattern: OpaquePointer) -> Bool {
         var number: Int32 = 0
         while let name = unsafe bytes(pattern, FC_FAMILY, number) {
@@ -25,7 +25,8 @@ enum FontPattern {
         return false
     }
 
-    /// Whether a name is `folded` once it is folded too. Names of ASCII letters, the most, need no string for that.
+    /// Returns whether a name is `folded` once it is folded too. Names of ASCII letters, the most, need no string for
+    /// that.
     private static func isFolded(_ folded: String, _ name: UnsafePointer<CChar>) -> Bool {
         var rest = folded.utf8[...]
         var next = unsafe name
@@ -40,7 +41,7 @@ enum FontPattern {
         return rest.isEmpty
     }
 
-    /// Entry of a face whose pattern has a place.
+    /// Returns the entry of a face whose pattern has a place.
     static func entry(_ pattern: OpaquePointer) -> CatalogEntry {
         let format = unsafe strings(pattern, FC_FONTFORMAT).first ?? ""
         let outlined = unsafe flag(pattern, FC_OUTLINE)
@@ -52,14 +53,14 @@ enum FontPattern {
             colour: flag(pattern, FC_COLOR), drawable: outlined && (format == "TrueType" || format == "CFF"))
     }
 
-    /// Whether the pattern is a named instance of a variable font: the upper half of its index numbers those from 1;
-    /// 0x8000 there is the variable font itself.
+    /// Returns whether the pattern is a named instance of a variable font: the upper half of its index numbers those
+    /// from 1; 0x8000 there is the variable font itself.
     static func isNamedInstance(_ pattern: OpaquePointer) -> Bool {
         let instance = unsafe UInt32(bitPattern: integer(pattern, FC_INDEX) ?? 0) >> 16
         return instance != 0 && instance < 0x8000
     }
 
-    /// OpenType weights of a face: fontconfig has a scale of its own, and a range for variable fonts.
+    /// Returns the OpenType weights of a face. Fontconfig has its own scale, and a range for variable fonts.
     private static func weights(_ pattern: OpaquePointer) -> ClosedRange<Double> {
         var single = 0.0
         if unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &single) == FcResultMatch {
@@ -85,7 +86,7 @@ enum FontPattern {
         return all
     }
 
-    /// Text of a pattern by its kind and number, ended by a zero, which belongs to the pattern.
+    /// Returns the text of a pattern by its kind and number, ended by a zero, which belongs to the pattern.
     private static func bytes(_ pattern: OpaquePointer, _ object: String, _ number: Int32) -> UnsafePointer<CChar>? {
         var text: UnsafeMutablePointer<FcChar8>?
         guard unsafe FcPatternGetString(pattern, object, number, &text) == FcResultMatch else { return nil }

@@ -1,4 +1,4 @@
-/// Target of a font's name in a request: a family or a file.
+/// The target of a font's name in a request: a family or a file.
 package enum FontReference: Equatable {
     case family(String)
     /// Font file; `face` counts the fonts of a collection from 0.
@@ -20,7 +20,7 @@ package enum FontReference: Equatable {
         }
     }
 
-    /// The file that a name begins with; nil for the name of a family.
+    /// Returns the file that a name begins with; nil for the name of a family.
     package static func file(of name: String) -> String? {
         if case .file(let path, _) = FontReference(name) { path } else { nil }
     }

@@ -1,8 +1,8 @@
 private import CHarfBuzz
 
-/// Installed family and what its faces can draw, for `rollgif fonts --list`.
+/// An installed family and what its faces can draw, for `rollgif fonts --list`.
 package struct InstalledFamily: Sendable {
-    /// Axis of a variable face.
+    /// An axis of a variable face.
     package struct Axis: Sendable, Hashable {
         package let tag: String
         package let range: ClosedRange<Double>
@@ -25,7 +25,7 @@ package struct InstalledFamily: Sendable {
 }
 
 extension FontLibrary {
-    /// Every installed family that can be drawn, sorted by name.
+    /// Returns every installed family that can be drawn, sorted by name.
     ///
     /// - Parameter digitSystems: names of numbering systems and their digits, for ``InstalledFamily/digits``.
     package func installedFamilies(
@@ -59,7 +59,7 @@ extension FontLibrary {
         }
     }
 
-    /// Axes of variable faces, each once; unreadable files are left out.
+    /// Returns the axes of variable faces, each once; unreadable files are left out.
     private func axes(of entries: [CatalogEntry]) -> [InstalledFamily.Axis] {
         var axes: [InstalledFamily.Axis] = []
         for entry in entries {

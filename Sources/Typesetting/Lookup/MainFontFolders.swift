@@ -56,7 +56,7 @@ struct MainFontFolders {
         return nil
     }
 
-    /// Elements of the main file that say where fonts are; nil where they cannot be understood.
+    /// Returns the elements of the main file that say where fonts are; nil where they cannot be understood.
     private static func elements(in text: [UInt8]) -> [UInt8]? {
         func starts(_ word: String, at place: Int) -> Bool { text[place...].starts(with: word.utf8) }
         func end(of word: String, from place: Int) -> Int? {
@@ -109,7 +109,7 @@ struct MainFontFolders {
         }
     }
 
-    /// Whether a file has an element that says where fonts are, selects them, or includes another file.
+    /// Returns whether a file has an element that says where fonts are, selects them, or includes another file.
     private static func saysWhere(_ text: UnsafeRawBufferPointer, mayInclude: Bool) -> Bool {
         guard let start = text.baseAddress else { return false }
         var place = 0

@@ -2,13 +2,13 @@ private import CFreeType
 
 /// Fonts that are packed for the web, WOFF and WOFF2, which FreeType unpacks and HarfBuzz does not read.
 enum WebFont {
-    /// Whether bytes begin as such a font does.
+    /// Returns whether bytes begin as such a font does.
     static func isWebFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let head = unsafe bytes.prefix(4)
         return unsafe head.elementsEqual("wOFF".utf8) || head.elementsEqual("wOF2".utf8)
     }
 
-    /// The bare font; its owner deallocates it.
+    /// Returns the bare font; its owner deallocates it.
     ///
     /// - Parameter limit: most bytes of the bare font.
     static func unpacked(

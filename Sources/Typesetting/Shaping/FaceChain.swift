@@ -15,7 +15,7 @@ final class FaceChain {
     /// Notes on substitutes for characters that no font has.
     private(set) var substitutions: [String] = []
 
-    /// Key of a fallback's choice.
+    /// A key of a fallback's choice.
     private struct Choice: Hashable {
         var scalars: [Unicode.Scalar]
         var presentation: Presentation
@@ -61,8 +61,8 @@ final class FaceChain {
         faces.prefix(askedCount).flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Index of the face of each character of a piece: one face for the whole piece if any has all of it. Emoji and
-    /// text are chosen separately.
+    /// Returns the index of the face of each character of a piece. One face for the whole piece if any has all of it.
+    /// Emoji and text are chosen separately.
     func faces(for piece: [Unicode.Scalar], language: String) throws(TypesettingError) -> [Int] {
         var result: [Int] = []
         for (presentation, characters) in Presentation.stretches(of: piece) {
@@ -79,7 +79,7 @@ final class FaceChain {
         return result
     }
 
-    /// Piece with substitutes for characters that no font has, and the face of each of its characters.
+    /// Returns the piece with substitutes for characters that no font has, and the face of each of its characters.
     ///
     /// - Throws: `noGlyph` for a character whose compatibility form no font has either.
     func drawable(
@@ -99,8 +99,8 @@ final class FaceChain {
         }
     }
 
-    /// Face of each scalar where no single face has them all; marks that need no glyph stay with the scalar before
-    /// them.
+    /// Returns the face of each scalar where no single face has them all; marks that need no glyph stay with the scalar
+    /// before them.
     private func faces(
         apart stretch: [Unicode.Scalar], as presentation: Presentation, language: String
     ) throws(TypesettingError) -> [Int] {
@@ -147,7 +147,7 @@ final class FaceChain {
         return choice
     }
 
-    /// Whether a requested font draws these characters.
+    /// Returns whether a requested font draws these characters.
     private func suits(_ index: Int, _ scalars: [Unicode.Scalar], as presentation: Presentation) -> Bool {
         let face = faces[index]
         guard scalars.allSatisfy(face.has) else { return false }
@@ -161,7 +161,7 @@ final class FaceChain {
         }
     }
 
-    /// Index of a face with outlines that has all characters; nil for none.
+    /// Returns the index of a face with outlines that has all characters; nil for none.
     private func findOutlined(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         let (weight, italic) = (request.weight, request.italic)
@@ -179,7 +179,7 @@ final class FaceChain {
             catalog.entry(index), reason: reason("the requested fonts and the common fallbacks", scalars))
     }
 
-    /// Index of a built-in face that has all characters, where no installed one has; nil for none.
+    /// Returns the index of a built-in face that has all characters, where no installed one has; nil for none.
     private func findBuiltIn(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         for font in BuiltInFont.all where font.isItalic == request.italic || !font.isItalic {
             let bytes = library.bytes(of: font)
@@ -191,21 +191,21 @@ final class FaceChain {
         return nil
     }
 
-    /// Index of a colour face that has all characters; nil for none.
+    /// Returns the index of a colour face that has all characters; nil for none.
     private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         guard let index = catalog.colourFace(having: scalars) else { return nil }
         return try open(catalog.entry(index), reason: reason("the requested fonts", scalars))
     }
 
-    /// Reason for a fallback, as a phrase.
+    /// Returns the reason for a fallback, as a phrase.
     private func reason(_ fonts: String, _ scalars: [Unicode.Scalar]) -> String {
         let quoted = "'" + String(String.UnicodeScalarView(scalars)) + "'"
         let have = faces.prefix(askedCount).contains { face in scalars.allSatisfy(face.has) }
         return have ? "\(fonts) are not for \(quoted)" : "\(fonts) lack \(quoted)"
     }
 
-    /// Error for a character that no font can draw.
+    /// Returns the error for a character that no font can draw.
     private func missing(_ scalar: Unicode.Scalar) throws(TypesettingError) -> TypesettingError {
         if let family = try library.catalog().undrawableFamily(having: scalar) {
             return .cannotDraw(

@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// OpenType feature and its value.
+/// An OpenType feature and its value.
 struct FontFeature: Equatable {
     var tag: UInt32
     /// Value: 0 is off, 1 on, more chooses an alternate.
@@ -15,7 +15,7 @@ struct FontFeature: Equatable {
         (start, end) = (range.lowerBound, range.upperBound)
     }
 
-    /// Same feature for a text with `count` more characters in front; one for the whole text stays so.
+    /// Returns the same feature for a text with `count` more characters in front; one for the whole text stays so.
     func moved(by count: UInt32) -> FontFeature {
         var moved = self
         if start > 0 { moved.start = start &+ count < start ? .max : start + count }

@@ -1,4 +1,4 @@
-/// Presentation of a character as text or as emoji, by Unicode Technical Standard 51.
+/// The presentation of a character as text or as emoji, by Unicode Technical Standard 51.
 enum Presentation: Hashable {
     /// Text by default: all characters but emoji, and those that are text unless selected otherwise, such as ©.
     case text
@@ -23,7 +23,7 @@ enum Presentation: Hashable {
         }
     }
 
-    /// Runs of a text with one presentation each.
+    /// Returns the runs of a text with one presentation each.
     static func stretches(
         of text: [Unicode.Scalar]
     ) -> [(presentation: Presentation, characters: [[Unicode.Scalar]])] {

@@ -1,7 +1,7 @@
 private import CHarfBuzz
 
-/// Shaper of text with HarfBuzz, direction, script and language always given: HarfBuzz's guess for digits beside Arabic
-/// is wrong.
+/// A shaper of text with HarfBuzz, direction, script and language always given: HarfBuzz's guess for digits next to
+/// Arabic is wrong.
 @safe final class Shaper {
     /// Buffer of HarfBuzz, a `hb_buffer_t`, used again for every run.
     private let buffer: OpaquePointer
@@ -17,7 +17,7 @@ private import CHarfBuzz
         unsafe hb_buffer_destroy(buffer)
     }
 
-    /// Glyphs of a text from left to right.
+    /// Returns the glyphs of a text from left to right.
     ///
     /// - Parameters:
     ///   - text: characters in logical order.
@@ -77,16 +77,16 @@ private import CHarfBuzz
         }
     }
 
-    /// Whether the first letter of a text is of a script written from right to left. Digits are not letters: they run
-    /// from left to right in every script.
+    /// Returns whether the first letter of a text is of a script written from right to left. Digits are not letters:
+    /// they run from left to right in every script.
     static func isRightToLeft(_ text: [Unicode.Scalar]) -> Bool {
         guard let letter = text.first(where: \.properties.isAlphabetic) else { return false }
         let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), letter.value)
         return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
     }
 
-    /// Script of each character as its four-letter ISO 15924 tag; characters of no script of their own take that of the
-    /// characters before them, or after them at the start (UAX 24, §5.1 without paired brackets).
+    /// Returns the script of each character as its four-letter ISO 15924 tag; characters of no script of their own take
+    /// that of the characters before them, or after them at the start (UAX 24, §5.1 without paired brackets).
     private static func scripts(of text: [Unicode.Scalar]) -> [UInt32] {
         let functions = unsafe hb_unicode_funcs_get_default()
         let neutral = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]
@@ -103,7 +103,7 @@ private import CHarfBuzz
     }
 }
 
-/// Glyph as HarfBuzz placed it, in pixels.
+/// A glyph as HarfBuzz placed it, in pixels.
 struct ShapedGlyph: Equatable {
     var glyph: UInt32
     /// Index into the chain's faces.

@@ -2,7 +2,7 @@ import Raster
 
 /// Bitmaps of a sheet, each once for all cells that show it.
 struct BitmapStore {
-    /// Glyph of a face of the chain.
+    /// A glyph of a face of the chain.
     private struct Key: Hashable {
         var face: Int
         var glyph: UInt32
@@ -31,7 +31,7 @@ struct BitmapStore {
             y: y + Double(rows.lowerBound) * scaleY, scaleX: scaleX, scaleY: scaleY)
     }
 
-    /// Bitmap of a glyph at its place; nil when it has none or is invisible.
+    /// Returns the bitmap of a glyph at its place; nil when it has none or is invisible.
     ///
     /// - Parameter index: index of the face in the chain.
     mutating func placed(

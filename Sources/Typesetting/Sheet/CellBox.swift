@@ -1,4 +1,4 @@
-/// Box in a cell in 1/64 pixel from its pen position, y upwards; a point or a line has no size.
+/// A box in a cell in 1/64 pixel from its pen position, y upwards; a point or a line has no size.
 struct CellBox: Sendable, Hashable {
     var left: Int32
     var bottom: Int32
@@ -20,19 +20,19 @@ extension CellBox {
         CellBox(left: left &- 64, bottom: bottom &- 64, right: right &+ 64, top: top &+ 64)
     }
 
-    /// Whether the boxes have a point in common.
+    /// Returns whether the boxes have a point in common.
     func meets(_ other: CellBox) -> Bool {
         left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
     }
 
-    /// Smallest box around both.
+    /// Returns the smallest box around both.
     func union(_ other: CellBox) -> CellBox {
         CellBox(
             left: min(left, other.left), bottom: min(bottom, other.bottom), right: max(right, other.right),
             top: max(top, other.top))
     }
 
-    /// Box of the points that both have; they must meet.
+    /// Returns the box of the points that both have; they must meet.
     func intersection(_ other: CellBox) -> CellBox {
         CellBox(
             left: max(left, other.left), bottom: max(bottom, other.bottom), right: min(right, other.right),

@@ -1,7 +1,7 @@
 import Graphics
 
 extension CellOutline {
-    /// Boxes in which edges of two contours that wind the same way run within a pixel of each other.
+    /// Returns the boxes in which edges of two contours that wind the same way run within a pixel of each other.
     ///
     /// Variable fonts and joined letters are made of such contours. A pixel that the edges of both cover in part is
     /// covered by their union, and FreeType's rasteriser takes the sum. Edges that cross at more than 30 degrees share
@@ -39,7 +39,7 @@ extension [CellBox] {
     }
 }
 
-/// Closed line of straight edges, which stand for curves to an eighth of a pixel.
+/// A closed line of straight edges, which stand for curves to an eighth of a pixel.
 private struct Contour {
     private(set) var edges: [Edge] = []
     private(set) var box: CellBox
@@ -48,7 +48,7 @@ private struct Contour {
 
     var isClockwise: Bool { area < 0 }
 
-    /// Contours with an area of an outline in 1/64 pixel.
+    /// Returns the contours with an area of an outline in 1/64 pixel.
     static func all(of outline: Outline) -> [Contour] {
         var contours: [Contour] = []
         for segment in outline.segments {
@@ -102,7 +102,7 @@ private struct Contour {
     }
 }
 
-/// Point or distance in 1/64 pixel, y downwards.
+/// A point or distance in 1/64 pixel, y downwards.
 private struct Corner: Equatable {
     let x: Double
     let y: Double
@@ -138,7 +138,7 @@ private struct Edge {
         box = start.box.union(end.box).expandedByOne
     }
 
-    /// Box of what two edges have within a pixel of each other; nil where there is nothing.
+    /// Returns the box of what two edges have within a pixel of each other; nil where there is nothing.
     func overlap(_ other: Edge) -> CellBox? {
         let (own, others) = (end - start, other.end - other.start)
         // Sine of the angle between the edges, times both lengths.
@@ -149,7 +149,7 @@ private struct Edge {
         return part.intersection(others)
     }
 
-    /// Box around the part of the edge within about a pixel of another one's line; nil where there is none.
+    /// Returns the box around the part of the edge within about a pixel of another one's line; nil where there is none.
     private func near(_ other: Edge) -> CellBox? {
         let line = other.end - other.start
         // Distances of both ends from the line, times its length.

@@ -15,10 +15,10 @@ package struct CellOutline: Sendable, Hashable {
     /// Boxes in which edges of two contours overlap and coverage is drawn finer; see ``findOverlaps()``.
     var overlaps: [CellBox] = []
 
-    /// Greatest number of points: FreeType counts them in a signed 16-bit number.
+    /// Maximum number of points: FreeType counts them in a signed 16-bit number.
     static let maximumPoints = Int(Int16.max)
 
-    /// Greatest width and height of a cell in pixels; FreeType's rasteriser counts to 32,767.
+    /// Maximum width and height of a cell in pixels; FreeType's rasteriser counts to 32,767.
     static let maximumSide = 16_384
 
     package init() {}
@@ -43,7 +43,7 @@ package struct CellOutline: Sendable, Hashable {
         CellBox(left: xs.min() ?? 0, bottom: ys.min() ?? 0, right: xs.max() ?? 0, top: ys.max() ?? 0)
     }
 
-    /// Same box in pixels, y downwards; nil for an empty outline.
+    /// The same box in pixels, y downwards; nil for an empty outline.
     var bounds: InkBox? {
         guard !isEmpty else { return nil }
         let box = controlBox
@@ -52,29 +52,29 @@ package struct CellOutline: Sendable, Hashable {
             bottom: 0 - Double(box.bottom) / 64)
     }
 
-    /// Outline enlarged about the pen position, every point rounded to 1/64 pixel.
+    /// Returns the outline enlarged about the pen position, every point rounded to 1/64 pixel.
     func scaled(by factor: Double) -> CellOutline { mapped { ($0 * factor, $1 * factor) } }
 
-    /// Outline turned about a point, every point rounded to 1/64 pixel.
-    func turned(_ turn: PlaneTurn) -> CellOutline { seen(turn.seen) }
+    /// Returns the outline turned about a point, every point rounded to 1/64 pixel.
+    func turned(_ turn: PlaneTurn) -> CellOutline { projected(turn.projected) }
 
-    /// Outline in a folded plane. Control points are projected, which is exact for straight lines and a hundredth of a
-    /// pixel off for curves, as the eye is far from the plane.
-    func folded(_ fold: PlaneFold) -> CellOutline { seen(fold.seen) }
+    /// Returns the outline in a folded plane. Control points are projected, which is exact for straight lines and a
+    /// hundredth of a pixel off for curves, as the eye is far from the plane.
+    func folded(_ fold: PlaneFold) -> CellOutline { projected(fold.projected) }
 
-    private func seen(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
+    private func projected(_ projection: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
         mapped { x, y in
-            let seen = place(x / 64, 0 - y / 64)
-            return (seen.x * 64, -seen.y * 64)
+            let point = projection(x / 64, 0 - y / 64)
+            return (point.x * 64, -point.y * 64)
         }
     }
 
-    /// Outline with every point moved to a place, in its own units, rounded to one of them.
-    func mapped(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
+    /// Returns the outline with every point transformed in its own units and rounded to one of them.
+    func mapped(_ transform: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
         func rounded(_ x: Int32, _ y: Int32) -> (x: Int32, y: Int32) {
-            let place = place(Double(x), Double(y))
+            let point = transform(Double(x), Double(y))
             return (
-                Int32(clamping: Int(position: place.x.rounded())), Int32(clamping: Int(position: place.y.rounded()))
+                Int32(clamping: Int(position: point.x.rounded())), Int32(clamping: Int(position: point.y.rounded()))
             )
         }
         var result = self

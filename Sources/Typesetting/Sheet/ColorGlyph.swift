@@ -1,14 +1,14 @@
 package import Graphics
 import Raster
 
-/// Coloured part of a cell: layers from the lowest to the highest; none for a cell without colours.
+/// A coloured part of a cell: layers from the lowest to the highest; none for a cell without colours.
 package struct ColorGlyph: Sendable, Hashable {
     package var layers: [ColorGlyphLayer] = []
 
-    /// Greatest number of layers of a cell; a font's largest emoji have about a hundred.
+    /// Maximum number of layers of a cell; a font's largest emoji have about a hundred.
     static let maximumLayers = 1024
 
-    /// Greatest number of points of all layers of a cell together.
+    /// Maximum number of points of all layers of a cell together.
     static let maximumPoints = 8 * CellOutline.maximumPoints
 
     package init() {}
@@ -21,7 +21,7 @@ package struct ColorGlyph: Sendable, Hashable {
         }
     }
 
-    /// Glyph enlarged about the pen position.
+    /// Returns the glyph enlarged about the pen position.
     func scaled(by factor: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
@@ -33,13 +33,14 @@ package struct ColorGlyph: Sendable, Hashable {
         return result
     }
 
-    /// Glyph in a folded plane; bitmaps only become lower, as no other part of the fold is visible at their size.
+    /// Returns the glyph in a folded plane; bitmaps only become lower, as no other part of the fold is visible at their
+    /// size.
     func folded(_ fold: PlaneFold) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
             switch layer {
             case .bitmap(var placed):
-                let factor = max(1e-3, fold.seen(x: fold.center, y: fold.hinge + 1).y - fold.hinge)
+                let factor = max(1e-3, fold.projected(x: fold.center, y: fold.hinge + 1).y - fold.hinge)
                 placed.y = fold.hinge + (placed.y - fold.hinge) * factor
                 placed.scaleY *= factor
                 return .bitmap(placed)
@@ -49,7 +50,7 @@ package struct ColorGlyph: Sendable, Hashable {
         return result
     }
 
-    /// Box of all layers, in pixels from the pen position; nil for no layers.
+    /// Returns the box of all layers, in pixels from the pen position; nil for no layers.
     func bounds(_ bitmaps: [ColorGlyphBitmap]) -> InkBox? {
         var bounds: InkBox?
         for layer in layers {
@@ -68,21 +69,21 @@ package struct ColorGlyph: Sendable, Hashable {
     }
 }
 
-/// Layer of a cell's coloured part; later layers lie over earlier ones.
+/// The layer of a cell's coloured part; later layers lie over earlier ones.
 package enum ColorGlyphLayer: Sendable, Hashable {
     /// Bitmap at a place.
     case bitmap(PlacedBitmap)
     /// Shape filled with a colour or with the text's colour.
     case shape(CellOutline, Fill)
 
-    /// Fill of a shape.
+    /// The fill of a shape.
     package enum Fill: Sendable, Hashable {
         case color(RGBA)
         case textColor
     }
 }
 
-/// Place and size of a bitmap in a cell.
+/// The place and size of a bitmap in a cell.
 package struct PlacedBitmap: Sendable, Hashable {
     /// Index into the sheet's bitmaps.
     package var bitmap: Int
@@ -102,12 +103,12 @@ package struct PlacedBitmap: Sendable, Hashable {
         self.scaleY = scaleY
     }
 
-    /// Bitmap moved, in pixels.
+    /// Returns the bitmap moved, in pixels.
     func moved(x: Double, y: Double) -> PlacedBitmap {
         PlacedBitmap(bitmap: bitmap, x: self.x + x, y: self.y + y, scaleX: scaleX, scaleY: scaleY)
     }
 
-    /// Bitmap enlarged about the pen position.
+    /// Returns the bitmap enlarged about the pen position.
     func scaled(by factor: Double) -> PlacedBitmap {
         PlacedBitmap(
             bitmap: bitmap, x: x * factor, y: y * factor, scaleX: scaleX * factor, scaleY: scaleY * factor)

@@ -1,6 +1,6 @@
-/// Entry of a glyph sheet: glyphs at fixed offsets from the pen.
+/// An entry of a glyph sheet: glyphs at fixed offsets from the pen.
 package struct GlyphCell: Sendable, Hashable {
-    /// Glyph and its origin relative to the cell's pen position, in pixels, y downwards.
+    /// A glyph and its origin relative to the cell's pen position, in pixels, y downwards.
     package struct PlacedGlyph: Sendable, Hashable {
         package var glyph: UInt32
         /// Index into the sheet's faces.

@@ -28,8 +28,8 @@ package struct GlyphSheet: Sendable {
     /// Warnings about requests that cannot be met, one sentence each.
     package var warnings: [String]
 
-    /// Box of a cell's ink, colours included, with the pen at a whole pixel; nil for an invisible cell, such as a
-    /// space.
+    /// Returns the box of a cell's ink, colours included, with the pen at a whole pixel; nil for an invisible cell,
+    /// such as a space.
     ///
     /// Bounds of the outline's control points, so never smaller than the ink; equal to it for fonts with points on
     /// their extremes, as almost all have.
@@ -38,10 +38,10 @@ package struct GlyphSheet: Sendable {
         return outlines[cell].bounds?.joined(with: colored) ?? colored
     }
 
-    /// Whether any cell has colours of its own.
+    /// Whether any cell has its own colours.
     package var hasColorGlyphs: Bool { colorGlyphs.contains { !$0.layers.isEmpty } }
 
-    /// Source of masks for one worker, with a FreeType library of its own.
+    /// Returns the source of masks for one worker, with its own FreeType library.
     ///
     /// - Parameter cache: cache that shares drawn outlines with later sources.
     package func makeMaskSource(_ cache: MaskCache = MaskCache()) throws(TypesettingError) -> any MaskSource {

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Cylinder {
-    /// Slice: rows of the picture in which the print is squeezed by one factor.
+    /// A slice: rows of the picture in which the print is squeezed by one factor.
     struct Slice {
         var top: Double
         var bottom: Double
@@ -10,7 +10,8 @@ extension Cylinder {
         var shift: Double
     }
 
-    /// Slices of whole rows (but at both ends), as few as keep every row within `bound` pixels of its exact place.
+    /// Returns the slices of whole rows (except at both ends), as few as keep every row within `bound` pixels of its
+    /// exact position.
     func slices(bound: Double = 0.1) -> [Slice] {
         var edges = [-halfHeight]
         let (first, last) = ((middle - halfHeight).rounded(.down) + 1, (middle + halfHeight).rounded(.up) - 1)
@@ -38,11 +39,11 @@ extension Cylinder {
         return distances.allSatisfy { abs(top + (arc(at: $0) - arc(at: top)) * scale - $0) <= bound }
     }
 
-    /// Rows of the flat print that the cylinder's visible part takes, in pixels of the picture.
+    /// Rows of the flat print in the cylinder's visible part, in pixels of the picture.
     var flatRows: (top: Double, bottom: Double) { (middle - arc(at: halfHeight), middle + arc(at: halfHeight)) }
 
-    /// Strengths of wheels at places from the upper end (0) to the lower (1): their ink where they are shaded, times
-    /// the fade towards either end. Between two places the strength is linear.
+    /// Returns the strengths of wheels at positions from the upper end (0) to the lower (1): their ink where they are
+    /// shaded, times the fade towards either end. Strength is linear between positions.
     func strengths(isShaded: Bool) -> [(offset: Double, strength: Double)] {
         var distances = (0...Self.parts).map { halfHeight * (2 * Double($0) / Double(Self.parts) - 1) }
         distances += [fade - halfHeight, halfHeight - fade]
@@ -52,7 +53,7 @@ extension Cylinder {
         }
     }
 
-    /// Light at places from the upper end (0) to the lower (1).
+    /// Light at positions from the upper end (0) to the lower (1).
     var lights: [(offset: Double, light: Double)] {
         (0...Self.parts).map { part in
             let offset = Double(part) / Double(Self.parts)

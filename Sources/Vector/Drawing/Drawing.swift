@@ -3,12 +3,12 @@ import Graphics
 import Motion
 import Scene
 
-/// Number as a tree of typed nodes, built once from its scene and timeline; both formats are printed from it.
+/// A number as a tree of typed nodes, built once from its scene and timeline; both formats print it.
 ///
-/// Lengths are in pixels, and rows grow downwards. The backdrop and the shapes are counted from the canvas's corner.
-/// Everything else is counted from the left end of the number's baseline.
+/// Lengths are in pixels, and rows grow downwards. The backdrop and the shapes are relative to the canvas's corner,
+/// everything else to the left end of the number's baseline.
 struct Drawing {
-    /// Canvas, and the number's place on it.
+    /// A canvas, and the number's position on it.
     struct Frame {
         /// Size of the canvas in pixels.
         let width, height: Int
@@ -16,13 +16,13 @@ struct Drawing {
         let left, baseline: Double
         /// Pixels per em.
         let em: Double
-        /// Height that no glyph of a column exceeds on either side of its baseline.
+        /// Maximum extent of a column's glyphs on either side of the baseline.
         let glyphRoom: Double
         /// Height of a digit's middle above the baseline.
         let digitMiddle: Double
     }
 
-    /// Hinge of split-flaps.
+    /// The hinge of split-flaps.
     struct Hinge {
         /// Row below the baseline.
         let row: Double
@@ -38,7 +38,7 @@ struct Drawing {
     let frame: Frame
     let hinge: Hinge
     let bounds: VectorBounds
-    /// Glyphs by their index, and the distances from the pens of the number's own to the next ones'.
+    /// Glyphs by index, and the distances from the pens of the number's own glyphs to the next ones'.
     let glyphs: [GlyphShape]
     let advances: [Double]
     /// Length of the animation in seconds.
@@ -52,7 +52,7 @@ struct Drawing {
     let background: VectorColor?
     /// Still nodes behind all numbers, from back to front; only the first number has them.
     let backdrop: [StillNode]
-    /// Shapes beside the number, from back to front.
+    /// Shapes next to the number, from back to front.
     let shapes: [MovingShape]
     /// Pieces behind columns, from back to front.
     let pieces: [Group]
@@ -60,8 +60,8 @@ struct Drawing {
     let text: [TextNode]
     /// Whether wheels cross-fade with other pictures, so that the text needs additive blending.
     let blendsWheels: Bool
-    /// Last value at rest, from back to front.
-    let rest: [RestNode]
+    /// The last value at rest, from back to front.
+    let restingNodes: [RestNode]
     let omissions: Omissions
 }
 
@@ -100,6 +100,6 @@ extension Drawing {
         shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()
         (pieces, text, blendsWheels) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
-        (rest, omissions) = (builder.rest, sampled.omissions)
+        (restingNodes, omissions) = (builder.restingNodes, sampled.omissions)
     }
 }

@@ -24,11 +24,11 @@ extension DrawingBuilder {
         layers.flatMap { layer in groups(parts.filter { $0.layer == layer }) }
     }
 
-    /// Pieces behind columns, from back to front.
+    /// Returns the pieces behind columns, from back to front.
     func pieces(_ parts: [Part]) -> [Drawing.Group] { groups(parts, .panel, .plates, .ghosts) }
 
-    /// Whether wheels cross-fade with other pictures. Covers, which blend by themselves, then take part only where they
-    /// lie between such pictures.
+    /// Returns whether wheels cross-fade with other pictures. Covers blend by themselves, so they only take part
+    /// between such pictures.
     func blendsWheels(_ parts: [Part]) -> Bool {
         parts.contains { part in
             part.layer == .wheels && part.member.overlaps
@@ -36,7 +36,7 @@ extension DrawingBuilder {
         }
     }
 
-    /// Text and what is over it, from back to front.
+    /// Returns the text and what is over it, from back to front.
     func text(_ parts: [Part]) -> [Drawing.TextNode] {
         var nodes: [Drawing.TextNode] = []
         let wheels = groups(parts, .wheels)
@@ -50,10 +50,10 @@ extension DrawingBuilder {
         return nodes + groups(parts, .halves, .shades, .flaps, .hinges).map { .group($0) }
     }
 
-    /// Colour of covers over the wheels' rows; nil where anything else is drawn in them.
+    /// Colour of covers over the wheels' rows; nil where anything else is drawn in those rows.
     private var cover: VectorColor? {
         let hasMoreThanWheels = scene.hasPieces || scene.plates.plate != nil && scene.cylinder != nil
-        return isAlone && !hasMoreThanWheels && !scene.beside.sharesRows ? background : nil
+        return isAlone && !hasMoreThanWheels && !scene.partShapes.sharesRows ? background : nil
     }
 
     private var window: Drawing.Window {
@@ -88,7 +88,7 @@ extension DrawingBuilder {
         }
     }
 
-    /// Word under a unit.
+    /// Returns the word under a unit.
     func word(_ index: Int) -> Drawing.Line {
         let line = scene.words?.lines[index] ?? CellLine()
         return Drawing.Line(
@@ -98,7 +98,7 @@ extension DrawingBuilder {
 
     // MARK: Split-flaps
 
-    /// Light on a half at rest: all of the upper half, and a soft shadow below the hinge.
+    /// Returns the light on a half at rest: all of the upper half, and a soft shadow below the hinge.
     func shade(isUpper: Bool) -> Drawing.FoldLight {
         Drawing.FoldLight(
             isUpper: isUpper, color: FlapLight(on: scene.plates.plate).shade, atHinge: 1, atEnd: isUpper ? 1 : 0,
@@ -117,14 +117,14 @@ extension DrawingBuilder {
             glyph: cell, isUpper: isUpper,
             body: form.map { ($0, light, plates.flapStrength(degrees, at: sampled.times)) },
             scales: plates.flapSlices.indices.map { slice in
-                degrees.map { $0.isNaN ? nil : plates.seen($0, slice: slice) }
+                degrees.map { $0.isNaN ? nil : plates.flapScale($0, slice: slice) }
             })
     }
 
     // MARK: Rest
 
-    /// Last value at rest, from back to front.
-    var rest: [Drawing.RestNode] {
+    /// The last value at rest, from back to front.
+    var restingNodes: [Drawing.RestNode] {
         let state = scene.timeline.finalState
         let lastKey = scene.plates.lastKey(in: state)
         var (cells, wheels): ([Drawing.RestingPicture], [Drawing.RestingPicture]) = ([], [])
@@ -160,7 +160,7 @@ extension DrawingBuilder {
         return nodes + restingPieces(over: true)
     }
 
-    /// Plates and ghosts at rest, behind columns or over them.
+    /// Returns the plates and ghosts at rest, behind columns or over them.
     private func restingPieces(over: Bool) -> [Drawing.RestNode] {
         scene.pieces(of: scene.timeline.finalState).compactMap { placed in
             var resting = Drawing.RestingPicture(picture: .glyph(0), middle: placed.middle, width: placed.width)

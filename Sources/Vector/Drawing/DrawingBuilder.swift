@@ -3,7 +3,7 @@ import Motion
 import Numerals
 import Scene
 
-/// Builder of a drawing from a sampled scene.
+/// Builds a drawing from a sampled scene.
 struct DrawingBuilder {
     let scene: ScenePart
     let glyphs: [GlyphShape]
@@ -21,7 +21,7 @@ struct DrawingBuilder {
         var isText: Bool { self == .wheels || self == .symbols }
     }
 
-    /// Member that has not been grouped yet.
+    /// A member that has not been grouped yet.
     struct Part {
         var member: Drawing.Member
         /// Middle of the picture at every instant, in pixels; `nan` where it is invisible.
@@ -29,7 +29,7 @@ struct DrawingBuilder {
         var restCenter: Double?
         var layer: Layer
         /// Cells of the wheel that are ever visible.
-        var seenCells: Set<Int> = []
+        var visibleCells: Set<Int> = []
     }
 
     func parts() -> [Part] {
@@ -45,23 +45,25 @@ struct DrawingBuilder {
         return withCells(parts)
     }
 
-    /// Gives every wheel the cells that any part ever shows of one like it.
+    /// Gives every wheel the cells that any wheel like it ever shows.
     private func withCells(_ parts: [Part]) -> [Part] {
-        var seen: [WheelCells: Set<Int>] = [:]
+        var cellsOfWheels: [WheelCells: Set<Int>] = [:]
         for part in parts {
-            if case .wheel(let wheel) = part.member.item.picture { seen[wheel, default: []].formUnion(part.seenCells) }
+            if case .wheel(let wheel) = part.member.item.picture {
+                cellsOfWheels[wheel, default: []].formUnion(part.visibleCells)
+            }
         }
         return parts.map { part in
             guard case .wheel(let wheel) = part.member.item.picture, case .column(var column) = part.member.picture
             else { return part }
             var part = part
-            column.cells = (seen[wheel] ?? []).sorted().map { (wheel.cell($0), Double($0) * cellHeight) }
+            column.cells = (cellsOfWheels[wheel] ?? []).sorted().map { (wheel.cell($0), Double($0) * cellHeight) }
             part.member.picture = .column(column)
             return part
         }
     }
 
-    /// Displacement of a column's cell from the cell before, in pixels.
+    /// Displacement of a column's cell from the previous one, in pixels.
     var cellHeight: Double { scene.geometry.pitch * scene.contentSign }
 
     private struct Reading {
@@ -108,7 +110,7 @@ struct DrawingBuilder {
         return readings
     }
 
-    /// Keys that show several partly transparent pictures at once.
+    /// Returns the keys that show several partly transparent pictures at once.
     private func crowdedKeys() -> Set<ElementKey?> {
         var counts: [ElementKey?: Int] = [:]
         for item in sampled.items where !item.item.isPiece {
@@ -120,11 +122,11 @@ struct DrawingBuilder {
         return Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// Part of an item; nil for a piece that the scene does not draw.
+    /// Returns the part of an item; nil for a piece that the scene does not draw.
     private func part(_ item: SampledItem, final: Reading?) -> Part? {
         var travel = signal(item[.travel])
         var picture: Drawing.Picture
-        var seen: Set<Int> = []
+        var visibleCells: Set<Int> = []
         var restTravel = final?.travel ?? 0
         var layer = Layer.wheels
         switch item.item.picture {
@@ -180,7 +182,7 @@ struct DrawingBuilder {
                         name: wheel.name, cells: [],
                         wheel: Drawing.Column.Wheel(
                             turn: Double(base) * cellHeight, copies: strip.copies(including: restTravel))))
-                seen = strip.seenCells(including: restTravel)
+                visibleCells = strip.visibleCells(including: restTravel)
             }
         }
         let opacity = signal(item[.opacity].map { $0.isNaN ? 0 : $0 })
@@ -212,7 +214,7 @@ struct DrawingBuilder {
             member.sides = (signal(item[.left]), signal(item[.right]), max(item.fade, 0.01))
         }
         return Part(
-            member: member, centers: item[.center], restCenter: final?.center, layer: layer, seenCells: seen)
+            member: member, centers: item[.center], restCenter: final?.center, layer: layer, visibleCells: visibleCells)
     }
 
     /// Distance in cells from a wheel's position within which a cell may be visible.
@@ -230,7 +232,7 @@ struct DrawingBuilder {
         return max(above + inkBelow, below + inkAbove) / geometry.pitch
     }
 
-    /// Signal of samples; unknown ones take the last known value, or the first one to come.
+    /// Returns the signal of samples. An unknown sample takes the last known value, or the first one after it.
     func signal(_ values: [Double]) -> Signal {
         var last = values.first { !$0.isNaN } ?? 0
         return Signal(
@@ -243,7 +245,7 @@ struct DrawingBuilder {
 
     // MARK: Colours
 
-    /// Text colour without a flash, for a progress of 0 (start) to 1 (end).
+    /// Returns the text colour without a flash, for a progress of 0 (start) to 1 (end).
     func textColor(at progress: Double) -> VectorColor {
         VectorColor(scene.colors.start).mixed(with: VectorColor(scene.colors.end), progress: progress)
     }
@@ -266,7 +268,7 @@ struct DrawingBuilder {
 
     /// Groups neighbours whose distance never changes.
     func groups(_ parts: [Part]) -> [Drawing.Group] {
-        var groups: [(members: [Drawing.Member], centers: [Double], rest: Double?)] = []
+        var groups: [(members: [Drawing.Member], centers: [Double], final: Double?)] = []
         for part in parts {
             if let last = groups.last, let offset = offset(of: part.centers, from: last.centers) {
                 var member = part.member
@@ -276,7 +278,7 @@ struct DrawingBuilder {
                 for sample in part.centers.indices where groups[index].centers[sample].isNaN {
                     groups[index].centers[sample] = part.centers[sample] - offset
                 }
-                groups[index].rest = groups[index].rest ?? part.restCenter.map { $0 - offset }
+                groups[index].final = groups[index].final ?? part.restCenter.map { $0 - offset }
             } else {
                 groups.append(([part.member], part.centers, part.restCenter))
             }
@@ -284,16 +286,16 @@ struct DrawingBuilder {
         return groups.map { group in
             let signal = signal(group.centers)
             return Drawing.Group(
-                center: (signal, group.rest ?? signal.values.last ?? 0), members: group.members)
+                center: (signal, group.final ?? signal.values.last ?? 0), members: group.members)
         }
     }
 
     private func offset(of centers: [Double], from others: [Double]) -> Double? {
-        var (least, most) = (Double.infinity, -Double.infinity)
+        var (minimum, maximum) = (Double.infinity, -Double.infinity)
         for (center, other) in zip(centers, others) where !center.isNaN && !other.isNaN {
-            (least, most) = (min(least, center - other), max(most, center - other))
+            (minimum, maximum) = (min(minimum, center - other), max(maximum, center - other))
         }
-        guard least.isFinite, most - least < bounds.length / 16 else { return nil }
-        return (least + most) / 2
+        guard minimum.isFinite, maximum - minimum < bounds.length / 16 else { return nil }
+        return (minimum + maximum) / 2
     }
 }

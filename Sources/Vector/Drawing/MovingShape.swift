@@ -3,7 +3,7 @@ import Graphics
 import Motion
 import Scene
 
-/// Shape beside the number, as signals.
+/// A shape next to the number, as signals.
 struct MovingShape {
     /// Index among the shapes of its part.
     let number: Int
@@ -12,12 +12,12 @@ struct MovingShape {
     let middle: ShapePath.Point
     /// Clip of the shape, which does not move with it; nil for none.
     let clip: ShapePath?
-    /// Whether a stroke is ever drawn in part only.
+    /// Whether a stroke is ever drawn only in part.
     let isDrawn: Bool
     let times: [Double]
     let states: [ShapeState]
-    /// State beside the last value.
-    let rest: ShapeState
+    /// State at the last value.
+    let finalState: ShapeState
 
     /// Length of the shape's path in pixels.
     let length: Double
@@ -34,44 +34,44 @@ struct MovingShape {
     }
 
     /// Whether the shape ever turns or changes its size.
-    var isFree: Bool {
-        (states + [rest]).contains { $0.scale != 1 || $0.rotation != 0 }
+    var isTransformed: Bool {
+        (states + [finalState]).contains { $0.scale != 1 || $0.rotation != 0 }
     }
 
-    var isEverSeen: Bool { states.contains { $0.opacity > 0 } }
+    var isEverVisible: Bool { states.contains { $0.opacity > 0 } }
 }
 
 extension MovingShape {
-    /// Shapes of a part, sampled.
+    /// Returns the shapes of a part, sampled.
     ///
     /// - Parameter times: the instants in seconds at which the number's motion may bend.
     static func all(
         _ scene: ScenePart, pictures: SceneShapes, times: [Double], bounds: VectorBounds
     ) -> [MovingShape] {
-        guard !scene.beside.isEmpty else { return [] }
+        guard !scene.partShapes.isEmpty else { return [] }
         let ticks = self.ticks(scene, around: times, bounds)
         let all = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
-        let rest = scene.finalState.shapes
-        return scene.beside.shapes.enumerated().compactMap { number, shape in
+        let finalStates = scene.finalState.shapes
+        return scene.partShapes.shapes.enumerated().compactMap { number, shape in
             Content(shape, pictures).map { content in
                 MovingShape(
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
                     isDrawn: !shape.form.isFilled && shape.drawnFraction != .still(1), times: seconds,
                     states: all.map { $0[number] },
-                    rest: rest[number], length: shape.form.path.length)
+                    finalState: finalStates[number], length: shape.form.path.length)
             }
         }
     }
 
-    /// Ticks of the given instants, of the bends of shapes themselves, of both sides of jumps, and between those as many
-    /// as shapes need that go farther than the number's own columns.
+    /// Returns the ticks of some instants, of the bends of the shapes, and of both sides of jumps. Between those it
+    /// adds as many as shapes need that move farther than the number's own columns.
     private static func ticks(_ scene: ScenePart, around times: [Double], _ bounds: VectorBounds) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
-        let given = times.map { min(end, Int(($0 * rate).rounded())) }
-        var ticks = Set(given)
-        for channel in scene.beside.shapes.flatMap(\.channels) {
+        let ticksOfTimes = times.map { min(end, Int(($0 * rate).rounded())) }
+        var ticks = Set(ticksOfTimes)
+        for channel in scene.partShapes.shapes.flatMap(\.channels) {
             for (from, to) in zip(channel.instants, channel.instants.dropFirst()) {
                 let (first, last) = (Int((from * rate).rounded()), Int((to * rate).rounded()))
                 ticks.formUnion([first - 1, first, last - 1, last])
@@ -79,7 +79,7 @@ extension MovingShape {
         }
         let paths = FollowerPath.all(scene, bounds)
         guard !paths.isEmpty else { return ticks.filter { $0 >= 0 && $0 <= end }.sorted() }
-        let known = Set(given).sorted().map { (tick: $0, fractions: FollowerPath.fractions(scene, at: $0)) }
+        let known = Set(ticksOfTimes).sorted().map { (tick: $0, fractions: FollowerPath.fractions(scene, at: $0)) }
         for (one, other) in zip(known, known.dropFirst()) {
             FollowerPath.refine(scene, paths, one, other, into: &ticks)
         }
@@ -88,7 +88,7 @@ extension MovingShape {
 }
 
 extension MovingShape.Content {
-    /// Content of a shape; nil for a picture that is not there.
+    /// Makes the content of a shape; nil for a picture that is missing.
     fileprivate init?(_ shape: PartShape, _ pictures: SceneShapes) {
         switch shape.form {
         case .fill, .stroke: self = .form(shape.form, VectorColor(shape.color))
@@ -100,21 +100,21 @@ extension MovingShape.Content {
     }
 }
 
-/// Progress of a follower as its shapes need it.
+/// The progress of a follower at the precision that its shapes need.
 private struct FollowerPath {
     typealias Sample = (tick: Int, fractions: [Double])
 
     let follower: Int
     /// Fractions of the progress, above 0 and below 1, at which a shape bends or jumps.
     let bends: [Double]
-    /// Largest error of the progress that no shape shows.
+    /// Maximum error of the progress that is invisible in all shapes.
     let bound: Double
 
-    /// Paths of the followers that move any shape.
+    /// Returns the paths of the followers that move any shape.
     static func all(_ scene: ScenePart, _ bounds: VectorBounds) -> [FollowerPath] {
-        scene.beside.followers.indices.compactMap { index in
-            let own = scene.beside.shapes.filter { $0.follower == index }
-            let limits = own.flatMap { shape in
+        scene.partShapes.followers.indices.compactMap { index in
+            let ownShapes = scene.partShapes.shapes.filter { $0.follower == index }
+            let limits = ownShapes.flatMap { shape in
                 [
                     (shape.x, bounds.length), (shape.y, bounds.length), (shape.scale, bounds.scale),
                     (shape.rotation, bounds.tilt), (shape.opacity, bounds.opacity),
@@ -123,14 +123,14 @@ private struct FollowerPath {
             }
             guard let bound = limits.min() else { return nil }
             return FollowerPath(
-                follower: index, bends: Set(own.flatMap(\.channels).flatMap(\.bends)).sorted(),
+                follower: index, bends: Set(ownShapes.flatMap(\.channels).flatMap(\.bends)).sorted(),
                 bound: bound * TrackFitter.samplingFraction)
         }
     }
 
     static func fractions(_ scene: ScenePart, at tick: Int) -> [Double] {
         let course = scene.timeline.course(at: Rational(tick, over: StateReader.rate))
-        return scene.beside.followers.map { $0.fraction(of: course, in: scene.timeline.transitions) }
+        return scene.partShapes.followers.map { $0.fraction(of: course, in: scene.timeline.transitions) }
     }
 
     /// Adds ticks between two samples where a path bends.
@@ -148,7 +148,7 @@ private struct FollowerPath {
             }
         }
         let middle = sample((left.tick + right.tick) / 2)
-        // Jumps may happen to be straight in the middle, so a second place is checked.
+        // Jumps may happen to be straight in the middle, so a second position is checked.
         if isStraight(through: middle),
             isStraight(through: sample(left.tick + (right.tick - left.tick) * 5 / 17))
         {
@@ -168,7 +168,7 @@ extension ShapeChannel {
     /// Fractions of the number's progress, above 0 and below 1, at which the channel bends or jumps.
     fileprivate var bends: [Double] { followed.map(\.at).filter { $0 > 0 && $0 < 1 } }
 
-    /// Largest change of the value per whole progress, apart from jumps.
+    /// Maximum change of the value per unit of progress, apart from jumps.
     fileprivate var steepest: Double {
         zip(followed, followed.dropFirst()).map { from, to in
             to.at > from.at ? abs((to.value - from.value) / (to.at - from.at)) : 0
@@ -177,7 +177,7 @@ extension ShapeChannel {
 }
 
 extension ShapePath {
-    /// Path relative to a point, stretched vertically.
+    /// Returns the path relative to a point, stretched vertically.
     func around(_ middle: Point, stretched factor: Double = 1) -> ShapePath {
         var path = ShapePath()
         func moved(_ point: Point) -> Point { Point(point.x - middle.x, (point.y - middle.y) * factor) }

@@ -2,22 +2,22 @@ import Graphics
 import Scene
 
 extension Drawing {
-    /// Group: members that move sideways together.
+    /// Members that move sideways together.
     struct Group {
-        /// Place in pixels from the left end of the baseline, and its value in the still picture.
-        var center: (signal: Signal, rest: Double)
+        /// Position in pixels from the left end of the baseline, and its value in the still picture.
+        var center: (signal: Signal, final: Double)
         var members: [Member]
     }
 
-    /// Member: a single picture with its signals.
+    /// A single picture with its signals.
     struct Member {
         var item: AnimatedItem
         var picture: Picture
-        /// Offset of the picture's middle from its group's place, in pixels.
+        /// Offset of the picture's middle from its group's position, in pixels.
         var offset: Double
         /// Displacement below the baseline in pixels, and its value in the still picture.
-        var drop: (signal: Signal, rest: Double)
-        var opacity: (signal: Signal, rest: Double)
+        var drop: (signal: Signal, final: Double)
+        var opacity: (signal: Signal, final: Double)
         /// Colour of the member at each of `times` where it flashes; nil for none.
         var colors: [VectorColor]?
         /// Constant colour of the member; nil for the text's.
@@ -32,23 +32,23 @@ extension Drawing {
         /// Standard deviation of the blur in pixels; nil where it is always 0.
         var blur: Signal?
         /// Width of a plate in pixels, and its value in the still picture; nil for other pictures.
-        var width: (signal: Signal, rest: Double)?
-        /// Whether the picture lies over another while both are partly transparent.
+        var width: (signal: Signal, final: Double)?
+        /// Whether the picture overlaps another while both are partly transparent.
         var overlaps = false
 
         /// Whether the picture is scaled, turned or blurred about its middle.
-        var isFree: Bool { scale != nil || tilt != nil || blur != nil }
+        var isTransformed: Bool { scale != nil || tilt != nil || blur != nil }
 
         var widest: Double { width?.signal.values.max() ?? 0 }
     }
 
-    /// Picture that is defined once, its middle at the origin.
+    /// A picture that is defined once, with its middle at the origin.
     enum Picture {
         case glyph(Int)
         case column(Column)
         case line(Line)
         case plate(PlateForm)
-        /// Half of a glyph over or under the hinge; only what is beyond the edge where a flap is over it.
+        /// Half of a glyph over or under the hinge. Where a flap is over it, only the part beyond the edge.
         case half(Int, isUpper: Bool, edge: Signal?)
         /// Light on a half of a plate.
         case shade(PlateForm, FoldLight)
@@ -65,38 +65,38 @@ extension Drawing {
 
     /// Glyphs one above the other.
     struct Column {
-        /// Name, one for the same glyphs at the same places among wheels, or among other columns.
+        /// Name, shared by equal glyphs at equal positions among wheels, or among other columns.
         var name: String
         var cells: [(glyph: Int, y: Double)]
-        /// Wheel, which shows its cells again and again.
+        /// Wheel, which repeats its cells.
         var wheel: Wheel?
 
         struct Wheel {
-            /// Displacement of one copy from the copy before, in pixels.
+            /// Displacement of one copy from the previous one, in pixels.
             let turn: Double
             let copies: ClosedRange<Int>
         }
     }
 
-    /// Glyphs beside each other.
+    /// Glyphs next to each other.
     struct Line {
         var name: String
         /// Glyphs with their pens.
         var cells: [(glyph: Int, x: Double)]
     }
 
-    /// Flap of a split-flap, in slices that are scaled about the hinge.
+    /// A flap of a split-flap, in slices that are scaled about the hinge.
     struct Flap {
         /// Glyph on the flap; nil for an empty one.
         let glyph: Int?
         let isUpper: Bool
-        /// Body and the light on it; nil for a flap that is nothing but its glyph.
+        /// Body and the light on it; nil for a flap that is only a glyph.
         let body: (form: PlateForm, light: FoldLight, strength: Signal)?
         /// Scale factors of each slice at each of `times`; nil where the flap is invisible.
         let scales: [[(across: Double, down: Double)?]]
     }
 
-    /// Gradient of black or white on a half of a plate, from the hinge outwards.
+    /// A gradient of black or white on a half of a plate, from the hinge outwards.
     struct FoldLight: Hashable {
         let isUpper: Bool
         let color: RGB
@@ -115,7 +115,7 @@ extension Drawing {
         }
     }
 
-    /// Node of a text, and of what is over it.
+    /// The node of a text, and of what is over it.
     enum TextNode {
         /// Wheels behind the digits' window.
         case window(Window, [Group])
@@ -132,28 +132,28 @@ extension Drawing {
         let top, bottom: Double
         /// Height of the fade at either end.
         let fade: Double
-        /// Colour of covers, which may fade the ends because nothing else is drawn in the window's rows, and which are
-        /// cheaper to draw than a mask; nil where a mask is needed.
+        /// Colour of covers, which are cheaper to draw than a mask. They may fade the ends because nothing else is
+        /// drawn in the window's rows; nil where a mask is needed.
         let cover: VectorColor?
     }
 
-    /// Cylinder: one flat print, shown in slices of rows that are each squeezed by one factor.
+    /// A cylinder: a flat print, shown in slices of rows that are each squeezed by one factor.
     struct Bend {
         let slices: [Cylinder.Slice]
-        /// Rows of the canvas that the flat print takes.
+        /// Rows of the canvas that the flat print occupies.
         let flatRows: (top: Double, bottom: Double)
         /// Row of the canvas in the middle, and the distance of the ends from it.
         let middle, halfHeight: Double
-        /// Strength of the print at places from the upper end (0) to the lower (1).
+        /// Strength of the print at positions from the upper end (0) to the lower (1).
         let strengths: [(offset: Double, strength: Double)]
         /// Colour of a cover that fades the print; nil where a mask is needed.
         let cover: VectorColor?
     }
 
-    /// Difference that pops up.
+    /// A difference that pops up.
     struct Popup {
         let transition: Int
-        /// Glyphs, whose pens are counted from `x`.
+        /// Glyphs, whose pens are relative to `x`.
         let cells: [(glyph: Int, x: Double)]
         let color: VectorColor
         /// Point about which the line grows.
@@ -166,13 +166,13 @@ extension Drawing {
         let opacity: Signal
     }
 
-    /// Node of the last value at rest.
+    /// The node of the last value at rest.
     enum RestNode {
         case picture(RestingPicture)
         case bend(Bend, [RestingPicture])
     }
 
-    /// Picture at rest: the place of its middle, and its displacement below the baseline in pixels.
+    /// A picture at rest: the position of its middle, and its displacement below the baseline in pixels.
     struct RestingPicture {
         var picture: Picture
         var middle: Double
@@ -183,7 +183,7 @@ extension Drawing {
     }
 }
 
-/// Node that never moves, behind the numbers.
+/// A node that never moves, behind the numbers.
 enum StillNode {
     case box(RoundedRectangle, Fill)
     /// Line along the inside of a box's edge.
@@ -215,14 +215,14 @@ struct PlacedGlyphs {
 }
 
 extension StillNode {
-    /// Nodes of a picture's backdrop, from back to front.
+    /// Returns the nodes of a picture's backdrop, from back to front.
     static func all(_ picture: VectorPicture) -> [StillNode] {
         guard let backdrop = picture.scene.backdrop else { return [] }
         var pictures = 0
         return backdrop.items.compactMap { item in
             switch item {
             case .fill(let color):
-                // Background of one colour is drawn already.
+                // A background of one colour is drawn already.
                 guard picture.scene.background == nil else { return nil }
                 return .box(
                     RoundedRectangle(left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height)),

@@ -3,7 +3,7 @@ import Motion
 import Numerals
 import Scene
 
-/// Form of a plate's piece: a box between two rows, as wide as its column.
+/// The shape of a plate's piece: a box between two rows, as wide as its column.
 struct PlateForm {
     /// Name of the piece.
     let name: String
@@ -35,7 +35,7 @@ struct PlateForm {
 }
 
 extension PlateForm {
-    /// Form of a piece; nil where the scene has none.
+    /// Makes the form of a piece; nil where the scene has none.
     init?(_ piece: PlatePiece, in scene: ScenePart) {
         guard let plate = scene.plates.plate else { return nil }
         let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.baselineRow)
@@ -49,8 +49,8 @@ extension PlateForm {
         case .shade:
             guard let cylinder = scene.cylinder else { return nil }
             self.init(name, plates.rows, baseline, plate.radius)
-            stops = cylinder.lights.map { place, light in
-                VectorStop(offset: place, color: VectorColor(red: 0, green: 0, blue: 0, alpha: 1 - light))
+            stops = cylinder.lights.map { offset, light in
+                VectorStop(offset: offset, color: VectorColor(red: 0, green: 0, blue: 0, alpha: 1 - light))
             }
         case .panel:
             guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
@@ -61,7 +61,7 @@ extension PlateForm {
 }
 
 extension ScenePart {
-    /// Text colour of an element; nil for the number's.
+    /// Returns the text colour of an element; nil for the number's.
     func color(of element: ElementState, lastKey: ElementKey?) -> VectorColor? {
         plates.textColor(of: element, lastKey: lastKey).map { VectorColor($0) }
     }
@@ -74,7 +74,7 @@ extension ScenePart {
     /// Displacement of the words in the travel of wheels, in cells.
     var wordTravel: Double { -wordDisplacement / (geometry.pitch * contentSign) }
 
-    /// Index of a word's cell among the part's shapes, which follow the number's cells.
+    /// Returns the index of a word's cell among the part's shapes, which follow the number's cells.
     func shape(ofWordCell cell: Int) -> Int { cells.count + cell }
 }
 

@@ -1,4 +1,4 @@
-/// Quantity of a written track, by which it is compared with the timeline.
+/// The quantity of a written track, by which it is compared with the timeline.
 enum Quantity: Sendable {
     /// Middle of an item plus an offset, in pixels from the content box's left edge.
     case center(AnimatedItem, offset: Double)
@@ -17,7 +17,7 @@ enum Quantity: Sendable {
     case popupScale(Int)
     case popupDrop(Int)
     case popupOpacity(Int)
-    /// Shape beside the number, by its index.
+    /// Shape next to the number, by its index.
     case shape(Int, ShapeQuantity)
     /// Colours and edges, which only the comparison of pictures checks.
     case unchecked
@@ -26,7 +26,7 @@ enum Quantity: Sendable {
 /// Animated quantities of a shape.
 enum ShapeQuantity: Sendable { case x, y, scale, rotation, opacity, drawnFraction }
 
-/// Track as it was written.
+/// A track as it was written.
 struct WrittenTrack: Sendable {
     var quantity: Quantity
     /// Index of the number in the picture that the track belongs to.

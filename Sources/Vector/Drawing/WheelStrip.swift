@@ -1,16 +1,17 @@
 import Graphics
 import Scene
 
-/// Travel of a wheel over a strip of its cells; whole turns are taken off where the strip would grow too long.
+/// The travel of a wheel over a strip of its cells.
 ///
-/// One turn more or less shows the same picture, so the strip may jump by whole turns at any instant.
+/// A whole turn more or less shows the same picture. So the strip may jump by whole turns at any instant, and does so
+/// before it grows too long.
 struct WheelStrip {
     /// Position on the strip over time, in cells.
     private(set) var signal = Signal()
     private let base: Int
     private let visibleDistance: Double
 
-    /// Longest strip in turns; the wheel then jumps back by whole turns.
+    /// Maximum length of the strip in turns.
     private static let longest = 3.0
 
     /// - Parameters:
@@ -23,7 +24,7 @@ struct WheelStrip {
         let turn = Double(base)
         func leavesStrip(_ value: Double) -> Bool { value < -turn || value > (Self.longest - 1) * turn }
         let first = cells.first { !$0.isNaN } ?? 0
-        // First position: wheels may have made many turns before they become visible.
+        // Wheels may have made many turns before they become visible.
         var shift = leavesStrip(first) ? -(first / turn).rounded(.down) * turn : 0
         var previous = first + shift
         for index in cells.indices {
@@ -31,13 +32,13 @@ struct WheelStrip {
                 signal.append(previous, at: times[index])
                 continue
             }
-            // Counting starts anew at this instant with the same picture, so the strip keeps its position.
+            // Counting restarts at this instant with the same picture, so the strip keeps its position.
             if index > 0, times[index] - times[index - 1] <= TrackFitter.instant {
                 shift += ((previous - cells[index] - shift) / turn).rounded() * turn
             }
             var value = cells[index] + shift
             if leavesStrip(value) {
-                // Jump to the first turn, where neither end of the strip is near.
+                // The strip jumps to the first turn, where neither end of the strip is near.
                 let turns = (value / turn).rounded(.down) * turn
                 signal.append(min(max(value, -2 * turn), (Self.longest + 1) * turn), at: times[index])
                 shift -= turns
@@ -48,25 +49,29 @@ struct WheelStrip {
         }
     }
 
-    private var range: (least: Double, most: Double) {
+    private var range: (minimum: Double, maximum: Double) {
         (signal.values.min() ?? 0, signal.values.max() ?? 0)
     }
 
-    func copies(including rest: Double) -> ClosedRange<Int> {
-        let seen = Self.seen(from: min(range.least, rest), to: max(range.most, rest), visibleDistance: visibleDistance)
-        return Self.turn(of: seen.lowerBound, base)...Self.turn(of: seen.upperBound, base)
+    func copies(including final: Double) -> ClosedRange<Int> {
+        let visible = Self.visibleRange(
+            from: min(range.minimum, final), to: max(range.maximum, final), visibleDistance: visibleDistance)
+        return Self.turn(of: visible.lowerBound, base)...Self.turn(of: visible.upperBound, base)
     }
 
-    func seenCells(including rest: Double) -> Set<Int> {
-        let seen = Self.seen(from: range.least, to: range.most, visibleDistance: visibleDistance)
-        let resting = Self.seen(from: rest, to: rest, visibleDistance: visibleDistance)
-        // Limit to one turn, which shows every cell; a wheel may make billions of turns.
-        return Set((Array(seen.prefix(base)) + Array(resting.prefix(base))).map { $0 - Self.turn(of: $0, base) * base })
+    func visibleCells(including final: Double) -> Set<Int> {
+        let visible = Self.visibleRange(from: range.minimum, to: range.maximum, visibleDistance: visibleDistance)
+        let resting = Self.visibleRange(from: final, to: final, visibleDistance: visibleDistance)
+        // One turn shows every cell, and a wheel may make billions of turns.
+        return Set(
+            (Array(visible.prefix(base)) + Array(resting.prefix(base))).map { $0 - Self.turn(of: $0, base) * base })
     }
 
-    private static func seen(from least: Double, to most: Double, visibleDistance: Double) -> ClosedRange<Int> {
-        let first = Int((least - visibleDistance + 1e-6).rounded(.down)) + 1
-        return first...max(first, Int((most + visibleDistance - 1e-6).rounded(.up)) - 1)
+    private static func visibleRange(from minimum: Double, to maximum: Double, visibleDistance: Double) -> ClosedRange<
+        Int
+    > {
+        let first = Int((minimum - visibleDistance + 1e-6).rounded(.down)) + 1
+        return first...max(first, Int((maximum + visibleDistance - 1e-6).rounded(.up)) - 1)
     }
 
     private static func turn(of cell: Int, _ base: Int) -> Int {

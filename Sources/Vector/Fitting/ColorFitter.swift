@@ -1,4 +1,4 @@
-/// Colour over time as keyframes, with linear components between them.
+/// A colour over time as keyframes, with linear components between them.
 struct ColorTrack: Sendable {
     struct Key: Sendable {
         var step: Int
@@ -11,13 +11,13 @@ struct ColorTrack: Sendable {
     var isConstant: Bool { keys.allSatisfy { $0.color == keys[0].color } }
 }
 
-/// Fit of a colour over time by the fewest linear segments within a bound.
+/// Fits a colour over time by the fewest linear segments within a bound.
 struct ColorFitter {
-    /// Largest error of a component, in levels of 255.
+    /// Maximum error of a component, in levels of 255.
     var bound = 1.0
 
     /// - Parameters:
-    ///   - times: instants in seconds, never falling.
+    ///   - times: instants in seconds, never decreasing.
     ///   - colors: one colour per instant.
     func fit(_ colors: [VectorColor], at times: [Double], on grid: TimeGrid) -> ColorTrack {
         guard !times.isEmpty else { return ColorTrack(grid: grid, keys: []) }

@@ -1,10 +1,10 @@
 import Motion
 
-/// Fit of an eased segment to given points.
+/// Fits an eased segment to points.
 ///
 /// Curves with fixed control times are linear in their control values, so the best values solve a least squares problem
-/// of two unknowns; points with the largest errors then gain weight, which approaches the smallest largest error
-/// (Lawson's iteration). Control times come from a short list.
+/// of two unknowns. Points with the largest errors then gain weight, which minimises the largest error (Lawson's
+/// iteration). Control times come from a short list.
 struct EaseFitter {
     /// Whether control values may leave 0…1, so that a segment may overshoot.
     let overshoots: Bool
@@ -13,11 +13,11 @@ struct EaseFitter {
     struct Points {
         var x: [Double] = []
         var y: [Double] = []
-        /// Largest error allowed, as a fraction of the segment's change in value.
+        /// Maximum error, as a fraction of the segment's change in value.
         var tolerance = 0.0
     }
 
-    /// Pairs of control times, the evenly spaced one first: it makes time linear in the parameter.
+    /// Pairs of control times. The first one is evenly spaced, which makes time linear in the parameter.
     static let pairs: [(x1: Double, x2: Double)] = {
         var pairs = [(x1: 0.33, x2: 0.67)]
         for x1 in [0.1, 0.22, 0.33, 0.45, 0.6, 0.8] {
@@ -32,9 +32,10 @@ struct EaseFitter {
     }
     private static let tableSize = 256
 
-    /// Ease within the tolerance at all points, with the index of its pair; nil where no pair of the list gives one.
+    /// Returns the ease within the tolerance at all points, with the index of its pair; nil if no pair of the list
+    /// yields one.
     ///
-    /// - Parameter first: the pair to try first, since neighbouring segments resemble each other.
+    /// - Parameter first: the pair to try first, because neighbouring segments resemble each other.
     func fit(_ points: Points, first: Int) -> (ease: Track.Ease, pair: Int)? {
         guard !turnsTooOften(points) else { return nil }
         var room = [Term](repeating: Term(), count: points.x.count)
@@ -59,14 +60,14 @@ struct EaseFitter {
         return nil
     }
 
-    /// Whether the points turn back more often than any ease can within the tolerance: one with control values in 0…1
-    /// never does, others do twice at most, since their slope is quadratic in the parameter. This alone refuses most
-    /// segments over several swings of a spring, before 37 pairs are tried.
+    /// Returns whether the points turn back more often than any ease can within the tolerance. An ease with control
+    /// values in 0…1 never turns back; others do at most twice, because their slope is quadratic in the parameter. This
+    /// check alone rejects most segments over several swings of a spring, before 37 pairs are tried.
     private func turnsTooOften(_ points: Points) -> Bool {
-        let most = overshoots ? 2 : 0
+        let maximumTurns = overshoots ? 2 : 0
         let least = 2.000001 * points.tolerance
         var (low, high, turns) = (0.0, 0.0, 0)
-        // An ease that does not overshoot rises from the start.
+        // An ease without overshoot rises from the start.
         var isRising = overshoots ? nil : true
         for y in points.y {
             (low, high) = (min(low, y), max(high, y))
@@ -77,12 +78,12 @@ struct EaseFitter {
                 if isRising == false { turns += 1 }
                 (isRising, high) = (true, y)
             }
-            if turns > most { return true }
+            if turns > maximumTurns { return true }
         }
         return false
     }
 
-    /// Other control times reduce an error by a factor of about ten, never by more than this: a pair that misses by more
+    /// Maximum factor by which other control times reduce an error; about ten is common. A pair that misses by more
     /// ends the search.
     private static let largestGain = 40.0
 
@@ -91,28 +92,28 @@ struct EaseFitter {
         /// Largest error, as a fraction of the segment's change in value.
         case missed(by: Double)
 
-        /// Whether the largest error is above a number.
+        /// Returns whether the largest error is above a number.
         func misses(by number: Double) -> Bool {
             guard case .missed(let worst) = self else { return false }
             return worst > number
         }
     }
 
-    /// A point's part in the least squares problem: the factors of the control values, what they are to give, and the
+    /// A point's term of the least squares problem: the factors of the control values, their target sum, and the
     /// point's weight.
     private struct Term {
-        var (a, b, rest, weight) = (0.0, 0.0, 0.0, 1.0)
+        var (a, b, target, weight) = (0.0, 0.0, 0.0, 1.0)
 
         mutating func set(_ y: Double, _ u: Double) {
             let r = 1 - u
             (a, b) = (3 * r * r * u, 3 * r * u * u)
-            (rest, weight) = (y - u * u * u, 1)
+            (target, weight) = (y - u * u * u, 1)
         }
     }
 
-    /// Fit with one pair of control times; control values are rounded to four digits.
+    /// Returns the fit with one pair of control times; control values are rounded to four digits.
     ///
-    /// - Parameter terms: room for as many terms as there are points.
+    /// - Parameter terms: storage for as many terms as there are points.
     private func fit(_ points: Points, pair: Int, _ terms: inout MutableSpan<Term>) -> Attempt {
         let (x1, x2) = Self.pairs[pair]
         let parameters = Self.tables[pair]
@@ -126,12 +127,12 @@ struct EaseFitter {
             var worst = 0.0
             for index in terms.indices {
                 let term = terms[index]
-                let error = abs(term.rest - term.a * rounded.0 - term.b * rounded.1)
+                let error = abs(term.target - term.a * rounded.0 - term.b * rounded.1)
                 worst = max(worst, error)
                 terms[index].weight *= error + 1e-12
             }
             if worst <= points.tolerance { return .found(.cubic(x1: x1, y1: rounded.0, x2: x2, y2: rounded.1)) }
-            // Reweighting reduces an error by a third at most, so larger ones are given up.
+            // Reweighting reduces an error by a third at most, so larger ones are hopeless.
             if worst > 2 * points.tolerance { return .missed(by: worst) }
             var mean = 0.0
             for index in terms.indices { mean += terms[index].weight }
@@ -141,11 +142,11 @@ struct EaseFitter {
         return .missed(by: points.tolerance)
     }
 
-    /// Whether a few of the points alone show that a pair of control times leaves more than the tolerance, which takes a
-    /// fifth of the time that a fit does.
+    /// Returns whether a few of the points already prove that a pair of control times exceeds the tolerance, in a fifth
+    /// of the time of a fit.
     ///
     /// Three equations in two unknowns have a combination in which the unknowns cancel. Its right side is the same
-    /// combination of the three errors, so that it bounds the largest of them from below (de la Vallée-Poussin).
+    /// combination of the three errors, so it is a lower bound of the largest error (de la Vallée-Poussin).
     private func isExcluded(_ points: Points, pair: Int, _ terms: inout MutableSpan<Term>) -> Bool {
         let (count, samples) = (terms.count, 5)
         guard count > 2 * samples else { return false }
@@ -153,8 +154,8 @@ struct EaseFitter {
         let parameters = Self.tables[pair]
         let table = parameters.span
         for index in 0..<samples {
-            let place = (2 * index + 1) * count / (2 * samples)
-            terms[index].set(points.y[place], Self.parameter(x1, x2, table, at: points.x[place]))
+            let sample = (2 * index + 1) * count / (2 * samples)
+            terms[index].set(points.y[sample], Self.parameter(x1, x2, table, at: points.x[sample]))
         }
         for i in 0..<samples - 2 {
             for j in i + 1..<samples - 1 {
@@ -163,7 +164,7 @@ struct EaseFitter {
                 for k in j + 1..<samples {
                     let r = terms[k]
                     let (qr, rp) = (q.a * r.b - q.b * r.a, r.a * p.b - r.b * p.a)
-                    let left = abs(qr * p.rest + rp * q.rest + pq * r.rest)
+                    let left = abs(qr * p.target + rp * q.target + pq * r.target)
                     if left > 1.000001 * points.tolerance * (abs(qr) + abs(rp) + abs(pq)) { return true }
                 }
             }
@@ -171,7 +172,7 @@ struct EaseFitter {
         return false
     }
 
-    /// Least squares solution, limited to 0…1 where segments must not overshoot.
+    /// Returns the least squares solution, limited to 0…1 where segments must not overshoot.
     private func solve(_ terms: Span<Term>) -> (y1: Double, y2: Double) {
         var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for index in terms.indices {
@@ -180,28 +181,28 @@ struct EaseFitter {
             aa += wa * term.a
             ab += wa * term.b
             bb += wb * term.b
-            ar += wa * term.rest
-            br += wb * term.rest
+            ar += wa * term.target
+            br += wb * term.target
         }
         let determinant = aa * bb - ab * ab
         guard determinant > 1e-15 else { return (1 / 3, 2 / 3) }
         let (y1, y2) = ((ar * bb - br * ab) / determinant, (br * aa - ar * ab) / determinant)
         if overshoots || ((0...1).contains(y1) && (0...1).contains(y2)) { return (y1, y2) }
-        func held(_ value: Double) -> Double { min(max(value, 0), 1) }
+        func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
         if !(0...1).contains(y1) {
-            let first = held(y1)
-            return (first, held((br - ab * first) / bb))
+            let first = clamped(y1)
+            return (first, clamped((br - ab * first) / bb))
         }
-        let second = held(y2)
-        return (held((ar - ab * second) / aa), second)
+        let second = clamped(y2)
+        return (clamped((ar - ab * second) / aa), second)
     }
 
-    /// Parameter of the curve at a fraction of the time, from a pair's table.
+    /// Returns the parameter of the curve at a fraction of the time, from a pair's table.
     private static func parameter(_ x1: Double, _ x2: Double, _ table: Span<Double>, at x: Double) -> Double {
         let position = min(max(x, 0), 1) * Double(tableSize)
         let index = min(Int(position), tableSize - 1)
         let guess = table[index] + (table[index + 1] - table[index]) * (position - Double(index))
-        // Newton's method: one step reduces the table's error from 1e-4 to 1e-8.
+        // One step of Newton's method reduces the table's error from 1e-4 to 1e-8.
         let r = 1 - guess
         let slope = 3 * (r * r * x1 + 2 * r * guess * (x2 - x1) + guess * guess * (1 - x2))
         guard slope > 1e-3 else { return CubicParameter.solve(x1, x2, at: x) }

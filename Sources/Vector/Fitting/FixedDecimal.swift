@@ -1,16 +1,17 @@
 import Fractions
 
-/// Decimal numbers in as few characters as their digits allow.
+/// Writes decimal numbers in as few characters as their digits allow.
 enum FixedDecimal {
-    /// Number rounded to at most `decimals` digits after the point, without a zero before the point or at the end:
-    /// `-.5`, `12`, `0`.
+    /// Returns the number rounded to at most `decimals` digits after the point, without a zero before the point or
+    /// trailing zeros: `-.5`, `12`, `0`.
     static func text(_ value: Double, decimals: Int) -> String {
         var scale = 1
         for _ in 0..<decimals { scale *= 10 }
         let units = Int((value * Double(scale)).rounded())
-        let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+        let (integer, fraction) = units.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
         return DecimalText.text(
-            isNegative: units < 0, whole: whole > 0 || fraction == 0 ? String(whole) : "", fraction: String(fraction),
+            isNegative: units < 0, whole: integer > 0 || fraction == 0 ? String(integer) : "",
+            fraction: String(fraction),
             digits: decimals)
     }
 }

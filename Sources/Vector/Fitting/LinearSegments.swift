@@ -1,17 +1,18 @@
 /// Values of several components over time, cut into linear segments within a bound.
 struct LinearSegments {
-    /// Instants in seconds, never falling.
+    /// Instants in seconds, never decreasing.
     let times: [Double]
     /// Components at each instant.
     let values: [[Double]]
     /// Components that a key has at each instant, rounded or not.
     let keys: [[Double]]
-    /// Largest error of each component.
+    /// Maximum error of each component.
     let bounds: [Double]
 
-    /// Last instant of the longest segment from an instant on, which ends after it and not after `last`.
+    /// Returns the last instant of the longest segment from an instant on. It is later than that instant, and not later
+    /// than `last`.
     ///
-    /// The length is halved from the whole rest until a segment fits, then grows until it fails.
+    /// The length is halved until a segment fits, then grows until it fails.
     func end(from start: Int, atMost last: Int) -> Int {
         var (length, bad) = (last - start, last + 1)
         while length > 1, !isLinear(start, start + length) {
@@ -26,7 +27,7 @@ struct LinearSegments {
         return good
     }
 
-    /// Whether a segment between two instants stays within the bounds.
+    /// Returns whether a segment between two instants stays within the bounds.
     func isLinear(_ start: Int, _ end: Int) -> Bool {
         let length = times[end] - times[start]
         guard length > 0 else { return false }
@@ -42,6 +43,6 @@ struct LinearSegments {
 }
 
 extension TimeGrid {
-    /// Step nearest to an instant in seconds.
+    /// Returns the step nearest to an instant in seconds.
     func step(at time: Double) -> Int { min(max(Int((time / step).rounded()), 0), count) }
 }

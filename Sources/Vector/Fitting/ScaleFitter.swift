@@ -1,4 +1,4 @@
-/// Pair of scale factors over time as keyframes, linear between them.
+/// A pair of scale factors over time as keyframes, linear between them.
 struct ScaleTrack: Sendable {
     struct Key: Sendable, Equatable {
         var step: Int
@@ -10,15 +10,15 @@ struct ScaleTrack: Sendable {
     var keys: [Key]
 }
 
-/// Fit of two scale factors over time by the fewest linear segments within a bound.
+/// Fits two scale factors over time by the fewest linear segments within a bound.
 struct ScaleFitter {
-    /// Largest errors of the two factors.
+    /// Maximum errors of the two factors.
     let across: Double
     let down: Double
 
     /// - Parameters:
     ///   - factors: one pair per instant; nil where the picture is invisible.
-    ///   - times: instants in seconds, never falling.
+    ///   - times: instants in seconds, never decreasing.
     func fit(_ factors: [(across: Double, down: Double)?], at times: [Double], on grid: TimeGrid) -> ScaleTrack {
         var keys: [ScaleTrack.Key] = []
         func add(_ index: Int, _ factor: (across: Double, down: Double)) {

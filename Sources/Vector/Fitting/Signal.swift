@@ -1,17 +1,17 @@
 import Motion
 
-/// Signal: a quantity over time as samples, between which it is linear within a known error.
+/// A quantity over time as samples, linear between them within a known error.
 ///
 /// Two samples at one instant are a jump: the value before it and the value after it.
 package struct Signal: Sendable, Equatable {
-    /// Instants in seconds, never falling.
+    /// Instants in seconds, never decreasing.
     package private(set) var times: [Double] = []
     package private(set) var values: [Double] = []
 
     package init() {}
 
     /// - Parameters:
-    ///   - times: instants in seconds, never falling.
+    ///   - times: instants in seconds, never decreasing.
     ///   - values: one value per instant.
     init(times: [Double], values: [Double]) {
         precondition(times.count == values.count, "a value for each instant")
@@ -35,22 +35,22 @@ package struct Signal: Sendable, Equatable {
         return changed
     }
 
-    /// Sum with a signal of the same instants.
+    /// Returns the sum with a signal of the same instants.
     func plus(_ other: Signal) -> Signal {
         var sum = self
         sum.values = zip(values, other.values).map { $0 + $1 }
         return sum
     }
 
-    /// Largest distance of any sample from the first one.
+    /// Maximum distance of any sample from the first one.
     package var spread: Double {
         guard let first = values.first else { return 0 }
         return values.reduce(0) { max($0, abs($1 - first)) }
     }
 
-    /// Smooth stretches: ranges of samples without a jump of more than `tolerance`.
+    /// Returns the smooth stretches, as ranges of samples without a jump of more than `tolerance`.
     ///
-    /// - Parameter instant: the seconds within which a change counts as a jump.
+    /// - Parameter instant: seconds within which a change counts as a jump.
     func stretches(tolerance: Double, instant: Double) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
         var start = 0
@@ -63,7 +63,7 @@ package struct Signal: Sendable, Equatable {
         return stretches
     }
 
-    /// Value at an instant within a range of samples; the range's ends extend it.
+    /// Returns the value at an instant within a range of samples; the range's ends extend it.
     func value(at time: Double, in range: Range<Int>) -> Double {
         let upper = partition(time, in: range)
         guard upper > range.lowerBound else { return values[range.lowerBound] }
@@ -73,7 +73,7 @@ package struct Signal: Sendable, Equatable {
         return values[upper - 1] + (values[upper] - values[upper - 1]) * (time - start) / (end - start)
     }
 
-    /// Index of the first sample in a range that is later than an instant.
+    /// Returns the index of the first sample in a range that is later than an instant.
     func partition(_ time: Double, in range: Range<Int>) -> Int {
         times[range].partitioningIndex { $0 > time }
     }

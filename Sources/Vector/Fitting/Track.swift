@@ -1,8 +1,8 @@
 import Motion
 
-/// Track: a quantity over time as keyframes, with every number as it is printed.
+/// A quantity over time as keyframes, with every number as it is printed.
 package struct Track: Sendable, Equatable {
-    /// Easing from one key to the next.
+    /// The easing from one key to the next.
     package enum Ease: Sendable, Equatable {
         case linear
         /// Cubic Bézier of time and value, both from 0 to 1.
@@ -31,7 +31,7 @@ package struct Track: Sendable, Equatable {
     /// Whether all easings are linear.
     package var isLinear: Bool { keys.dropLast().allSatisfy { $0.ease == .linear } }
 
-    /// Value at an instant in seconds; after the jump where the instant has one.
+    /// Returns the value at an instant in seconds; after the jump where the instant has one.
     package func value(at time: Double) -> Double {
         guard let first = keys.first else { return 0 }
         let steps = time / grid.step
@@ -44,7 +44,7 @@ package struct Track: Sendable, Equatable {
 }
 
 extension Track.Ease {
-    /// Progress of the value, for a fraction 0 to 1 of the time.
+    /// Returns the progress of the value, for a fraction 0 to 1 of the time.
     package func progress(at x: Double) -> Double {
         guard case .cubic(let x1, let y1, let x2, let y2) = self else { return x }
         let u = CubicParameter.solve(x1, x2, at: x)
@@ -52,7 +52,7 @@ extension Track.Ease {
     }
 }
 
-/// Time grid: the instants that can be printed, in equal steps from the start.
+/// The instants that can be printed, in equal steps from the start.
 package struct TimeGrid: Sendable, Equatable {
     /// Length of a step in seconds.
     package var step: Double
@@ -67,7 +67,7 @@ package struct TimeGrid: Sendable, Equatable {
         self.decimals = decimals
     }
 
-    /// Grid of fractions of a duration with `decimals` digits, as `keyTimes` have them.
+    /// Returns the grid of fractions of a duration with `decimals` digits, as `keyTimes` have them.
     package static func parts(of duration: Double, decimals: Int) -> TimeGrid {
         var count = 1
         for _ in 0..<decimals { count *= 10 }

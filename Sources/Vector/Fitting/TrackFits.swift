@@ -1,32 +1,32 @@
 /// Fits of all signals in one file, with common keyframe instants for similar signals.
 ///
-/// Columns mostly follow one curve over different distances. Keys close enough for the longest distance also suit the
-/// others; reusing them costs a key or two more than a separate fit, but saves time and, as repeated text, most of a
-/// compressed file.
+/// Most columns follow one curve over different distances. Keys that are close enough for the longest distance also
+/// suit the others. Reusing them costs a key or two more than a separate fit, but saves time and, as repeated text,
+/// most of a compressed file.
 final class TrackFits {
     private let grids: [TimeGrid]
     private let overshoots: Bool
     private var knownTracks: [(track: Track, relativeSpread: Double)] = []
 
-    /// Smallest size of a signal that may use a template, as a fraction of the template's.
-    private static let leastFraction = 0.2
+    /// Minimum size of a signal that may use a template, as a fraction of the template's.
+    private static let minimumFraction = 0.2
 
     init(grids: [TimeGrid], overshoots: Bool) {
         self.grids = grids
         self.overshoots = overshoots
     }
 
-    /// Track of a signal; nil where it does not move.
+    /// Returns the track of a signal; nil where it does not move.
     ///
     /// - Parameters:
-    ///   - bound: the largest error, in the signal's unit.
+    ///   - bound: maximum error, in the signal's unit.
     ///   - step: the step that values are rounded to.
     func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
         let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
         let relativeSpread = signal.spread / bound
         var isSmooth: Bool?
         for known in knownTracks
-        where relativeSpread >= known.relativeSpread * Self.leastFraction
+        where relativeSpread >= known.relativeSpread * Self.minimumFraction
             && relativeSpread <= known.relativeSpread * 1.01
         {
             let smooth = isSmooth ?? fitter.isSmooth(signal)

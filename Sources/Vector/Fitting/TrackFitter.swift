@@ -1,11 +1,11 @@
-/// Fit of a signal by few keyframes that stay within a bound at every instant.
+/// Fits a signal by few keyframes that stay within a bound at every instant.
 ///
-/// From each key the longest segment that keeps to the bound is taken, which gives the fewest segments wherever parts
-/// of a good segment are good too. Times and values are rounded to their printed digits before anything is checked.
-/// A segment is checked at all samples and between them; a search looks at a few dozen points, so that the work grows
-/// with the number of samples alone.
+/// From each key it takes the longest segment within the bound, which gives the fewest segments wherever parts of a
+/// good segment are good too. Times and values are rounded to their printed digits before they are checked. A segment
+/// is checked at all samples and between them. A search looks at a few dozen points, so that the work grows only with
+/// the number of samples.
 package struct TrackFitter: Sendable {
-    /// Largest error, in the signal's unit.
+    /// Maximum error, in the signal's unit.
     package var bound: Double
     /// Step that values are rounded to, a power of ten.
     package var valueStep: Double
@@ -18,7 +18,7 @@ package struct TrackFitter: Sendable {
         self.overshoots = overshoots
     }
 
-    /// Fraction of the bound that sampling may use up, since a signal is only nearly linear between its samples.
+    /// Fraction of the bound reserved for sampling, because a signal is only nearly linear between its samples.
     package static let samplingFraction = 1.0 / 16
 
     /// Length in seconds within which a change is a jump.
@@ -27,7 +27,7 @@ package struct TrackFitter: Sendable {
     /// Number of points that a search checks.
     private static let searchPoints = 32
 
-    /// Track on the coarsest of the grids that is fine enough for the signal's bends.
+    /// Returns the track on the coarsest of the grids that is fine enough for the signal's bends.
     package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
         for grid in grids.dropLast() {
             let (track, isWithin) = fit(signal, on: grid, isLast: false)
@@ -36,12 +36,13 @@ package struct TrackFitter: Sendable {
         return fit(signal, on: grids[grids.count - 1]).track
     }
 
-    /// Whether the signal has no jumps.
+    /// Returns whether the signal has no jumps.
     func isSmooth(_ signal: Signal) -> Bool {
         signal.stretches(tolerance: bound / 2, instant: Self.instant).count == 1
     }
 
-    /// Track with another track's instants and eases and a smooth signal's values; nil where they miss the bound.
+    /// Returns the track with another track's instants and eases and a smooth signal's values; nil if it exceeds the
+    /// bound.
     func reusing(_ template: Track, for signal: Signal) -> Track? {
         let steps = template.keys.map(\.step)
         guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
@@ -60,9 +61,9 @@ package struct TrackFitter: Sendable {
 
     private var tolerance: Double { bound * (1 - Self.samplingFraction) }
 
-    /// Track on one grid, and whether it keeps to the bound; a coarse grid may miss a bend.
+    /// Returns the track on one grid, and whether it stays within the bound; a coarse grid may miss a bend.
     ///
-    /// - Parameter isLast: whether the track is wanted even if it misses the bound; otherwise it ends where it does.
+    /// - Parameter isLast: whether to complete a track that exceeds the bound; otherwise it ends there.
     package func fit(_ signal: Signal, on grid: TimeGrid, isLast: Bool = true) -> (track: Track, isWithin: Bool) {
         guard let first = signal.values.first else { return (Track(grid: grid, keys: []), true) }
         let start = rounded(first)
@@ -92,7 +93,7 @@ package struct TrackFitter: Sendable {
 
     private func key(_ step: Int, _ value: Double) -> Track.Key { Track.Key(step: step, value: value, ease: .linear) }
 
-    /// Keys without those in the middle of a rest, and without jumps between equal values.
+    /// Returns the keys without those in the middle of a hold, and without jumps between equal values.
     private static func simplified(_ keys: [Track.Key]) -> [Track.Key] {
         var result: [Track.Key] = []
         for key in keys {
@@ -107,7 +108,7 @@ package struct TrackFitter: Sendable {
         return result
     }
 
-    /// Greedy search over one stretch.
+    /// A greedy search over one stretch.
     private struct SegmentSearch {
         let signal: Signal
         let stretch: Range<Int>
@@ -134,8 +135,8 @@ package struct TrackFitter: Sendable {
             rounded(value(at: Double(step) * grid.step))
         }
 
-        /// Signal at an instant, extrapolated beyond the stretch's ends, since the grid's instant of a jump lies
-        /// slightly beside it.
+        /// Returns the signal at an instant, extrapolated beyond the stretch's ends, because the grid's instant of a
+        /// jump is slightly next to it.
         private func value(at time: Double) -> Double {
             let (first, last) = (stretch.lowerBound, stretch.upperBound - 1)
             if time < signal.times[first] { return continued(from: first, by: 1, to: time) }
@@ -166,9 +167,9 @@ package struct TrackFitter: Sendable {
             return keys
         }
 
-        /// Farthest end of a segment, found by doubling and halving from a guess.
+        /// Returns the farthest end of a segment, found by doubling and halving from a guess.
         private mutating func longest(from start: Int, to end: Int, guess: Int) -> (end: Int, ease: Track.Ease) {
-            if let whole = segment(start, end) { return (end, whole) }
+            if let ease = segment(start, end) { return (end, ease) }
             var good: (end: Int, ease: Track.Ease)?
             var bad = end
             var length = max(1, min(guess, end - start - 1))
@@ -190,7 +191,7 @@ package struct TrackFitter: Sendable {
             return (start + 1, .linear)
         }
 
-        /// Ease of a segment that keeps to the bound, with the fewest digits; nil for none.
+        /// Returns the ease of a segment within the bound, with the fewest digits; nil for none.
         private mutating func segment(_ start: Int, _ end: Int) -> Track.Ease? {
             let coarse = points(start, end, limit: TrackFitter.searchPoints)
             guard let coarse else { return linear(start, end) }
@@ -225,26 +226,26 @@ package struct TrackFitter: Sendable {
             return first..<max(first, signal.partition(Double(end) * grid.step, in: stretch))
         }
 
-        /// Points at which a segment is checked: samples and points between them, as fractions of its time and change
-        /// in value. Nil for a segment without a change.
+        /// Returns the points at which a segment is checked: samples and points between them, as fractions of its time
+        /// and change in value. Nil for a segment without a change.
         private func points(_ start: Int, _ end: Int, limit: Int) -> EaseFitter.Points? {
             let (from, to) = (value(at: start), value(at: end))
-            let way = to - from
-            guard abs(way) > tolerance / 8 else { return nil }
+            let change = to - from
+            guard abs(change) > tolerance / 8 else { return nil }
             let samples = samples(start, end)
             let (begin, length) = (Double(start) * grid.step, Double(end - start) * grid.step)
             var points = EaseFitter.Points()
-            points.tolerance = tolerance / abs(way)
+            points.tolerance = tolerance / abs(change)
             func add(_ time: Double, _ value: Double) {
                 let x = (time - begin) / length
                 guard x > 0, x <= 1 else { return }
                 points.x.append(x)
-                points.y.append((value - from) / way)
+                points.y.append((value - from) / change)
             }
             let count = samples.count
             if count > limit {
-                for place in 0..<limit {
-                    let index = samples.lowerBound + (2 * place + 1) * count / (2 * limit)
+                for point in 0..<limit {
+                    let index = samples.lowerBound + (2 * point + 1) * count / (2 * limit)
                     add(signal.times[index], signal.values[index])
                 }
                 return points
@@ -265,7 +266,7 @@ package struct TrackFitter: Sendable {
             return points
         }
 
-        /// Whether an ease keeps to the bound over a whole segment.
+        /// Returns whether an ease stays within the bound over a whole segment.
         func keeps(_ ease: Track.Ease, from start: Int, to end: Int) -> Bool {
             guard ease != .linear, let points = points(start, end, limit: .max) else {
                 return linear(start, end) != nil
@@ -277,7 +278,7 @@ package struct TrackFitter: Sendable {
             zip(points.x, points.y).allSatisfy { abs(ease.progress(at: $0) - $1) <= points.tolerance }
         }
 
-        /// Ease with the fewest digits that keep to the bound.
+        /// Returns the ease with the fewest digits that stays within the bound.
         private func shortened(_ ease: Track.Ease, _ points: EaseFitter.Points) -> Track.Ease {
             guard case .cubic(let x1, let y1, let x2, let y2) = ease else { return ease }
             for scale in [10.0, 100, 1000] {

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Contour as Lottie writes it: points with their tangents relative to them.
+/// A contour as Lottie writes it: points with tangents relative to them.
 struct LottiePath {
     typealias Point = ShapePath.Point
 
@@ -31,7 +31,7 @@ struct LottiePath {
         incoming[0] = incoming.removeLast()
     }
 
-    /// Goes on with another contour, which ends where it began.
+    /// Continues with another contour, which ends where it began.
     private mutating func append(_ other: LottiePath) {
         points += other.points
         incoming += other.incoming
@@ -61,12 +61,12 @@ struct LottiePath {
         return contours
     }
 
-    /// Contours of a path as shapes of a group.
+    /// Returns the contours of a path as shapes of a group.
     static func shapes(_ path: ShapePath, isClosed: Bool) -> [JSON] {
         all(path).map { $0.shape(isClosed: isClosed) }
     }
 
-    /// All closed contours of a path as one, with lines without width between them; nil for an empty path.
+    /// Returns all closed contours of a path as one, connected by lines without width; nil for an empty path.
     static func joined(_ path: ShapePath) -> JSON? {
         let all = all(path)
         guard var joined = all.first, let start = joined.points.first else { return nil }
@@ -77,10 +77,10 @@ struct LottiePath {
         return joined.json(isClosed: true)
     }
 
-    /// Contours of an outline moved by whole units.
+    /// Returns the contours of an outline moved by whole units.
     static func shapes(_ outline: Outline, dx: Int, dy: Int) -> [JSON] {
         func moved(_ point: Outline.Point) -> Point { Point(Double(point.x + dx), Double(point.y + dy)) }
-        /// Tangent of a cubic curve equal to a quadratic one: two thirds of the way to its control point.
+        /// Returns the tangent of a cubic curve equal to a quadratic one: two thirds of the way to its control point.
         func third(_ end: Point, _ control: Point) -> Point {
             Point(((control.x - end.x) * 2 / 3).rounded(), ((control.y - end.y) * 2 / 3).rounded())
         }

@@ -8,10 +8,10 @@ enum LottieText {
         [.number(x, decimals), .number(y, decimals)]
     }
 
-    /// Property that never moves.
+    /// Returns the property that never moves.
     static func still(_ x: Double, _ y: Double, decimals: Int = 3) -> JSON { still(pair(x, y, decimals: decimals)) }
 
-    /// Colour as red, green, blue and alpha from 0 to 1.
+    /// Returns the colour as red, green, blue and alpha from 0 to 1.
     static func color(_ color: VectorColor) -> JSON { .list(color.components.map { .number($0 / 255, 4) } + [1]) }
 
     static func percent(_ opacity: Double) -> JSON { .number(min(max(opacity, 0), 1) * 100, 1) }
@@ -19,7 +19,7 @@ enum LottieText {
 
 // Shapes.
 extension LottieText {
-    /// Rectangle shape.
+    /// Returns the rectangle shape.
     ///
     /// - Parameter size: the size as a Lottie property.
     static func box(middle: (x: Double, y: Double), size: JSON, radius: Double = 0) -> JSON {
@@ -32,7 +32,7 @@ extension LottieText {
             radius: min(box.radius, box.width / 2, box.height / 2))
     }
 
-    /// Group of shapes and their fills, drawn as one.
+    /// Returns the group of shapes and their fills, drawn as one.
     ///
     /// - Parameters:
     ///   - position: the position of the group's origin, as a Lottie property in pixels.
@@ -49,15 +49,15 @@ extension LottieText {
         return ["ty": "gr", "it": .list(items + [transform])]
     }
 
-    /// Fill of one colour.
+    /// Returns the fill of one colour.
     static func fill(_ color: VectorColor) -> JSON { fill(still(self.color(color)), alpha: color.alpha) }
 
-    /// Fill of a colour as a Lottie property.
+    /// Returns the fill of a colour as a Lottie property.
     static func fill(_ color: JSON, alpha: Double) -> JSON {
         ["ty": "fl", "c": color, "o": still(percent(alpha)), "r": 1]
     }
 
-    /// Stroke along a shape, `width` px wide.
+    /// Returns the stroke along a shape, `width` px wide.
     static func stroke(_ color: VectorColor, width: Double, isRound: Bool = false) -> JSON {
         let corners: [JSON.Field] = isRound ? [("lc", 2), ("lj", 2)] : [("lc", 1), ("lj", 1), ("ml", 4)]
         return .object(
@@ -67,26 +67,26 @@ extension LottieText {
             ] + corners)
     }
 
-    /// Gradient from one point to another, or radial from the first point with the second on its edge.
+    /// Returns the gradient from one point to another, or radial from the first point with the second on its edge.
     static func gradient(
         _ stops: [VectorStop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
     ) -> JSON {
-        // Players need ascending offsets: a step takes a ten-thousandth of the way.
-        var places: [Double] = []
-        for stop in stops { places.append(max(stop.offset, places.last.map { $0 + 0.0001 } ?? 0)) }
-        let colors = zip(places, stops).flatMap { place, stop in
-            ([place] + stop.color.components.map { $0 / 255 }).map { JSON.number($0, 4) }
+        // Players need ascending offsets, so a step takes a ten-thousandth of the distance.
+        var offsets: [Double] = []
+        for stop in stops { offsets.append(max(stop.offset, offsets.last.map { $0 + 0.0001 } ?? 0)) }
+        let colors = zip(offsets, stops).flatMap { offset, stop in
+            ([offset] + stop.color.components.map { $0 / 255 }).map { JSON.number($0, 4) }
         }
-        let opacities = zip(places, stops).flatMap { [JSON.number($0, 4), .number($1.color.alpha, 4)] }
+        let opacities = zip(offsets, stops).flatMap { [JSON.number($0, 4), .number($1.color.alpha, 4)] }
         let isSolid = stops.allSatisfy { $0.color.alpha >= 1 }
         return [
             "ty": "gf", "t": isRadial ? 2 : 1, "o": still(100), "r": 1, "s": still(start.0, start.1),
             "e": still(end.0, end.1),
-            "g": ["p": .whole(stops.count), "k": still(.list(isSolid ? colors : colors + opacities))],
+            "g": ["p": .integer(stops.count), "k": still(.list(isSolid ? colors : colors + opacities))],
         ]
     }
 
-    /// Gradient of one colour at varying opacities.
+    /// Returns the gradient of one colour at varying opacities.
     static func fade(
         _ color: VectorColor, _ opacities: [(offset: Double, opacity: Double)], from start: (Double, Double),
         to end: (Double, Double)

@@ -3,7 +3,8 @@ import Scene
 
 /// Still nodes behind the numbers.
 extension LottieWriter {
-    /// Layers of a node from front to back; shadows of boxes are left out, since Lottie players have no soft ones.
+    /// Returns the layers of a node from front to back. Shadows of boxes are left out, because Lottie players have no
+    /// soft ones.
     func still(_ node: StillNode) -> [JSON] {
         switch node {
         case .box(let box, let fill): return [layer(of: [filled(box, fill)])]
@@ -20,12 +21,12 @@ extension LottieWriter {
         }
     }
 
-    /// Layer of an image that a box cuts.
+    /// Returns the layer of an image that a box cuts.
     func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> JSON {
         layer(2, [("refId", .text(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
     }
 
-    /// Layers of glyphs in one colour.
+    /// Returns the layers of glyphs in one colour.
     func layers(of placed: PlacedGlyphs) -> [JSON] {
         layers(placed.glyphs, colors: nil, fixed: placed.color, transform: transform())
     }
@@ -38,7 +39,7 @@ extension LottieWriter {
                 LottieText.box(box), LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)),
             ])
         case .radial(let stops, let radii):
-            // Ellipse as a circle in a box that is then squeezed.
+            // An ellipse is a circle in a box that is then squeezed.
             let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
             let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
             return LottieText.group(
@@ -48,7 +49,7 @@ extension LottieWriter {
         }
     }
 
-    /// Box in the pixel coordinates of the image that it shows.
+    /// Returns the box in the pixel coordinates of the image that it shows.
     private func inside(_ box: RoundedRectangle, of image: EmbeddedImage) -> ShapePath {
         let (across, down) = (Double(image.columns) / image.width, Double(image.rows) / image.height)
         return ShapePath(

@@ -1,11 +1,11 @@
 import Graphics
 
 extension LottieWriter {
-    /// Layers from front to back.
+    /// Returns the layers from front to back.
     func layers() -> [JSON] {
         var layers = moving()
         if !drawing.isAlone {
-            // Composition of its own, as parents are found by layer numbers, which are per composition.
+            // A separate composition, because parents are found by layer numbers, which are per composition.
             layers = [composition(asset("number") { layers }, width: width, height: height, transform())]
         }
         layers += drawing.backdrop.reversed().flatMap { still($0) }
@@ -17,14 +17,14 @@ extension LottieWriter {
                 layer(
                     1,
                     [
-                        ("ks", [:]), ("sw", .whole(drawing.frame.width)), ("sh", .whole(drawing.frame.height)),
+                        ("ks", [:]), ("sw", .integer(drawing.frame.width)), ("sh", .integer(drawing.frame.height)),
                         ("sc", .text(SVGText.color(background, short: false))),
                     ]))
         }
         return layers
     }
 
-    /// Layers that may move, from front to back.
+    /// Returns the layers that may move, from front to back.
     private func moving() -> [JSON] {
         drawing.text.reversed().flatMap { layers(of: $0) }
             + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
@@ -42,12 +42,12 @@ extension LottieWriter {
 
     private static var white: VectorColor { VectorColor(red: 255, green: 255, blue: 255) }
 
-    /// Composition of all wheels, whose first row is a given one of the picture.
+    /// Returns the composition of all wheels, whose first row is a row of the picture.
     private func composed(_ wheels: [Drawing.Group], from top: Double) -> String {
         asset("wheels") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
     }
 
-    /// Window of wheels in whole rows, so that no player resamples them at a pixel's edge.
+    /// Returns the window of wheels in whole rows, so that no player resamples them at a pixel's edge.
     private func window(_ window: Drawing.Window, _ wheels: [Drawing.Group]) -> [JSON] {
         let (top, bottom) = (window.top.rounded(.down), window.bottom.rounded(.up))
         let height = bottom - top
@@ -63,7 +63,7 @@ extension LottieWriter {
         }
         if isSticker { return [wheels] }
         if window.fade == 0 {
-            // Rectangle, since many players draw nothing for a gradient without length.
+            // A rectangle, because many players draw nothing for a gradient without length.
             let box = LottieText.box(
                 middle: (width / 2, (ends.0 + ends.1) / 2), size: LottieText.still(width, ends.1 - ends.0))
             return [
@@ -71,7 +71,7 @@ extension LottieWriter {
                 composition(name, width: width, height: height, placement, isMatted: true),
             ]
         }
-        // Nested layers, as two mattes cannot lie on one: the lower end inside, the upper end outside.
+        // Layers are nested because two mattes cannot apply to one: the lower end inside, the upper end outside.
         let inner = asset("faded below") {
             [
                 matte(transform(), width, from: 0, to: ends.1, fading: -window.fade),
@@ -84,7 +84,8 @@ extension LottieWriter {
         ]
     }
 
-    /// Wheels on a cylinder: a flat composition, shown in slices of rows that are each squeezed by one factor.
+    /// Returns the wheels on a cylinder, a flat composition shown in slices of rows that are each squeezed by one
+    /// factor.
     private func bent(_ bend: Drawing.Bend, _ wheels: [Drawing.Group]) -> [JSON] {
         let print = (top: bend.flatRows.top.rounded(.down), bottom: bend.flatRows.bottom.rounded(.up))
         let flat = composed(wheels, from: print.top)
@@ -118,12 +119,13 @@ extension LottieWriter {
         ]
     }
 
-    /// Matte of a group of shapes for the layer behind it.
+    /// Returns the matte of a group of shapes for the layer behind it.
     func matte(_ shapes: [JSON], _ placement: Fields) -> JSON {
         layer(of: [LottieText.group(shapes)], [("td", 1)] + placement)
     }
 
-    /// Matte over the whole width that appears within `fade` pixels from a row on, and is solid up to another.
+    /// Returns the matte over the whole width that appears within `fade` pixels from a row on, and is solid up to
+    /// another.
     private func matte(
         _ placement: Fields, _ width: Double, from solid: Double, to edge: Double, fading fade: Double
     ) -> JSON {
@@ -131,12 +133,12 @@ extension LottieWriter {
             fadingRows(width, solid, edge, fill: Self.white, [(0, 0), (1, 1)], from: edge, over: fade), placement)
     }
 
-    /// Cover over the whole width that is solid up to a row and disappears within `fade` pixels from there.
+    /// Returns the cover over the whole width that is solid up to a row and disappears within `fade` pixels from there.
     private func cover(
         _ placement: Fields, _ width: Double, from solid: Double, to edge: Double, fading fade: Double,
         _ color: VectorColor
     ) -> JSON {
-        // Length of a fade of 0: a step within a hundredth of a pixel.
+        // A fade of 0 is a step within a hundredth of a pixel.
         let length = fade == 0 ? 0.01 : fade
         let rows = fadingRows(width, solid, edge + length, fill: color, [(0, 1), (1, 0)], from: edge, over: fade)
         return layer(of: [LottieText.group(rows)], placement)
@@ -154,7 +156,8 @@ extension LottieWriter {
         ]
     }
 
-    /// Layers of a group; pictures that fade towards the moving sides of their columns have one matte per side.
+    /// Returns the layers of a group. Pictures that fade towards the moving sides of their columns have one matte per
+    /// side.
     private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
         group.members.reversed().flatMap { member in
             var single = group
@@ -163,16 +166,16 @@ extension LottieWriter {
             func faded(_ inside: [JSON], _ edge: Signal, _ fade: Double) -> [JSON] {
                 let name = asset("faded \(assets.count)") { inside }
                 let left = drawing.frame.left + member.offset
-                // Sum of two signals with the same instants.
-                let place = lengthProperty(edge.plus(group.center.signal), .unchecked) {
+                // The sum of two signals with the same instants.
+                let position = lengthProperty(edge.plus(group.center.signal), .unchecked) {
                     LottieText.pair($0 + left, 0)
                 }
-                // Matte that begins at 0 and is solid from `fade` on, to the right or to the left.
+                // The matte begins at 0 and is solid from `fade` on, to the right or to the left.
                 let box = LottieText.box(
                     middle: (fade < 0 ? -width : width, height / 2), size: LottieText.still(2 * width, height))
                 let fill = LottieText.fade(Self.white, [(0, 0), (1, 1)], from: (0, 0), to: (fade, 0))
                 return [
-                    matte([box, fill], transform(position: place)),
+                    matte([box, fill], transform(position: position)),
                     composition(name, width: width, height: height, transform(), isMatted: true),
                 ]
             }

@@ -2,10 +2,10 @@
 extension LottieWriter {
     private var hinge: Double { drawing.hinge.row }
 
-    /// Number of rows that holds any half.
+    /// Number of rows that can hold any half.
     private var room: Double { height }
 
-    /// Composition of rows above or below the hinge, which clips everything beyond them.
+    /// Returns the composition of rows above or below the hinge, which clips everything beyond them.
     ///
     /// - Parameters:
     ///   - rows: distances from the hinge in pixels.
@@ -16,10 +16,10 @@ extension LottieWriter {
         asset(name) { inside(isUpper ? rows.upperBound - hinge : -rows.lowerBound - hinge) }
     }
 
-    /// Glyph with its middle at `middle`; its outline is in the file once, however often it folds.
+    /// Returns the glyph with its middle at `middle`; its outline is in the file once, however often it folds.
     private func glyph(_ index: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> JSON {
         let (width, height) = (width(of: [index]), room.rounded(.up))
-        let name = asset("glyph \(index) \(own(member))") {
+        let name = asset("glyph \(index) \(colorSuffix(member))") {
             glyphs([(index, (width - drawing.advances[index]) / 2, height)], member, transform())
         }
         return composition(
@@ -27,10 +27,10 @@ extension LottieWriter {
             transform(position: LottieText.still(middle - width / 2, baseline - height)))
     }
 
-    /// Upper or lower half of a glyph; under a flap without a body, only the part beyond the flap's edge.
+    /// Returns the upper or lower half of a glyph; under a flap without a body, only the part beyond the flap's edge.
     func half(_ index: Int, isUpper: Bool, _ edge: Signal?, _ member: Drawing.Member, parent: Int) -> [JSON] {
         let width = width(of: [index])
-        let name = rows(0...room, isUpper: isUpper, "half \(index) \(isUpper) \(own(member))") { baseline in
+        let name = rows(0...room, isUpper: isUpper, "half \(index) \(isUpper) \(colorSuffix(member))") { baseline in
             [glyph(index, at: width / 2, baseline, member)]
         }
         let placement = transform(
@@ -50,8 +50,8 @@ extension LottieWriter {
         ]
     }
 
-    /// Half that a flap partly covers: a composition whose edge moves with the flap's, and in which the half moves the
-    /// opposite way and so stays in place.
+    /// Returns the half that a flap partly covers: a composition whose edge moves with the flap's. In it the half moves
+    /// the opposite way, and so stays in position.
     private func opened(
         _ name: String, _ width: Double, isUpper: Bool, _ edge: Signal, _ member: Drawing.Member, parent: Int
     ) -> JSON {
@@ -67,12 +67,13 @@ extension LottieWriter {
             transform(position: window, opacity: opacity(member), parent: parent))
     }
 
-    /// Light on a half at rest.
+    /// Returns the light on a half at rest.
     func shade(_ form: PlateForm, _ light: Drawing.FoldLight, _ member: Drawing.Member, parent: Int) -> [JSON] {
         let plate = FoldingPlate(form: form, width: member.widest)
-        // Shadow on the lower half, which moves ahead of its own flap's edge.
-        let own = light.isUpper ? "\(plate.width)" : "\(member.item)"
-        let name = rows(0...room, isUpper: light.isUpper, "shade \(form.name) \(light.isUpper) \(own)") { baseline in
+        // The shadow on the lower half moves ahead of its own flap's edge.
+        let identity = light.isUpper ? "\(plate.width)" : "\(member.item)"
+        let name = rows(0...room, isUpper: light.isUpper, "shade \(form.name) \(light.isUpper) \(identity)") {
+            baseline in
             let position =
                 light.isUpper
                 ? LottieText.still(0, 0)
@@ -82,21 +83,21 @@ extension LottieWriter {
         let placement = transform(
             position: LottieText.still(member.offset - plate.room / 2, light.isUpper ? hinge - room : hinge),
             opacity: opacity(member), parent: parent)
-        // Plate's edge, which clips the shadow.
+        // The plate's edge clips the shadow.
         return [composition(name, width: plate.room, height: light.isUpper ? room : form.bottom - hinge, placement)]
     }
 
-    /// Layers of a flap from front to back: light, glyph, body.
+    /// Returns the layers of a flap from front to back: light, glyph, body.
     func flap(_ flap: Drawing.Flap, _ member: Drawing.Member, parent: Int) -> [JSON] {
         let isUpper = flap.isUpper
         let plate = flap.body.map { FoldingPlate(form: $0.form, width: member.widest) }
         let width = max(plate?.room ?? 0, self.width(of: flap.glyph.map { [$0] } ?? []))
-        // One light for all slices.
+        // All slices share one light.
         let strength = flap.body.flatMap { fits.track($0.strength, bound: bounds.opacity, step: 0.001) }
         return drawing.hinge.slices.enumerated().map { slice, ends in
-            // Overlap of one row towards the hinge, so that no gap shows between two slices.
-            let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
-            let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
+            // Slices overlap by one row towards the hinge, so that no gap shows between two of them.
+            let visibleRows = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
+            let name = rows(visibleRows, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
                 var inside: [JSON] = []
                 if let plate, let light = flap.body?.light {
                     let strength = strength.map { scalar($0, .unchecked, unit: 100, decimals: 1) }
@@ -112,12 +113,12 @@ extension LottieWriter {
             let placement = transform(
                 position: LottieText.still(member.offset, hinge), opacity: opacity(member),
                 scale: property(track, .flap(member.item, slice: slice)),
-                anchor: (width / 2, isUpper ? seen.upperBound : -seen.lowerBound), parent: parent)
-            return composition(name, width: width, height: seen.upperBound - seen.lowerBound, placement)
+                anchor: (width / 2, isUpper ? visibleRows.upperBound : -visibleRows.lowerBound), parent: parent)
+            return composition(name, width: width, height: visibleRows.upperBound - visibleRows.lowerBound, placement)
         }
     }
 
-    /// Plate of a column, with the width of a composition that holds it.
+    /// A plate of a column, with the width of a composition that holds it.
     private struct FoldingPlate {
         let form: PlateForm
         let width: Double
@@ -132,7 +133,7 @@ extension LottieWriter {
                 size: LottieText.still(width, form.bottom - form.top), radius: form.radius)
         }
 
-        /// Fill of the plate under the text; nil for none.
+        /// Returns the fill of the plate under the text; nil for none.
         func body(_ baseline: Double, _ middle: Double) -> JSON? {
             guard let first = form.stops.first else { return nil }
             let fill =
@@ -143,7 +144,7 @@ extension LottieWriter {
         }
     }
 
-    /// Layer of light on a plate.
+    /// Returns the layer of light on a plate.
     private func light(
         _ light: Drawing.FoldLight, on plate: FoldingPlate, _ baseline: Double, at middle: Double,
         opacity: JSON? = nil, position: JSON = LottieText.still(0, 0)

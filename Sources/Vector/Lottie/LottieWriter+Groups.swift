@@ -1,6 +1,6 @@
 // Groups that move sideways together, with wheels and cells that move up and down in them.
 extension LottieWriter {
-    /// Layers of a group from front to back; places are relative to `origin` on the canvas.
+    /// Returns the layers of a group from front to back; positions are relative to `origin` on the canvas.
     func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
         guard page.isWanted() else { return [] }
         let first = group.members[0]
@@ -21,8 +21,8 @@ extension LottieWriter {
         }
         switch member.picture {
         case .glyph(let index):
-            let isFree = member.scale != nil || member.tilt != nil
-            let transform = isFree ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
+            let isTransformed = member.scale != nil || member.tilt != nil
+            let transform = isTransformed ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
             return glyphs([(index, 0, 0)], member, transform)
         case .column(let column):
             let strip = strip(column, member)
@@ -41,7 +41,7 @@ extension LottieWriter {
         }
     }
 
-    /// Layers of glyphs in the colour of a member.
+    /// Returns the layers of glyphs in the colour of a member.
     func glyphs(_ cells: [(index: Int, x: Double, y: Double)], _ member: Drawing.Member, _ transform: Fields) -> [JSON]
     {
         layers(
@@ -49,7 +49,7 @@ extension LottieWriter {
             transform: transform)
     }
 
-    /// Transform of a glyph that is scaled and turned about the middle of a digit's height.
+    /// Returns the transform of a glyph that is scaled and turned about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> Fields {
         let middle = drawing.frame.digitMiddle
         let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil), shift: -middle) {
@@ -66,18 +66,18 @@ extension LottieWriter {
             anchor: (drawing.advances[index] / 2, -middle), parent: parent)
     }
 
-    /// Suffix of the names of compositions in a colour of their own.
-    func own(_ member: Drawing.Member) -> String {
+    /// Returns the suffix of the names of compositions with their own colour.
+    func colorSuffix(_ member: Drawing.Member) -> String {
         member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.item)"
     }
 
-    /// Composition of a column's glyphs; its middle baseline lies `-top` px below its upper edge.
+    /// Returns the composition of a column's glyphs; its middle baseline is `-top` px below its upper edge.
     private func strip(
         _ column: Drawing.Column, _ member: Drawing.Member
     ) -> (name: String, width: Double, height: Double, top: Double) {
         let width = width(of: column.cells.map(\.glyph))
         let inner = extent(column.cells.map(\.y))
-        let color = own(member)
+        let color = colorSuffix(member)
         func cells() -> String {
             asset("cells \(column.name) \(color)") {
                 let cells = column.cells.map {
@@ -103,10 +103,11 @@ extension LottieWriter {
         ((glyphs.map { drawing.advances[$0] }.max() ?? 0) + drawing.frame.em / 2).rounded(.up)
     }
 
-    /// Rows of a composition of glyphs with room above and below, since compositions clip at their edges.
-    private func extent(_ places: [Double]) -> (top: Double, height: Double) {
+    /// Returns the rows of a composition of glyphs with space above and below, because compositions clip at their
+    /// edges.
+    private func extent(_ baselines: [Double]) -> (top: Double, height: Double) {
         let room = drawing.frame.glyphRoom
-        let (top, bottom) = ((places.min() ?? 0) - room, (places.max() ?? 0) + room)
+        let (top, bottom) = ((baselines.min() ?? 0) - room, (baselines.max() ?? 0) + room)
         return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
     }
 }

@@ -2,7 +2,7 @@ private import Glibc
 
 /// Plates behind columns, or over them.
 extension LottieWriter {
-    /// Layers of a plate; its group's place is an invisible parent.
+    /// Returns the layers of a plate, whose invisible parent is at its group's position.
     func plate(_ form: PlateForm, _ member: Drawing.Member, parent: Int) -> [JSON] {
         guard let width = member.width else { return [] }
         let shapes = shapes(of: form, width.signal, member.item)
@@ -11,7 +11,7 @@ extension LottieWriter {
         return shapes.isEmpty ? [] : [layer(of: shapes, placement)]
     }
 
-    /// Shapes from front to back, centred on the origin.
+    /// Returns the shapes from front to back, centred on the origin.
     private func shapes(of form: PlateForm, _ width: Signal, _ item: AnimatedItem) -> [JSON] {
         let (top, bottom) = (form.top, form.bottom)
         let middle = (0.0, (top + bottom) / 2)
@@ -37,7 +37,7 @@ extension LottieWriter {
         if form.stops.count == 1 {
             shapes.append(LottieText.group([box(), LottieText.fill(first.color)]))
         } else if form.isRadial {
-            // Circle through the corners of a square, scaled to the piece's width and height.
+            // A circle through the corners of a square, scaled to the piece's width and height.
             let square = LottieText.box(middle: (0, 0), size: LottieText.still(100, 100))
             let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
             let size = lengthProperty(width, .width(item, inset: 0)) { LottieText.pair($0, bottom - top) }
@@ -50,23 +50,23 @@ extension LottieWriter {
         return shapes
     }
 
-    /// Inner shadow of two opposite edges, a blurred step each. Over that of the other two edges it equals the shadow
-    /// of all four, except for round corners.
+    /// Returns the inner shadow of two opposite edges, a blurred step each. Together with that of the other two edges
+    /// it equals the shadow of all four, except at round corners.
     private static func shadow(
         _ shadow: (deviation: Double, color: VectorColor), length: Double, from start: (Double, Double),
         to end: (Double, Double)
     ) -> JSON {
-        /// Fraction of a step's blur that lies beyond a distance in pixels.
+        /// Returns the fraction of a step's blur beyond a distance in pixels.
         func beyond(_ distance: Double) -> Double { erfc(distance / shadow.deviation / 2.0.squareRoot()) / 2 }
         let blurWidth = min(3 * shadow.deviation, length / 2)
         let near = (0...6).map { blurWidth * Double($0) / 6 }
-        let places = near + near.reversed().map { length - $0 }
+        let distances = near + near.reversed().map { length - $0 }
         return LottieText.fade(
             shadow.color,
-            places.map { place in
+            distances.map { distance in
                 (
-                    length > 0 ? place / length : 0,
-                    shadow.color.alpha * min(1, beyond(place) + beyond(length - place))
+                    length > 0 ? distance / length : 0,
+                    shadow.color.alpha * min(1, beyond(distance) + beyond(length - distance))
                 )
             }, from: start, to: end)
     }

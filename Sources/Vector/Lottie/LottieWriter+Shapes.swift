@@ -2,11 +2,11 @@ import Graphics
 import Motion
 import Scene
 
-/// Moving shapes beside the number, in pixels of the picture.
+/// Moving shapes next to the number, in pixels of the picture.
 extension LottieWriter {
-    /// Layers of the shapes from front to back, one each.
+    /// Returns the layers of the shapes from front to back, one per shape.
     func shapeLayers() -> [JSON] {
-        drawing.shapes.filter(\.isEverSeen).reversed().flatMap { moving in
+        drawing.shapes.filter(\.isEverVisible).reversed().flatMap { moving in
             switch moving.content {
             case .form(let form, let color):
                 [layer(of: [group(moving, form, color)], [("ks", [:])] + masks(moving.clip))]
@@ -16,7 +16,8 @@ extension LottieWriter {
         }
     }
 
-    /// Layers of a moving picture: a composition, since no player lets children inherit the opacity of a parent.
+    /// Returns the layers of a moving picture in a composition, because no player lets children inherit the opacity of
+    /// a parent.
     private func layers(of moving: MovingShape, _ inside: () -> [JSON]) -> [JSON] {
         let middle = moving.middle
         let name = asset("picture \(moving.number)", inside)
@@ -28,7 +29,7 @@ extension LottieWriter {
         return [composition(name, width: width, height: height, placement)] + [holder?.layer].compactMap(\.self)
     }
 
-    /// Group of a shape at rest.
+    /// Returns the group of a shape at rest.
     func group(_ form: ShapeForm, _ color: VectorColor) -> JSON {
         LottieText.group(LottiePath.shapes(form.path, isClosed: form.isFilled) + [paint(form, color)])
     }
@@ -40,8 +41,8 @@ extension LottieWriter {
         }
     }
 
-    /// Mask of a clipping path. Its contours are joined into one, since players differ in how masks add up: rlottie
-    /// draws no more than the last of several that stand side by side.
+    /// Returns the mask of a clipping path. Its contours are joined, because players add up masks differently: rlottie
+    /// draws only the last one of several.
     func masks(_ clip: ShapePath?) -> Fields {
         guard let clip, let contour = LottiePath.joined(clip) else { return [] }
         let mask: JSON = [
@@ -63,10 +64,10 @@ extension LottieWriter {
     }
 
     private func group(_ moving: MovingShape, _ form: ShapeForm, _ color: VectorColor) -> JSON {
-        let middle = moving.isFree ? moving.middle : ShapePath.Point(0, 0)
-        let form = moving.isFree ? form.around(middle) : form
+        let middle = moving.isTransformed ? moving.middle : ShapePath.Point(0, 0)
+        let form = moving.isTransformed ? form.around(middle) : form
         var items = LottiePath.shapes(form.path, isClosed: form.isFilled)
-        // Trim path in front of the stroke that it cuts.
+        // A trim path comes before the stroke that it cuts.
         if moving.isDrawn {
             let drawnFraction = number(
                 moving, \.drawnFraction, .drawnFraction, bound: bounds.length / moving.length,
@@ -80,12 +81,12 @@ extension LottieWriter {
         let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)
         let (inner, outer) = placements(moving, from: middle)
-        let own = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)
-        return outer.map { LottieText.group([own], at: $0) } ?? own
+        let shapeGroup = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)
+        return outer.map { LottieText.group([shapeGroup], at: $0) } ?? shapeGroup
     }
 
-    /// Position of a shape. Where both coordinates move the second is that of a group around it: lottie-web does not
-    /// know two separate ones in a group.
+    /// Returns the position of a shape. Where both coordinates move, the second one belongs to a group around it,
+    /// because lottie-web does not support two separate ones in a group.
     private func placements(_ moving: MovingShape, from middle: ShapePath.Point) -> (inner: JSON, outer: JSON?) {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
@@ -106,7 +107,7 @@ extension LottieWriter {
         }
     }
 
-    /// Number that follows a quantity, or is constant where that does not move.
+    /// Returns the number that follows a quantity, or is constant where that does not move.
     private func number(
         _ moving: MovingShape, _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, bound: Double,
         step: Double, unit: Double, decimals: Int

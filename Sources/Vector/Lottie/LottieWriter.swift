@@ -1,10 +1,10 @@
 import Graphics
 import Scene
 
-/// Writer of a number as layers of a Lottie animation.
+/// Writes a number as layers of a Lottie animation.
 ///
-/// Lengths are pixels. Wheels are strips in compositions of their own, which clip them; groups that move sideways have
-/// an invisible parent. Looping is up to the player.
+/// Lengths are pixels. Wheels are strips in their own compositions, which clip them. Groups that move sideways have an
+/// invisible parent. Looping is up to the player.
 final class LottieWriter {
     typealias Fields = [JSON.Field]
 
@@ -16,15 +16,15 @@ final class LottieWriter {
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
-    /// Fits on finer grids, since folding columns may change their pictures at any time.
+    /// Fits on finer grids, because folding columns may change their pictures at any time.
     private let fineFits: TrackFits
     var bounds: VectorBounds { drawing.bounds }
     /// Size of the canvas in pixels.
     var width: Double { Double(drawing.frame.width) }
     var height: Double { Double(drawing.frame.height) }
 
-    /// Whether the file is a Telegram sticker: those have no mattes, so only the edges of compositions clip, and
-    /// without a fade.
+    /// Whether the file is a Telegram sticker. Stickers have no mattes, so only the edges of compositions clip, without
+    /// a fade.
     let isSticker: Bool
 
     /// Frame rate of the file's clock; times have fractions of a frame.
@@ -53,7 +53,7 @@ final class LottieWriter {
         }
     }
 
-    /// Property that follows a signal, or is constant where that does not move.
+    /// Returns the property that follows a signal, or is constant where that does not move.
     ///
     /// - Parameter unit: the factor of the signal in the file.
     func property(
@@ -66,7 +66,7 @@ final class LottieWriter {
         return animated(track, quantity, unit: unit, shift: shift, value: value)
     }
 
-    /// Property that follows a track.
+    /// Returns the property that follows a track.
     func animated(
         _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0, value: (Double) -> JSON
     ) -> JSON {
@@ -100,8 +100,8 @@ final class LottieWriter {
 
     private static var linear: Fields { [("o", ["x": 0, "y": 0]), ("i", ["x": 1, "y": 1])] }
 
-    /// Key. Players need ascending times, so a jump takes a ten-thousandth of a frame, or less where keys are closer, and
-    /// ends when its frame begins, as in other formats.
+    /// Returns the key. Players need ascending times, so a jump takes a ten-thousandth of a frame, or less where keys
+    /// are closer. It ends when its frame begins, as in other formats.
     private static func key(
         _ step: Int, _ grid: TimeGrid, isBeforeJump: Bool, _ value: JSON, _ ease: Fields
     ) -> JSON {
@@ -115,7 +115,7 @@ final class LottieWriter {
         return .track(track, [("a", 1), ("k", .list(keys))])
     }
 
-    /// Length property in pixels that follows a signal.
+    /// Returns the length property in pixels that follows a signal.
     ///
     /// - Parameter shift: the pixels added in the file.
     func lengthProperty(
@@ -124,7 +124,7 @@ final class LottieWriter {
         property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
     }
 
-    /// Opacity property in percent; nil where the member is always opaque.
+    /// Returns the opacity property in percent; nil where the member is always opaque.
     func opacity(_ member: Drawing.Member) -> JSON? {
         let signal = member.opacity.signal
         let fits = member.picture.isFolding ? fineFits : fits
@@ -135,7 +135,7 @@ final class LottieWriter {
         return animated(track, .opacity(member.item), unit: 100) { [LottieText.percent($0)] }
     }
 
-    /// Number that follows a signal; nil where it does not move.
+    /// Returns the number that follows a signal; nil where it does not move.
     func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> JSON? {
         fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
     }
@@ -145,7 +145,7 @@ final class LottieWriter {
         animated(track, quantity, unit: unit) { [.number($0 * unit, decimals)] }
     }
 
-    /// Property of two factors, linear between keys.
+    /// Returns the property of two factors, linear between keys.
     func property(_ track: ScaleTrack, _ quantity: Quantity) -> JSON {
         even(
             track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
@@ -160,7 +160,7 @@ final class LottieWriter {
             WrittenTrack(quantity: .unchecked, scene: drawing.number, unit: 1))
     }
 
-    /// Property of values that are linear between keys.
+    /// Returns the property of values that are linear between keys.
     private func even(_ keys: [(step: Int, value: JSON)], _ grid: TimeGrid, _ track: WrittenTrack) -> JSON {
         property(
             of: keys.enumerated().map { index, key in
@@ -170,18 +170,18 @@ final class LottieWriter {
             }, track)
     }
 
-    func layer(_ type: Int, _ rest: Fields) -> JSON {
-        .object([("ty", .whole(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + rest)
+    func layer(_ type: Int, _ fields: Fields) -> JSON {
+        .object([("ty", .integer(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + fields)
     }
 
-    /// Layer of shapes, from front to back.
-    func layer(of shapes: [JSON], _ rest: Fields = [("ks", [:])]) -> JSON {
-        layer(4, rest + [("shapes", .list(shapes))])
+    /// Returns the layer of shapes, from front to back.
+    func layer(of shapes: [JSON], _ fields: Fields = [("ks", [:])]) -> JSON {
+        layer(4, fields + [("shapes", .list(shapes))])
     }
 
-    /// Transform of a layer, with its parent.
+    /// Returns the transform of a layer, with its parent.
     ///
-    /// - Parameter anchor: the point that lies at the position, and about which the layer is scaled and turned.
+    /// - Parameter anchor: the point at the position, about which the layer is scaled and turned.
     func transform(
         position: JSON = LottieText.still(0, 0), opacity: JSON? = nil, scale: JSON? = nil, rotation: JSON? = nil,
         anchor: (x: Double, y: Double)? = nil, parent: Int? = nil
@@ -191,13 +191,13 @@ final class LottieWriter {
             ("o", opacity),
         ]
         let transform = JSON.object(fields.compactMap { name, value in value.map { (name, $0) } })
-        return (parent.map { [("parent", .whole($0))] } ?? []) + [("ks", transform)]
+        return (parent.map { [("parent", .integer($0))] } ?? []) + [("ks", transform)]
     }
 
-    /// Invisible parent layer, with its index.
+    /// Returns an invisible parent layer, with its index.
     func parent(_ transform: Fields) -> (index: Int, layer: JSON) {
         layerCount += 1
-        return (layerCount, layer(3, [("ind", .whole(layerCount))] + transform))
+        return (layerCount, layer(3, [("ind", .integer(layerCount))] + transform))
     }
 
     /// Adds a composition once and returns its name.
@@ -219,7 +219,7 @@ final class LottieWriter {
                 + (isMatted ? [("tt", 1)] : []))
     }
 
-    /// Layers of glyphs at places in pixels: one of shapes, and one for every image.
+    /// Returns the layers of glyphs at positions in pixels: one of shapes, and one for every image.
     func layers(
         _ glyphs: [(shape: GlyphShape, x: Double, y: Double)], colors: [VectorColor]?, fixed: VectorColor? = nil,
         transform: Fields
@@ -248,7 +248,7 @@ final class LottieWriter {
             let color = fill ?? color(colors ?? drawing.colors)
             groups.append(group(text[scale] ?? [], color, scale, fixed?.alpha ?? 1))
         }
-        // Groups in reverse order, since the first of a list lies on top.
+        // Groups are in reverse order, because the first of a list is on top.
         let layers = groups.isEmpty ? [] : [layer(of: groups.reversed(), transform)]
         guard !images.isEmpty else { return layers }
         let holder = parent(transform)
@@ -258,7 +258,7 @@ final class LottieWriter {
             } + [holder.layer]
     }
 
-    /// Transform that gives an image its place and size.
+    /// Returns the transform that gives an image its position and size.
     func placement(_ image: EmbeddedImage, _ parent: Int? = nil) -> Fields {
         transform(
             position: LottieText.still(image.x, image.y),
@@ -277,7 +277,7 @@ final class LottieWriter {
         let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name
         assets.append([
-            "id": .text(name), "w": .whole(image.columns), "h": .whole(image.rows), "u": "", "p": .text(image.uri),
+            "id": .text(name), "w": .integer(image.columns), "h": .integer(image.rows), "u": "", "p": .text(image.uri),
             "e": 1,
         ])
         return name

@@ -1,20 +1,20 @@
-/// Value of a JSON text.
+/// The value of a JSON text.
 enum JSON: Sendable {
     typealias Field = (name: String, value: JSON)
 
-    /// Number, rounded to so many digits after the point.
+    /// A number rounded to some digits after the point.
     case number(Double, Int)
-    case whole(Int)
+    case integer(Int)
     case text(String)
     case flag(Bool)
     case list([JSON])
     case object([Field])
-    /// Object that a track is written in.
+    /// An object that a track is written in.
     case track(WrittenTrack, [Field])
 }
 
 extension JSON: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-    init(integerLiteral value: Int) { self = .whole(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
     init(stringLiteral text: String) { self = .text(text) }
     init(booleanLiteral value: Bool) { self = .flag(value) }
 }
@@ -24,16 +24,16 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral fields: (String, JSON)...) { self = .object(fields.map { (name: $0.0, value: $0.1) }) }
 }
 
-/// Writer of JSON, which also lists the tracks in the order of the text.
+/// Writes JSON, and lists the tracks in the order of the text.
 struct JSONWriter {
     private(set) var text = ""
     private(set) var tracks: [WrittenTrack] = []
 
-    /// - Parameter depth: the number of levels whose lists have a line for every value.
+    /// - Parameter depth: number of levels whose lists have a line for every value.
     mutating func write(_ json: JSON, depth: Int = 0) {
         switch json {
         case .number(let value, let decimals): text += Self.number(value, decimals: decimals)
-        case .whole(let value): text += String(value)
+        case .integer(let value): text += String(value)
         case .text(let text): write(quoted: text)
         case .flag(let value): text += value ? "true" : "false"
         case .list(let values):
@@ -74,7 +74,7 @@ struct JSONWriter {
         self.text += "\""
     }
 
-    /// Number as JSON has it, with a zero before the point.
+    /// Returns the number as JSON has it, with a zero before the point.
     static func number(_ value: Double, decimals: Int) -> String {
         let text = FixedDecimal.text(value, decimals: decimals)
         if text.hasPrefix(".") { return "0" + text }

@@ -1,7 +1,7 @@
-/// Element of an XML document.
+/// An element of an XML document.
 ///
-/// Names that one element gives and others refer to are kept apart from text, so that a document can be named as a whole
-/// and two of them can be joined.
+/// Names that one element defines and others refer to are kept apart from text. So a document can be renamed as a
+/// whole, and two of them can be joined.
 struct XML: Sendable {
     enum Value: Sendable, ExpressibleByStringInterpolation {
         case text(String)
@@ -9,7 +9,7 @@ struct XML: Sendable {
         case name(String)
         case reference(String)
         case url(String)
-        /// Class of elements, which all pictures of a document share.
+        /// Class of elements, shared by all pictures of a document.
         case styleClass(String)
 
         init(stringLiteral text: String) { self = .text(text) }
@@ -20,9 +20,9 @@ struct XML: Sendable {
     let element: String
     var attributes: [Attribute]
     var children: [XML]
-    /// Content in front of the children.
+    /// Content before the children.
     var content: [Value] = []
-    /// Track that the element is written from; nil for elements that are no animation.
+    /// Track that the element is written from; nil for elements that are not an animation.
     var track: WrittenTrack?
 
     /// - Parameters:
@@ -37,7 +37,7 @@ struct XML: Sendable {
         self.children = children
     }
 
-    /// Element with nothing but text in it.
+    /// Makes an element that contains only text.
     init(_ element: String, content: [Value]) {
         self.init(element)
         self.content = content
@@ -48,14 +48,14 @@ struct XML: Sendable {
         return nil
     }
 
-    /// Same element without the name of its own.
+    /// The same element without its own name.
     var unnamed: XML {
         var unnamed = self
         unnamed.attributes.removeAll { if case .name = $0.value { true } else { false } }
         return unnamed
     }
 
-    /// Same element with other names.
+    /// Returns the same element with other names.
     func renamed(_ change: (String) -> String) -> XML {
         var renamed = self
         for index in attributes.indices {
@@ -71,16 +71,16 @@ struct XML: Sendable {
     }
 }
 
-/// Writer of XML, which also lists the tracks of the elements in the order of the text.
+/// Writes XML, and lists the tracks of the elements in the order of the text.
 struct XMLWriter {
-    /// Text in front of every name.
+    /// Text before every name.
     let prefix: String
     private(set) var text = ""
     private(set) var tracks: [WrittenTrack] = []
 
     init(prefix: String = "") { self.prefix = prefix }
 
-    /// - Parameter depth: the number of levels whose elements have lines of their own.
+    /// - Parameter depth: number of levels whose elements have their own lines.
     mutating func write(_ xml: XML, depth: Int = 0) {
         if let track = xml.track { tracks.append(track) }
         text += "<" + xml.element

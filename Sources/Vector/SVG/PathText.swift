@@ -2,9 +2,9 @@ import Graphics
 
 /// Path data (`d`) of quadratic and cubic contours, in the outline's units and halves of them.
 ///
-/// Commands are relative where that costs two bytes at most, since equal shapes then have equal text, which compresses
-/// better. An end that is the middle of two control points is written as exactly that, in half units: a smooth curve
-/// follows, which needs no control point of its own.
+/// Commands are relative where that costs at most two bytes, because equal shapes then have equal text, which
+/// compresses better. An end in the middle of two control points is written exactly, in half units. A smooth curve
+/// follows, which needs no control point.
 struct PathText {
     private(set) var text = ""
     private var command: Character = " "
@@ -22,7 +22,7 @@ struct PathText {
                 add("M", [Self.doubled(point)])
                 start = pen
             case .line(let point):
-                // Line back to the contour's start, left out since `z` draws it.
+                // The line back to the contour's start is left out, because `z` draws it.
                 let isLast = index + 1 == outline.segments.count || outline.segments[index + 1].isMove
                 if Self.doubled(point) == start, isLast { continue }
                 line(to: Self.doubled(point))
@@ -67,21 +67,21 @@ struct PathText {
         pen = points.last ?? pen
     }
 
-    /// Writes the relative form, or the absolute one where it is shorter by more than two bytes; a repeated command needs
-    /// no letter.
+    /// Writes the relative command, or the absolute one where it is shorter by more than two bytes; a repeated command
+    /// needs no letter.
     private mutating func write(_ letter: Character, _ absolute: [Int], relative: [Int]) {
-        let forms = [(Character(letter.lowercased()), relative), (letter, absolute)].map { form in
-            (letter: form.0, text: Self.joined(form.1, after: form.0 == command ? nil : form.0))
+        let candidates = [(Character(letter.lowercased()), relative), (letter, absolute)].map { candidate in
+            (letter: candidate.0, text: Self.joined(candidate.1, after: candidate.0 == command ? nil : candidate.0))
         }
-        let form = forms[1].text.utf8.count + 2 < forms[0].text.utf8.count ? forms[1] : forms[0]
-        text += form.text
+        let shortest = candidates[1].text.utf8.count + 2 < candidates[0].text.utf8.count ? candidates[1] : candidates[0]
+        text += shortest.text
         // Coordinates after a move without a letter are a line's.
-        command = form.letter == "M" ? "L" : form.letter == "m" ? "l" : form.letter
+        command = shortest.letter == "M" ? "L" : shortest.letter == "m" ? "l" : shortest.letter
     }
 
     private static func joined(_ halves: [Int], after letter: Character?) -> String {
         var text = letter.map(String.init) ?? ""
-        // Second points and minus signs begin a number by themselves.
+        // Second points and minus signs need no separator.
         var needsSpace = letter == nil
         var hasPoint = false
         for half in halves {
@@ -95,8 +95,8 @@ struct PathText {
     }
 
     private static func text(_ half: Int) -> String {
-        let whole = half.magnitude / 2
-        return (half < 0 ? "-" : "") + (half % 2 == 0 ? "\(whole)" : whole == 0 ? ".5" : "\(whole).5")
+        let integer = half.magnitude / 2
+        return (half < 0 ? "-" : "") + (half % 2 == 0 ? "\(integer)" : integer == 0 ? ".5" : "\(integer).5")
     }
 }
 

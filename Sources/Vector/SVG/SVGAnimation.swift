@@ -1,4 +1,4 @@
-/// Writer of tracks as SMIL.
+/// Writes tracks as SMIL.
 struct SVGAnimation {
     /// Duration in seconds, as printed.
     let duration: Double
@@ -6,7 +6,7 @@ struct SVGAnimation {
     private(set) var keyCount = 0
     private(set) var trackCount = 0
 
-    /// - Parameter plays: the number of plays; nil for endless ones.
+    /// - Parameter plays: number of plays; nil for endless looping.
     init(duration: Double, plays: Int?) {
         let text = FixedDecimal.text(duration, decimals: 6)
         self.duration = Double(text.hasPrefix(".") ? "0" + text : text) ?? duration
@@ -22,12 +22,12 @@ struct SVGAnimation {
     /// Grids of `keyTimes` to try, with 4 to 7 digits.
     var grids: [TimeGrid] { (4...7).map { .parts(of: duration, decimals: $0) } }
 
-    /// Animation element of one attribute; `value` prints a value.
+    /// Returns the animation element of one attribute; `value` prints a value.
     mutating func element(_ attribute: String, _ track: Track, value: (Double) -> String) -> XML {
         var keys = track.keys
         let isDiscrete = track.isDiscrete
         if isDiscrete {
-            // Discrete values hold until the next one, so only the start of a rest is kept.
+            // Discrete values hold until the next one, so only the start of a hold is kept.
             var kept: [Track.Key] = []
             for (index, key) in keys.enumerated() {
                 if index + 1 < keys.count, keys[index + 1].step == key.step { continue }
@@ -51,7 +51,7 @@ struct SVGAnimation {
         return element(attribute, mode, times, values)
     }
 
-    /// Animation element of a colour.
+    /// Returns the animation element of a colour.
     mutating func element(_ attribute: String, _ track: ColorTrack) -> XML {
         keyCount += track.keys.count
         trackCount += 1
@@ -60,7 +60,7 @@ struct SVGAnimation {
         return element(attribute, [], times, values)
     }
 
-    /// Animation element of two scale factors.
+    /// Returns the animation element of two scale factors.
     mutating func element(_ track: ScaleTrack) -> XML {
         keyCount += track.keys.count
         trackCount += 1
@@ -92,7 +92,7 @@ struct SVGAnimation {
 }
 
 extension VectorPage {
-    /// Colour of a text or a mark as SVG has it: the page's, or its own.
+    /// Returns the colour of a text or a mark in SVG: the page's, or its own.
     func ink(_ color: VectorColor) -> String {
         color.components == pageColor?.components ? "currentColor" : SVGText.color(color)
     }
@@ -100,7 +100,7 @@ extension VectorPage {
 
 /// Text of SVG.
 enum SVGText {
-    /// - Parameter short: whether the form of three digits is allowed.
+    /// - Parameter short: whether three digits are allowed.
     static func color(_ color: VectorColor, short: Bool = true) -> String {
         let components = color.components.map { Int(min(max($0, 0), 255).rounded()) }
         if short, components.allSatisfy({ $0 % 17 == 0 }) {

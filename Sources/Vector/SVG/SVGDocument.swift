@@ -1,21 +1,21 @@
-/// SVG as elements, before it has a text.
+/// An SVG as elements, before it is written as text.
 struct SVGDocument: Sendable {
     let width: Int
     let height: Int
-    /// Paint of whatever has none of its own.
+    /// Paint of elements without their own.
     let fill: String
     let title: String
     let label: String
     var definitions: [XML] = []
     var body: [XML] = []
-    /// Content of the style: which elements readers see who want less motion, and on which pages.
+    /// Content of the style: which elements readers with reduced motion see, and on which pages.
     private var style: [XML.Value] = []
 
     init(width: Int, height: Int, fill: String, title: String, label: String) {
         (self.width, self.height, self.fill, self.title, self.label) = (width, height, fill, title, label)
     }
 
-    /// Elements for some readers alone; those without a style see the animation, and the picture for light pages.
+    /// Elements for some readers alone. Viewers without styles show the animation, and the picture for light pages.
     enum Audience: String {
         case motion = "m"
         case lessMotion = "r"
@@ -33,16 +33,17 @@ struct SVGDocument: Sendable {
             children)
     }
 
-    /// Lets one audience see its elements where a condition holds, and another one elsewhere.
-    mutating func choose(_ usual: Audience, or other: Audience, where condition: String) {
+    /// Shows one audience its elements where a condition holds, and the other one elsewhere.
+    mutating func choose(_ standard: Audience, or other: Audience, where condition: String) {
         func rule(_ audience: Audience, _ display: String) -> [XML.Value] {
             [".", .styleClass(audience.rawValue), "{display:\(display)}"]
         }
-        style += rule(other, "none") + ["@media(\(condition)){"] + rule(usual, "none") + rule(other, "inline") + ["}"]
+        style +=
+            rule(other, "none") + ["@media(\(condition)){"] + rule(standard, "none") + rule(other, "inline") + ["}"]
     }
 
-    /// Document that shows this picture on light pages and another one on dark pages, as the reader prefers. Equal
-    /// definitions, mostly outlines, are written once.
+    /// Returns the document that shows this picture on light pages and another one on dark pages, as the reader
+    /// prefers. Equal definitions, mostly outlines, are written once.
     ///
     /// - Parameter dark: the document of the same size for dark pages.
     func joined(with dark: SVGDocument) -> SVGDocument {
@@ -57,11 +58,11 @@ struct SVGDocument: Sendable {
         var changes: [String: String] = [:]
         func renamed(_ name: String) -> String { changes[name] ?? "d" + name }
         for definition in dark.definitions {
-            let own = definition.renamed(renamed)
-            if let name = definition.name, let known = names[key(own)] {
+            let renamedDefinition = definition.renamed(renamed)
+            if let name = definition.name, let known = names[key(renamedDefinition)] {
                 changes[name] = known
             } else {
-                joined.definitions.append(own)
+                joined.definitions.append(renamedDefinition)
             }
         }
         if joined.style.isEmpty { joined.style = dark.style }
@@ -73,8 +74,7 @@ struct SVGDocument: Sendable {
         return joined
     }
 
-    /// Text with the tracks in its order. Names begin with a hash of the text, so that two pictures can stand in one
-    /// page.
+    /// Text with the tracks in its order. Names begin with a hash of the text, so that two pictures can share one page.
     var written: (text: String, tracks: [WrittenTrack]) {
         let root = XML(
             "svg",
@@ -88,7 +88,7 @@ struct SVGDocument: Sendable {
         plain.write(root)
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in plain.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        // Four digits always, so that no name of one picture is a prefix plus a name of another.
+        // Always four digits, so that no name of one picture is a prefix plus a name of another.
         let digits = String(36 * 36 * 36 * 36 + hash % (36 * 36 * 36 * 36), radix: 36).dropFirst()
         var named = XMLWriter(prefix: "r" + digits)
         named.write(root, depth: 2)

@@ -25,7 +25,7 @@ extension SVGWriter {
         }
     }
 
-    /// Glyphs at their places, counted from a point.
+    /// Returns the glyphs at their positions, relative to a point.
     func glyphs(_ placed: PlacedGlyphs, from origin: ShapePath.Point) -> [XML] {
         placed.glyphs.compactMap { glyph in
             let layers = glyph.shape.layers.map { layer($0) }
@@ -36,7 +36,7 @@ extension SVGWriter {
         }
     }
 
-    /// Transform into the units of outlines with the origin at a place in pixels.
+    /// Returns the transform into the units of outlines with the origin at a position in pixels.
     func scaled(_ x: Double, _ y: Double) -> String {
         "translate(\(pixels(x)) \(pixels(y)))" + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))")
     }
@@ -54,12 +54,12 @@ extension SVGWriter {
             ], paint)
     }
 
-    /// Attributes of what has a colour of its own.
+    /// Returns the attributes of an element with its own colour.
     func paint(_ attribute: String, _ color: VectorColor) -> [XML.Attribute] {
         [(attribute, .text(SVGText.color(color)))] + opacity(attribute, color)
     }
 
-    /// Attributes of what is drawn in the ink of a text or a mark, which may have the colour of the page around it.
+    /// Returns the attributes of a text or a mark, which may have the colour of the surrounding page.
     func ink(_ attribute: String, _ color: VectorColor) -> [XML.Attribute] {
         [(attribute, .text(page.ink(color)))] + opacity(attribute, color)
     }
@@ -83,20 +83,20 @@ extension SVGWriter {
                     ], [], stops.map { writer.stop($0.offset, $0.color) })
             case .radial(let stops, let radii):
                 let (x, y) = (box.left + box.width / 2, box.top + box.height / 2)
-                let place =
+                let transform =
                     "translate(\(writer.pixels(x)) \(writer.pixels(y)))"
                     + "scale(\(writer.pixels(radii.x)) \(writer.pixels(radii.y)))"
                 return XML(
                     "radialGradient",
                     [
                         "id": name, "gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1",
-                        "gradientTransform": .text(place),
+                        "gradientTransform": .text(transform),
                     ], [], stops.map { writer.stop($0.offset, $0.color) })
             }
         }
     }
 
-    /// Blurred shadow of a box, masked out where the box itself lies.
+    /// Returns the blurred shadow of a box, masked out inside the box.
     private func shadow(_ shadow: Shadow, of box: RoundedRectangle) -> XML {
         let (deviation, color) = (shadow.blur / 2, VectorColor(shadow.color))
         let canvas: [XML.Attribute] = [

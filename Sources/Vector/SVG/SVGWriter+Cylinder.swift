@@ -1,8 +1,8 @@
 import Scene
 
-/// Wheels on a cylinder: one flat definition, shown in slices of rows that are each squeezed by one factor.
+/// Wheels on a cylinder: a flat definition, shown in slices of rows that are each squeezed by one factor.
 extension SVGWriter {
-    /// Slices of the flat print as they appear on the cylinder, in pixels below the baseline.
+    /// Returns the slices of the flat print on the cylinder, in pixels below the baseline.
     private func slices(_ flat: String, _ bend: Drawing.Bend) -> [XML] {
         let baseline = drawing.frame.baseline
         return bend.slices.enumerated().map { number, slice in
@@ -26,18 +26,18 @@ extension SVGWriter {
         [("y", "\(length(top))"), ("height", "\(length(height))")]
     }
 
-    /// Wheels on the cylinder, fading towards its ends.
+    /// Returns the wheels on the cylinder, fading towards its ends.
     func bent(_ wheels: [XML], _ bend: Drawing.Bend, named name: String) -> [XML] {
         let flat = define(name) { _, name in XML("g", ["id": name], [], wheels) }
         let bent = slices(flat, bend)
         let top = bend.middle - bend.halfHeight - drawing.frame.baseline
-        // Margin of the cover beyond the ends, where anti-aliased edges would let a hairline of the wheels through.
+        // The cover extends beyond the ends, where anti-aliased edges would show a hairline of the wheels.
         let margin = bend.cover == nil ? 0 : 1.0
         let box = across + rows(top - margin, 2 * (bend.halfHeight + margin))
         let fill = define("fd") { _, name in
             let color = bend.cover.map { SVGText.color($0) } ?? "#fff"
-            let stops = bend.strengths.map { place, strength in
-                let inside = (place * bend.halfHeight + margin / 2) / (bend.halfHeight + margin)
+            let stops = bend.strengths.map { offset, strength in
+                let inside = (offset * bend.halfHeight + margin / 2) / (bend.halfHeight + margin)
                 let opacity = bend.cover == nil ? strength : 1 - strength
                 return XML(
                     "stop",

@@ -1,5 +1,5 @@
 extension SVGDocument {
-    /// Elements of a picture; all numbers have one clock and names with prefixes of their own.
+    /// Makes the elements of a picture; all numbers share one clock and have names with their own prefixes.
     ///
     /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
     init(_ picture: VectorPicture, facts: (SVGWriter) -> Void) throws(AbandonedDocument) {
@@ -30,7 +30,7 @@ extension SVGDocument {
 }
 
 extension SVGWriter {
-    /// Elements of one number: background, backdrop, moving parts and the still picture.
+    /// Returns the elements of one number: background, backdrop, moving parts and the still picture.
     ///
     /// - Parameter isFilled: whether the text has a colour other than the document's.
     func body(isFilled: Bool) -> [XML] {
@@ -42,7 +42,7 @@ extension SVGWriter {
         let beside = movingShapes()
         let pieces = drawing.pieces.flatMap { group($0) }
         let text = [animated("fill", drawing.colors)].compactMap(\.self) + drawing.text.flatMap { element($0) }
-        let place: [XML.Attribute] =
+        let position: [XML.Attribute] =
             [("transform", .text(scaled(drawing.frame.left, drawing.frame.baseline)))]
             + (isFilled ? ink("fill", drawing.restColor) : [])
         let isStill = animation.trackCount == 0
@@ -51,19 +51,19 @@ extension SVGWriter {
                 isStill ? XML("g", [:], attributes, children) : SVGDocument.group(for: .motion, attributes, children))
         }
         if !beside.isEmpty { add([], beside) }
-        // Pieces are outside the group whose additive blending is for text alone.
-        if !pieces.isEmpty { add(place, pieces) }
-        add((drawing.blendsWheels ? [Self.isolation] : []) + place, text)
+        // Pieces are outside the group, whose additive blending is for text alone.
+        if !pieces.isEmpty { add(position, pieces) }
+        add((drawing.blendsWheels ? [Self.isolation] : []) + position, text)
         guard !isStill else { return elements }
-        let rest = stillShapes()
-        if !rest.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], rest)) }
-        let last = drawing.rest.flatMap { node in
+        let stillElements = stillShapes()
+        if !stillElements.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], stillElements)) }
+        let last = drawing.restingNodes.flatMap { node in
             switch node {
             case .picture(let picture): [still(picture)].compactMap(\.self)
             case .bend(let bend, let pictures): bent(pictures.compactMap { still($0) }, bend, named: "od")
             }
         }
-        elements.append(SVGDocument.group(for: .lessMotion, place, last))
+        elements.append(SVGDocument.group(for: .lessMotion, position, last))
         return elements
     }
 
@@ -83,7 +83,7 @@ extension SVGWriter {
 
     private static var isolation: XML.Attribute { ("style", "isolation:isolate") }
 
-    /// Attribute of the wheels' window: a mask that fades, or a clip where covers do.
+    /// Returns the attribute of the wheels' window: a mask that fades, or a clip where covers fade.
     private func window(_ window: Drawing.Window) -> XML.Attribute {
         let height = window.bottom - window.top
         let box = across + rows(window.top - drawing.frame.baseline, height)
@@ -109,7 +109,7 @@ extension SVGWriter {
         guard window.fade > 0, let cover = window.cover else { return [] }
         var clear = cover
         clear.alpha = 0
-        // Margin of the cover beyond the window, where anti-aliased edges would let a hairline of the wheels through.
+        // The cover extends beyond the window, where anti-aliased edges would show a hairline of the wheels.
         let margin = 2.0
         let fill = define("f") { writer, name in
             XML(

@@ -4,10 +4,10 @@ import Scene
 extension SVGWriter {
     private var hinge: Double { drawing.hinge.row }
 
-    /// Distance in pixels beyond anything drawn.
+    /// Distance in pixels beyond everything drawn.
     private var far: Double { Double(drawing.frame.width + drawing.frame.height) }
 
-    /// Upper or lower half of a glyph, its middle at the origin.
+    /// Returns the upper or lower half of a glyph, its middle at the origin.
     func half(_ index: Int, isUpper: Bool) -> String? {
         guard let use = use(index, middle: 0, y: 0) else { return nil }
         let clip = side(isUpper: isUpper)
@@ -16,16 +16,16 @@ extension SVGWriter {
         }
     }
 
-    /// Attributes of a rectangle as wide as anything.
+    /// Attributes of a rectangle that covers any width.
     private var everywhere: [XML.Attribute] { [("x", "\(length(-far))"), ("width", "\(length(2 * far))")] }
 
-    /// Clip path of some rows, in pixels below the baseline.
+    /// Returns the clip path of some rows, in pixels below the baseline.
     private func clip(_ rows: ClosedRange<Double>, _ name: String) -> String {
         let height = rows.upperBound - rows.lowerBound
         return clipPath("k" + name, XML("rect", [:], everywhere + self.rows(rows.lowerBound, height)))
     }
 
-    /// Clip path of everything above or below the hinge.
+    /// Returns the clip path of everything above or below the hinge.
     private func side(isUpper: Bool) -> String {
         clip(isUpper ? -far...hinge : hinge...far, isUpper ? "hu" : "hl")
     }
@@ -33,8 +33,8 @@ extension SVGWriter {
     /// Clip path of the plates' lower halves, which bounds the shadow.
     var lowerHalves: String { clip(hinge...hinge + drawing.hinge.halfHeight, "p") }
 
-    /// Clip path at the free edge of the flap over a half; nil where it does not move.
-    func uncovered(_ edge: Signal, isUpper: Bool) -> String? {
+    /// Returns the clip path at the free edge of the flap over a half; nil where it does not move.
+    func revealedClip(_ edge: Signal, isUpper: Bool) -> String? {
         guard let track = lengthTrack(edge) else { return nil }
         let change = animated(isUpper ? "height" : "y", track, .unchecked) {
             length(isUpper ? far + hinge - $0 * unit : hinge + $0 * unit)
@@ -43,7 +43,7 @@ extension SVGWriter {
         return clipPath(numbered("b"), XML("rect", [:], everywhere + rows, [change]))
     }
 
-    /// Rectangle of a plate with a given fill and nothing else.
+    /// Returns the rectangle of a plate with a fill and nothing else.
     private func rectangle(_ form: PlateForm, width: Double, fill: [XML.Attribute]) -> XML {
         XML(
             "rect",
@@ -53,7 +53,7 @@ extension SVGWriter {
             ], rows(form.top, form.bottom - form.top) + fill)
     }
 
-    /// Fill with light.
+    /// Returns the fill with light.
     private func fill(_ light: Drawing.FoldLight) -> XML.Attribute {
         if light.atHinge == light.atEnd, let stop = light.stops.first {
             return ("fill", .text(SVGText.color(stop.color)))
@@ -75,7 +75,7 @@ extension SVGWriter {
         return number
     }
 
-    /// Name of the light on a half at rest, at full strength, its middle at the origin.
+    /// Returns the name of the light on a half at rest, at full strength, its middle at the origin.
     func shade(_ form: PlateForm, _ light: Drawing.FoldLight, width: Double) -> String {
         let (fill, clip) = (fill(light), side(isUpper: light.isUpper))
         return define("y\(light.isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in
@@ -84,10 +84,10 @@ extension SVGWriter {
         }
     }
 
-    /// Flap with its middle at `x` px, or moving on a track of its own.
+    /// Returns the flap with its middle at `x` px, or moving on its own track.
     func flap(_ flap: Drawing.Flap, _ member: Drawing.Member, x: Double, moving: Track?) -> XML {
         let width = member.widest
-        // One light for all slices.
+        // All slices share one light.
         let strength = flap.body.flatMap { opacityTrack($0.strength) }
         let slices = flap.scales.indices.map { slice in
             let track = ScaleFitter(
@@ -117,7 +117,7 @@ extension SVGWriter {
         return XML("g", [:], attributes, children + slices)
     }
 
-    /// Slice of a flap laid flat: its body and its glyph.
+    /// Returns the slice of a flap laid flat: its body and its glyph.
     private func part(_ slice: Int, of flap: Drawing.Flap, width: Double) -> String {
         let clip = clip(slice, flap.isUpper)
         let name =
@@ -133,7 +133,7 @@ extension SVGWriter {
         }
     }
 
-    /// Light on a slice of a flap.
+    /// Returns the light on a slice of a flap.
     private func light(_ slice: Int, _ light: Drawing.FoldLight, _ form: PlateForm, width: Double) -> String {
         let (fill, clip) = (fill(light), clip(slice, light.isUpper))
         return define("i\(slice)\(light.isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in
@@ -144,7 +144,7 @@ extension SVGWriter {
 
     private func clip(_ slice: Int, _ isUpper: Bool) -> String {
         let ends = drawing.hinge.slices[slice]
-        // Overlap of half a pixel towards the hinge, so that no gap shows between two slices.
+        // Slices overlap by half a pixel towards the hinge, so that no gap shows between two of them.
         let start = slice == 0 ? ends.lowerBound : ends.lowerBound - 0.5
         return clip(
             isUpper ? hinge - ends.upperBound...hinge - start : hinge + start...hinge + ends.upperBound,

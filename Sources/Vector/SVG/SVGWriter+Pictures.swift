@@ -3,7 +3,7 @@ import Scene
 
 // Pictures that are defined once and used wherever they are visible.
 extension SVGWriter {
-    /// Name of a glyph's picture, its pen at the origin; nil for an empty one.
+    /// Returns the name of a glyph's picture, its pen at the origin; nil for an empty one.
     func glyph(_ index: Int) -> String? {
         let layers = drawing.glyphs[index].layers.filter { layer in
             if case .outline(let outline, _) = layer { return !outline.isEmpty }
@@ -19,11 +19,11 @@ extension SVGWriter {
     func layer(_ layer: GlyphShape.Layer, _ attributes: [XML.Attribute] = []) -> XML {
         switch layer {
         case .outline(let outline, let fill):
-            var own = attributes + (fill.map { paint("fill", VectorColor($0)) } ?? [])
+            var pathAttributes = attributes + (fill.map { paint("fill", VectorColor($0)) } ?? [])
             if outline.scale != unit {
-                own.append(("transform", "scale(\(FixedDecimal.text(outline.scale / unit, decimals: 6)))"))
+                pathAttributes.append(("transform", "scale(\(FixedDecimal.text(outline.scale / unit, decimals: 6)))"))
             }
-            return XML("path", [:], own + [("d", .text(PathText(outline).text))])
+            return XML("path", [:], pathAttributes + [("d", .text(PathText(outline).text))])
         case .image(let image): return self.image(image, attributes, by: length)
         }
     }
@@ -37,10 +37,10 @@ extension SVGWriter {
             ])
     }
 
-    /// Name of a picture, its middle at the origin but for glyphs, which have their pen there; nil for an empty one and
-    /// for flaps, which are not defined as a whole.
+    /// Returns the name of a picture with its middle at the origin, or its pen for glyphs. Nil for an empty one and for
+    /// flaps, which are not defined as a whole.
     ///
-    /// - Parameter width: the width of a plate in pixels.
+    /// - Parameter width: width of a plate in pixels.
     func name(of picture: Drawing.Picture, width: Double) -> String? {
         switch picture {
         case .glyph(let index): glyph(index)
@@ -77,7 +77,7 @@ extension SVGWriter {
         return number
     }
 
-    /// Use of a glyph with its pen at a place; nil for an empty one.
+    /// Returns the use of a glyph with its pen at a position; nil for an empty one.
     func use(_ index: Int, pen: Double, y: Double = 0, color: VectorColor? = nil) -> XML? {
         glyph(index).map { glyph in
             XML(
@@ -90,7 +90,7 @@ extension SVGWriter {
         use(index, pen: middle - drawing.advances[index] / 2, y: y, color: color)
     }
 
-    /// Picture of the last value; nil for an empty one.
+    /// Returns the picture of the last value; nil for an empty one.
     func still(_ resting: Drawing.RestingPicture) -> XML? {
         if case .glyph(let index) = resting.picture {
             return use(index, middle: resting.middle, y: resting.drop, color: resting.color)

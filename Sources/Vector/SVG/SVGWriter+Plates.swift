@@ -1,6 +1,6 @@
 /// Plates behind columns, or over them.
 extension SVGWriter {
-    /// Name of a plate of a given width, its middle at the origin; nil for none.
+    /// Returns the name of a plate of some width, its middle at the origin; nil for none.
     func plate(_ form: PlateForm, width: Double) -> String? {
         guard width > 0 else { return nil }
         return define("v\(form.name)\(length(width))") { writer, name in
@@ -17,9 +17,9 @@ extension SVGWriter {
         }
     }
 
-    /// Plate of changing width, with its middle at `x` px or moving on a track of its own.
+    /// Returns the plate of changing width, with its middle at `x` px or moving on its own track.
     func plate(
-        _ form: PlateForm, _ member: Drawing.Member, _ width: (signal: Signal, rest: Double), x: Double, moving: Track?
+        _ form: PlateForm, _ member: Drawing.Member, _ width: (signal: Signal, final: Double), x: Double, moving: Track?
     ) -> XML {
         let boxes = boxes(form) { inset in
             // Width and left edge depend on one quantity.
@@ -31,9 +31,9 @@ extension SVGWriter {
                     }
                 }
             }
-            let rest = width.rest - 2 * inset
+            let finalWidth = width.final - 2 * inset
             return (
-                [("x", "\(length(-rest / 2))"), ("width", "\(length(max(rest, 0)))")],
+                [("x", "\(length(-finalWidth / 2))"), ("width", "\(length(max(finalWidth, 0)))")],
                 [animated("x", -0.5), animated("width", 1)].compactMap(\.self)
             )
         }
@@ -47,9 +47,9 @@ extension SVGWriter {
         return XML("g", [:], attributes, children + boxes)
     }
 
-    /// Rectangles of a form.
+    /// Returns the rectangles of a form.
     ///
-    /// - Parameter sides: returns a rectangle's attributes across and their animations, for sides inset by so many
+    /// - Parameter sides: returns a rectangle's horizontal attributes and their animations, for sides inset by some
     ///   pixels.
     private func boxes(_ form: PlateForm, _ sides: (_ inset: Double) -> ([XML.Attribute], [XML])) -> [XML] {
         func box(_ paint: [XML.Attribute], inset: Double = 0) -> XML {
@@ -71,40 +71,40 @@ extension SVGWriter {
         return boxes
     }
 
-    /// Fill attribute of a form.
+    /// Returns the fill attribute of a form.
     func fill(_ form: PlateForm) -> [XML.Attribute] {
         form.stops.count == 1 ? paint("fill", form.stops[0].color) : [("fill", .url(gradient(form)))]
     }
 
-    /// Stop of a gradient.
+    /// Returns the stop of a gradient.
     func stop(_ offset: Double, _ color: VectorColor) -> XML {
         let text = SVGText.color(color)
         return XML(
             "stop",
             [
                 "offset": offset == 0 ? nil : "\(FixedDecimal.text(offset, decimals: 4))",
-                // Stops are black where nothing is said.
+                // Stops are black by default.
                 "stop-color": text == "#000" ? nil : .text(text),
             ], opacity("stop", color))
     }
 
-    /// Gradient over the box of the element that it fills.
+    /// Returns the gradient over the box of the element that it fills.
     private func gradient(_ form: PlateForm) -> String {
         define("vg\(form.name)") { writer, name in
             let stops = form.stops.map { writer.stop($0.offset, $0.color) }
-            // Circle through the corners of a square.
+            // A circle through the corners of a square.
             return form.isRadial
                 ? XML("radialGradient", ["id": name, "r": ".7071"], [], stops)
                 : XML("linearGradient", ["id": name, "x2": "0", "y2": "1"], [], stops)
         }
     }
 
-    /// Filter of a form's inner shadow: the outside, blurred and clipped to the shape.
+    /// Returns the filter of a form's inner shadow, which blurs the outside and clips it to the shape.
     private func insideShadow(
         _ shadow: (deviation: Double, color: VectorColor), _ form: PlateForm
     ) -> String {
         define("vs\(form.name)") { writer, name in
-            // Margin of three deviations, beyond which the blur is invisible; no plate is narrower than half an em.
+            // A margin of three deviations, beyond which the blur is invisible; no plate is narrower than half an em.
             let blurWidth = 3 * shadow.deviation
             let across = Int((100 * blurWidth / (writer.drawing.frame.em / 2)).rounded(.up))
             let down = Int((100 * blurWidth / (form.bottom - form.top)).rounded(.up))

@@ -2,15 +2,15 @@ import Graphics
 import Motion
 import Scene
 
-/// Moving shapes beside the number, in pixels of the picture.
+/// Moving shapes next to the number, in pixels of the picture.
 extension SVGWriter {
-    /// Shapes while the number changes, from back to front.
-    func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverSeen).map { shape($0, moves: true) } }
+    /// Returns the shapes while the number changes, from back to front.
+    func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverVisible).map { shape($0, moves: true) } }
 
-    /// Shapes beside the last value.
-    func stillShapes() -> [XML] { drawing.shapes.filter { $0.rest.opacity > 0 }.map { shape($0, moves: false) } }
+    /// Returns the shapes at the last value.
+    func stillShapes() -> [XML] { drawing.shapes.filter { $0.finalState.opacity > 0 }.map { shape($0, moves: false) } }
 
-    /// Shape at rest.
+    /// Returns the shape at rest.
     func still(_ form: ShapeForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
 
     private func element(_ form: ShapeForm, _ attributes: [XML.Attribute], _ children: [XML]) -> XML {
@@ -26,10 +26,10 @@ extension SVGWriter {
     }
 
     private func shape(_ moving: MovingShape, moves: Bool) -> XML {
-        let rest = moving.rest
-        let middle = moving.isFree ? moving.middle : ShapePath.Point(0, 0)
+        let final = moving.finalState
+        let middle = moving.isTransformed ? moving.middle : ShapePath.Point(0, 0)
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
-        /// Animation of a quantity where it changes, with its value in the still picture.
+        /// Returns the animation of a quantity where it changes, with its value in the still picture.
         func animation(
             _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, _ attribute: String, bound: Double,
             step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
@@ -52,7 +52,7 @@ extension SVGWriter {
             attributes.append(("opacity", "\(FixedDecimal.text(fade.still, decimals: 3))"))
         }
         if moving.isDrawn {
-            // Dash as long as the line, with a gap so long that no second dash follows.
+            // A dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
             let drawn = animation(
@@ -66,7 +66,7 @@ extension SVGWriter {
         }
         var result: XML
         if case .form(let form, let color) = moving.content {
-            let form = moving.isFree ? form.around(middle) : form
+            let form = moving.isTransformed ? form.around(middle) : form
             result = element(form, ink(form.paintName, color) + attributes, children)
         } else {
             let name = name(of: moving, from: middle)
@@ -75,7 +75,7 @@ extension SVGWriter {
         func wrap(_ name: String, _ still: String, _ animations: [XML]) {
             result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
         }
-        if moving.isFree {
+        if moving.isTransformed {
             let scale = animation(\.scale, .scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
@@ -103,9 +103,10 @@ extension SVGWriter {
         return result
     }
 
-    /// Name of a moving picture, which is written once for the animation and for readers who want none.
+    /// Returns the name of a moving picture, which is written once for the animation and for readers with reduced
+    /// motion.
     ///
-    /// - Parameter origin: the point of the picture that its places are counted from.
+    /// - Parameter origin: point of the picture to which its positions are relative.
     private func name(of moving: MovingShape, from origin: ShapePath.Point) -> String {
         define("zi\(moving.number)") { writer, name in
             switch moving.content {

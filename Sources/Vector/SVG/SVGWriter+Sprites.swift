@@ -1,7 +1,7 @@
 /// Sprites: glyphs that are scaled, turned and blurred.
 extension SVGWriter {
-    /// Sprite with its middle at `x` px, or moving on a track of its own: scaled and turned about the middle of a
-    /// digit's height, then blurred, then moved.
+    /// Returns the sprite with its middle at `x` px, or moving on its own track: scaled and turned about the middle of
+    /// a digit's height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ name: String, x: Double, moving: Track?) -> XML? {
         guard case .glyph(let glyph) = member.picture else { return nil }
         let middle = drawing.frame.digitMiddle
@@ -18,7 +18,7 @@ extension SVGWriter {
         if let signal = member.blur, let filter = blur(signal, member.item) {
             element = XML("g", ["filter": .url(filter)], [], [element])
         }
-        var attributes: [XML.Attribute] = [("transform", "translate(0 \(length(member.drop.rest - middle)))")]
+        var attributes: [XML.Attribute] = [("transform", "translate(0 \(length(member.drop.final - middle)))")]
         var children: [XML] = []
         if let track = lengthTrack(member.drop.signal) {
             children.append(
@@ -39,11 +39,11 @@ extension SVGWriter {
         return masked(element, by: member.sides, middle: x)
     }
 
-    /// Blur filter that follows a signal in pixels; nil where it does not change.
+    /// Returns the blur filter that follows a signal in pixels; nil where it does not change.
     private func blur(_ signal: Signal, _ item: AnimatedItem) -> String? {
         guard let track = lengthTrack(signal) else { return nil }
         return define(numbered("u")) { writer, name in
-            // Margin of two em on each side, more than any blur reaches.
+            // A margin of two em on each side, more than any blur needs.
             let side = writer.length(4 * writer.drawing.frame.em)
             let corner = writer.length(-2 * writer.drawing.frame.em)
             let change = writer.animated("stdDeviation", track, .blur(item), unit: writer.unit) {

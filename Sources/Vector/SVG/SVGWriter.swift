@@ -1,14 +1,14 @@
 import Graphics
 import Scene
 
-/// Writer of a number as elements of an SVG.
+/// Writes a number as elements of an SVG.
 ///
 /// Coordinates are in the units of the digits' outlines, from the left end of the baseline, so that paths have whole
-/// numbers. Animated attributes have their final values, for viewers that play nothing.
+/// numbers. Animated attributes have their final values, for viewers without animation.
 final class SVGWriter {
     let drawing: Drawing
     let page: VectorPage
-    /// Pixels per unit, and the digits after the point that places need.
+    /// Pixels per unit, and the digits after the point that positions need.
     let unit: Double
     private let decimals: Int
     var animation: SVGAnimation
@@ -46,7 +46,7 @@ final class SVGWriter {
 
     // MARK: Numbers
 
-    /// Length in pixels as text in units.
+    /// Returns the length in pixels as text in units.
     func length(_ pixels: Double) -> String { FixedDecimal.text(pixels / unit, decimals: decimals) }
 
     private var valueStep: Double {
@@ -55,9 +55,9 @@ final class SVGWriter {
         return step
     }
 
-    /// Track of a signal in pixels; nil where it does not move.
+    /// Returns the track of a signal in pixels; nil where it does not move.
     func lengthTrack(_ signal: Signal, fraction: Double = 1) -> Track? {
-        // Half a rounding step is kept free, since resting neighbours are rounded as well.
+        // Half a rounding step is reserved, because resting neighbours are rounded as well.
         let bound = bounds.length * fraction / unit - valueStep / 2
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
@@ -77,14 +77,14 @@ final class SVGWriter {
         marked(animation.element(attribute, track, value: value), quantity, unit: unit, shift: shift)
     }
 
-    /// Animation of a colour; nil where it does not change.
+    /// Returns the animation of a colour; nil where it does not change.
     func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
         return track.isConstant ? nil : marked(animation.element(attribute, track), .unchecked)
     }
 
-    /// Element that a track is written in.
+    /// Returns the element that a track is written in.
     func marked(_ element: XML, _ quantity: Quantity, unit: Double = 1, shift: Double = 0) -> XML {
         var element = element
         element.track = WrittenTrack(quantity: quantity, scene: drawing.number, unit: unit, shift: shift)
@@ -100,7 +100,7 @@ final class SVGWriter {
         return name
     }
 
-    /// Name of a definition that only one element uses.
+    /// Returns the name of a definition that only one element uses.
     func numbered(_ kind: String) -> String {
         counts[kind, default: 0] += 1
         return "\(kind)\(counts[kind] ?? 0)"
@@ -116,16 +116,16 @@ final class SVGWriter {
         guard page.isWanted() else { return [] }
         let first = group.members[0]
         guard let track = lengthTrack(group.center.signal) else {
-            return group.members.compactMap { member($0, x: group.center.rest + $0.offset, moving: nil) }
+            return group.members.compactMap { member($0, x: group.center.final + $0.offset, moving: nil) }
         }
         if group.members.count == 1, first.sides == nil {
-            return [member(first, x: group.center.rest, moving: track)].compactMap(\.self)
+            return [member(first, x: group.center.final, moving: track)].compactMap(\.self)
         }
         let move = animated("translate", track, .center(first.item, offset: -first.offset), unit: unit) {
             length($0 * unit)
         }
         let members = group.members.compactMap { member($0, x: $0.offset, moving: nil) }
-        return [XML("g", ["transform": "translate(\(length(group.center.rest)))"], [], [move] + members)]
+        return [XML("g", ["transform": "translate(\(length(group.center.final)))"], [], [move] + members)]
     }
 
     /// Adds a member's opacity where it changes.
@@ -133,20 +133,22 @@ final class SVGWriter {
         guard let track = opacityTrack(member.opacity.signal) else { return }
         children.append(
             animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) })
-        attributes.append(("opacity", "\(FixedDecimal.text(member.opacity.rest, decimals: 3))"))
+        attributes.append(("opacity", "\(FixedDecimal.text(member.opacity.final, decimals: 3))"))
         if member.overlaps { attributes.append(("style", "mix-blend-mode:plus-lighter")) }
     }
 
-    /// Picture with its middle at `x` px, or moving on a track of its own.
+    /// Returns the picture with its middle at `x` px, or moving on its own track.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> XML? {
         if case .flap(let flap) = member.picture { return self.flap(flap, member, x: x, moving: moving) }
         var width = member.widest
-        if case .plate(let form) = member.picture, let own = member.width {
-            guard lengthTrack(own.signal) == nil else { return plate(form, member, own, x: x, moving: moving) }
-            width = own.signal.values.first ?? 0
+        if case .plate(let form) = member.picture, let plateWidth = member.width {
+            guard lengthTrack(plateWidth.signal) == nil else {
+                return plate(form, member, plateWidth, x: x, moving: moving)
+            }
+            width = plateWidth.signal.values.first ?? 0
         }
         guard let name = name(of: member.picture, width: width) else { return nil }
-        if member.isFree { return sprite(member, name, x: x, moving: moving) }
+        if member.isTransformed { return sprite(member, name, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
@@ -165,7 +167,7 @@ final class SVGWriter {
         if let track = lengthTrack(member.drop.signal) {
             children.append(
                 animated("y", track, .drop(member.item, turn: turn), unit: unit) { length($0 * unit) })
-            attributes.append(("y", "\(length(member.drop.rest))"))
+            attributes.append(("y", "\(length(member.drop.final))"))
         } else if let value = member.drop.signal.values.first, abs(value) > bounds.length / 2 {
             attributes.append(("y", "\(length(value))"))
         }
@@ -178,22 +180,22 @@ final class SVGWriter {
         case .shade(_, let light) where !light.isUpper:
             return XML("g", ["clip-path": .url(lowerHalves)], [], [use])
         case .half(_, let isUpper, let edge?):
-            return uncovered(edge, isUpper: isUpper).map { XML("g", ["clip-path": .url($0)], [], [use]) } ?? use
+            return revealedClip(edge, isUpper: isUpper).map { XML("g", ["clip-path": .url($0)], [], [use]) } ?? use
         default: break
         }
         return masked(use, by: member.sides, middle: x)
     }
 
-    /// Picture between the sides of its column.
+    /// Returns the picture between the sides of its column.
     func masked(_ element: XML, by sides: (left: Signal, right: Signal, fade: Double)?, middle: Double) -> XML {
         guard let sides else { return element }
         return XML("g", ["mask": .url(mask(sides, middle: middle))], [], [element])
     }
 
-    /// Mask with two moving sides: white from the left one to the right one, black beyond.
+    /// Returns the mask with two moving sides, white between them and black beyond.
     private func mask(_ sides: (left: Signal, right: Signal, fade: Double), middle: Double) -> String {
         let height = Double(2 * drawing.frame.height)
-        // Width at which both sides reach across the picture wherever they are.
+        // Width at which both sides cover the picture at any position.
         let width = 4 * drawing.frame.em + Double(drawing.frame.width)
         return define(numbered("m")) { writer, name in
             let part = FixedDecimal.text(sides.fade / width, decimals: 5)
@@ -247,8 +249,8 @@ final class SVGWriter {
         let cells = popup.cells.compactMap { use($0.glyph, pen: $0.x) }
         let still = FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)
         let grown = XML("g", ["transform": "scale(\(still))"], [], [growth] + cells)
-        let place = restScale > 0 ? x + " " + length(restDrop * unit) : x
-        let fallen = XML("g", ["transform": "translate(\(place))"], [], [fall, grown])
+        let position = restScale > 0 ? x + " " + length(restDrop * unit) : x
+        let fallen = XML("g", ["transform": "translate(\(position))"], [], [fall, grown])
         return XML(
             "g", ["clip-path": clip.map { .url($0) }], ink("fill", popup.color),
             [opacity].compactMap(\.self) + [fallen])

@@ -2,29 +2,29 @@ import Motion
 import Numerals
 import Scene
 
-/// Cells of a wheel: `base` of them, from the one that shows 0 on.
+/// Cells of a wheel: `base` of them, starting with the one that shows 0.
 struct WheelCells: Sendable, Hashable {
     let base: Int
-    /// Cell that shows 0; other than 0 for raised digits.
+    /// Cell that shows 0; not 0 for raised digits.
     let first: Int
 
-    /// Cell at a place of the strip.
-    func cell(_ place: Int) -> Int { first + place % 10 }
+    /// Returns the cell at a position of the strip.
+    func cell(_ position: Int) -> Int { first + position % 10 }
 
     /// Suffix that makes names of wheels unique.
     var name: String { first == 0 ? "\(base)" : "\(base)f\(first)" }
 }
 
-/// AnimatedItem: a picture that moves as a whole, and to which quantities over time belong.
+/// A picture that moves as a whole, with quantities over time.
 struct AnimatedItem: Sendable, Hashable {
     enum Picture: Sendable, Hashable {
         case cell(Int)
         case wheel(WheelCells)
-        /// Cells in a row, without a wheel's repetition; nil is an empty place.
+        /// Cells in a row, without a wheel's repetition; nil is a blank.
         case strip([Int?])
-        /// Free glyph, which no window clips.
+        /// A free glyph, which no window clips.
         case sprite(Int)
-        /// Glyph pushed through the digits' window.
+        /// A glyph that slides through the digits' window.
         case sliding(Int)
         /// Word that follows the number.
         case word(Int)
@@ -36,14 +36,14 @@ struct AnimatedItem: Sendable, Hashable {
         case half(Int, isUpper: Bool)
         /// Light on such a half of a plate.
         case shade(PlatePiece, isUpper: Bool)
-        /// Flap: the cell on it, and its plate piece where it has a body.
+        /// A flap: the cell on it, and its plate piece if it has a body.
         case flap(Int?, isUpper: Bool, PlatePiece?)
     }
 
     /// Key of the column; nil for a picture of all columns.
     let key: ElementKey?
     let picture: Picture
-    /// Number among equal pictures that a key shows at once, such as two digits that exchange places.
+    /// Number among equal pictures that a key shows at once, such as two digits that change places.
     let occurrence: Int
     /// Colour of the item; nil for the text's.
     var color: VectorColor?
@@ -64,7 +64,7 @@ struct AnimatedItem: Sendable, Hashable {
 }
 
 extension AnimatedItem {
-    /// AnimatedItem of a piece behind the text or over it.
+    /// Makes the item of a piece behind the text or over it.
     init(_ piece: PlacedPiece, in scene: ScenePart) {
         let key = piece.element?.key
         switch (piece.shape, scene.ghost) {
@@ -81,8 +81,8 @@ extension AnimatedItem {
 enum Channel: Int, CaseIterable {
     /// Middle of the picture in pixels from the content box's left edge.
     case center
-    /// Travel in cells, in the direction of an advancing wheel: a wheel's position without wrapping, or the lift of
-    /// other pictures.
+    /// Travel in cells, in the direction of an advancing wheel: a wheel's unwrapped position, or the lift of other
+    /// pictures.
     case travel
     /// Opacity, 0 to 1.
     case opacity
@@ -110,14 +110,14 @@ struct SampledItem {
     let item: AnimatedItem
     /// Width in pixels over which the sides fade.
     var fade = 0.0
-    /// Hue in degrees; nil for a sprite without a colour of its own.
+    /// Hue in degrees; nil for a sprite without its own colour.
     var hue: Double?
     /// Samples by channel (raw value) and instant.
     var samples: [[Double]]
 
     subscript(_ channel: Channel) -> [Double] { samples[channel.rawValue] }
 
-    /// Whether a channel is constant while the item is visible.
+    /// Returns whether a channel is constant while the item is visible.
     func isSteady(_ channel: Channel, within tolerance: Double) -> Bool {
         let known = self[channel].filter { !$0.isNaN }
         guard let first = known.first else { return true }

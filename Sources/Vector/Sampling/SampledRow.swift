@@ -1,7 +1,7 @@
-/// Row: a scene's quantities at one instant, global ones and the known channels of visible items. Most items of an
-/// animation are invisible most of the time, and most channels of an item are unknown.
+/// A scene's quantities at one instant: global ones, and the known channels of visible items. Most items are invisible
+/// most of the time, and most channels of an item are unknown.
 struct SampledRow: Sendable, Equatable {
-    /// Known channels of a visible item, which follow each other in `values` in the channels' order.
+    /// Known channels of a visible item, stored consecutively in `values` in the channels' order.
     private struct Entry: Equatable {
         let item: Int32
         let start: Int32
@@ -13,9 +13,9 @@ struct SampledRow: Sendable, Equatable {
     var colorProgress = 0.0
     /// Strength of the whole number's flash, 0 to 1.
     var flash = 0.0
-    /// Transition whose colour flashes; nil while nothing does.
+    /// Transition whose colour flashes; nil for none.
     var flashing: Int?
-    /// Pop-up that is seen, of which there is one at a time; nil for none.
+    /// The visible pop-up, of which there is one at a time; nil for none.
     var popup: SampledPopup?
     private var entries: [Entry] = []
     private var values: [Double] = []
@@ -32,13 +32,13 @@ struct SampledRow: Sendable, Equatable {
     /// Number of visible items.
     var count: Int { entries.count }
 
-    /// Number of the visible item at a place, in the order in which they were added.
+    /// Returns the number of the visible item at an index, in the order in which they were added.
     func item(at index: Int) -> Int { Int(entries[index].item) }
 
     /// Numbers of the visible items in the order in which they were added.
     var items: [Int] { entries.map { Int($0.item) } }
 
-    /// Whether the same items are visible as in another row, in the same order.
+    /// Returns whether the same items are visible as in another row, in the same order.
     func hasItems(of other: SampledRow) -> Bool {
         count == other.count && zip(entries, other.entries).allSatisfy { $0.item == $1.item }
     }
@@ -56,29 +56,29 @@ struct SampledRow: Sendable, Equatable {
     mutating func set(_ channel: Channel, to value: Double) {
         let last = entries.count - 1
         guard !value.isNaN else { return }
-        let place = place(of: channel, in: entries[last])
+        let index = index(of: channel, in: entries[last])
         if entries[last].known & channel.bit != 0 {
-            values[place] = value
+            values[index] = value
         } else {
-            values.insert(value, at: place)
+            values.insert(value, at: index)
             entries[last].known |= channel.bit
         }
     }
 
-    /// Channel of an item; `nan` where it is invisible or unknown.
+    /// Returns the channel of an item; `nan` where it is invisible or unknown.
     func value(_ channel: Channel, of item: Int) -> Double {
         // States list columns mostly in the order in which they were first visible.
         guard let index = entries.firstIndex(where: { $0.item == item }) else { return .nan }
         return value(channel, at: index)
     }
 
-    /// Channel of the item at a place among the visible ones; `nan` where it is unknown.
+    /// Returns the channel of the item at an index among the visible ones; `nan` where it is unknown.
     func value(_ channel: Channel, at index: Int) -> Double {
         let entry = entries[index]
-        return entry.known & channel.bit == 0 ? .nan : values[place(of: channel, in: entry)]
+        return entry.known & channel.bit == 0 ? .nan : values[self.index(of: channel, in: entry)]
     }
 
-    private func place(of channel: Channel, in entry: Entry) -> Int {
+    private func index(of channel: Channel, in entry: Entry) -> Int {
         Int(entry.start) + (entry.known & (channel.bit - 1)).nonzeroBitCount
     }
 }
@@ -87,7 +87,7 @@ extension Channel {
     fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
-/// Pop-up at one instant.
+/// A pop-up at one instant.
 struct SampledPopup: Sendable, Equatable {
     /// Index of the transition that it belongs to.
     let transition: Int
@@ -98,24 +98,24 @@ struct SampledPopup: Sendable, Equatable {
     let opacity: Double
 }
 
-/// Samples of a pop-up from the first to the last at which it is seen, since most of many are seen for a short time.
+/// Samples of a pop-up from the first to the last at which it is visible, because most pop-ups are visible briefly.
 struct PopupSamples {
     /// Index of the first of them among the scene's samples.
     private var first = 0
-    private var seen: [SampledPopup?] = []
+    private var samples: [SampledPopup?] = []
 
     /// Adds a sample later than all others.
     mutating func add(_ popup: SampledPopup, at index: Int) {
-        if seen.isEmpty { first = index }
-        while first + seen.count < index { seen.append(nil) }
-        seen.append(popup)
+        if samples.isEmpty { first = index }
+        while first + samples.count < index { samples.append(nil) }
+        samples.append(popup)
     }
 
-    /// Quantity at each of the scene's samples; that of a pop-up without extent where it is not seen.
+    /// Returns the quantity at each of the scene's samples; that of a pop-up without extent where it is invisible.
     func values(_ quantity: (SampledPopup) -> Double, count: Int) -> [Double] {
         let hidden = quantity(SampledPopup(transition: 0, scale: 0, rise: 0, opacity: 0))
         var values = [Double](repeating: hidden, count: count)
-        for (index, popup) in zip(first..., seen) { values[index] = popup.map(quantity) ?? hidden }
+        for (index, popup) in zip(first..., samples) { values[index] = popup.map(quantity) ?? hidden }
         return values
     }
 }

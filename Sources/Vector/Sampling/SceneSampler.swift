@@ -2,34 +2,34 @@ import Fractions
 import Motion
 import Scene
 
-/// Quantities of a scene at instants between which each is linear, within a small fraction of its bound.
+/// Quantities of a scene at instants, linear between them within a small fraction of their bounds.
 struct SampledScene {
     /// Instants in seconds; two within a microsecond are the sides of a jump.
     var times: [Double]
     var colorProgress: [Double]
     /// Strength of the whole number's flash, 0 to 1.
     var flash: [Double]
-    /// Transition whose colour flashes at each instant; nil where nothing does.
+    /// Transition whose colour flashes at each instant; nil for none.
     var flashing: [Int?]
     /// Each transition's pop-up; empty where no transition has one.
     var popups: [PopupSamples]
-    /// Actors in drawing order.
+    /// Items in drawing order.
     var items: [SampledItem]
     var omissions: Omissions
 }
 
 /// Omissions of a scene's samples.
 struct Omissions: Sendable {
-    /// Speed limits of the wheels that leave out turns.
+    /// Speed limits of the wheels that skip turns.
     var turns: [AnimatedItem: SpeedLimit] = [:]
-    /// Whether the limit of samples was reached: between samples 1/240 s apart, stepwise motion may become linear.
+    /// Whether the limit of samples was reached. Between samples 1/240 s apart, stepwise motion may then become linear.
     var isCoarse = false
 }
 
-/// Sampler of a timeline's states.
+/// Samples a timeline's states.
 ///
-/// Sampling starts at the instants at which something may begin, end or jump, reads both sides of each, and halves
-/// every stretch between them until its middle is linear between its ends.
+/// Sampling starts at the instants at which something may begin, end or jump, and reads both sides of each. It then
+/// halves every stretch between them until its middle is linear between its ends.
 struct SceneSampler {
     let scene: ScenePart
     let bounds: VectorBounds
@@ -43,11 +43,11 @@ struct SceneSampler {
 
     /// Ticks between the samples that every moving stretch has.
     static let coarse = StateReader.rate / 240
-    /// Limit of samples; bends beyond it are less exact.
-    private static let mostSamples = 400_000
-    /// Limit of the quantities in a transition's added samples: counters of many digits turn faster than any display
-    /// shows.
-    private static let mostRefined = 800_000
+    /// Maximum number of samples; bends beyond it are less exact.
+    private static let maximumSamples = 400_000
+    /// Maximum number of quantities in a transition's added samples, because counters of many digits turn faster than
+    /// any display shows.
+    private static let maximumRefined = 800_000
 
     private typealias Sample = (tick: Int, row: SampledRow)
 
@@ -63,17 +63,17 @@ struct SceneSampler {
         var ticks = coarseTicks()
         var (rows, limits) = read(ticks)
         if !limits.isEmpty {
-            // Wheels that come and go between two samples are as fast there as after them.
+            // Wheels that appear and disappear between two samples are as fast there as after them.
             rows = []
             ticks = withEntrances(ticks)
             limits = speeds(at: ticks)
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
-        // Quantities: the colour's progress, the flash, three of each pop-up, and the channels of all items.
+        // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
         let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.numbers.count
-        let most = Self.mostRefined / width * max(1, scene.timeline.transitions.count)
-        var samples = Samples(room: min(Self.mostSamples, ticks.count + most))
+        let maximum = Self.maximumRefined / width * max(1, scene.timeline.transitions.count)
+        var samples = Samples(room: min(Self.maximumSamples, ticks.count + maximum))
         for index in ticks.indices {
             if index > 0 {
                 refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples)
@@ -104,7 +104,7 @@ struct SceneSampler {
         return watch.limits
     }
 
-    /// Ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
+    /// Returns the ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
     private func withEntrances(_ ticks: [Int]) -> [Int] {
         func wheels(_ tick: Int) -> [AnimatedItem: Int?] {
             _ = reader.row(at: tick)
@@ -133,7 +133,8 @@ struct SceneSampler {
         return all
     }
 
-    /// Ticks on both sides of every instant of a possible change, and at even steps wherever something moves.
+    /// Returns the ticks on both sides of every instant of a possible change, and at even steps wherever something
+    /// moves.
     private func coarseTicks() -> [Int] {
         let end = ceiling(scene.timeline.length)
         var edges: Set<Int> = [0, end]
@@ -145,7 +146,7 @@ struct SceneSampler {
         var ticks = [0]
         for (start, stop) in zip(sorted, sorted.dropFirst()) {
             if stop - start > 1 {
-                // Rests have samples too, so that no segment bulges unchecked between two distant ones.
+                // Holds have samples too, so that no segment bulges unchecked between two distant ones.
                 let steps = (stop - start) / Self.coarse
                 let parts = moves(from: start, to: stop) ? max(8, steps) : min(24, max(3, steps))
                 for part in 1..<parts where start + (stop - start) * part / parts > ticks[ticks.count - 1] {
@@ -187,7 +188,7 @@ struct SceneSampler {
             return self.isLinear(left.row, row, right.row, fraction: fraction)
         }
         if isLinear(middle, row) {
-            // Stepwise wheels may happen to be linear in the middle, so a second place is checked.
+            // Stepwise wheels may happen to be linear in the middle, so a second position is checked.
             guard mayStep(left.row, right.row) else { return }
             let aside = left.tick + (right.tick - left.tick) * 5 / 17
             guard aside > left.tick, !isLinear(aside, reader.row(at: aside)) else { return }
@@ -197,14 +198,14 @@ struct SceneSampler {
         refine((middle, row), right, into: &samples)
     }
 
-    /// Whether any wheel travels half a cell or more.
+    /// Returns whether any wheel travels half a cell or more.
     private func mayStep(_ left: SampledRow, _ right: SampledRow) -> Bool {
         left.items.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
     }
 
     private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, fraction: Double) -> Bool {
         func isClose(_ a: Double, _ b: Double, _ c: Double, _ bound: Double) -> Bool {
-            // Appearance of an item is found by its opacity, or to the tick where it appears at once.
+            // The appearance of an item is found by its opacity, or to the tick where it appears at once.
             if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
             return abs(a + (c - a) * fraction - b) <= bound * TrackFitter.samplingFraction
         }
@@ -226,19 +227,19 @@ struct SceneSampler {
             func known(_ value: Double) -> Double { value.isNaN && channel == .opacity ? 0 : value }
             return isClose(known(values.0), known(values.1), known(values.2), bounds.of(channel))
         }
-        // Items mostly stand at the same places in all three, where none has to be looked up.
+        // Most items are at the same index in all three, where none has to be looked up.
         guard left.hasItems(of: middle), middle.hasItems(of: right) else {
             return Set(left.items + middle.items + right.items).allSatisfy { item in
                 Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, of: item) } }
             }
         }
-        return (0..<left.count).allSatisfy { place in
-            Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, at: place) } }
+        return (0..<left.count).allSatisfy { index in
+            Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, at: index) } }
         }
     }
 
-    private func assembled(_ taken: Samples) -> SampledScene {
-        let samples = taken.all
+    private func assembled(_ collected: Samples) -> SampledScene {
+        let samples = collected.all
         var popups = [PopupSamples](
             repeating: PopupSamples(), count: reader.hasPopups ? scene.timeline.transitions.count : 0)
         // Channels that are never known share one array.
@@ -247,10 +248,10 @@ struct SceneSampler {
             repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
         for (index, sample) in samples.enumerated() {
             if let popup = sample.row.popup { popups[popup.transition].add(popup, at: index) }
-            for place in 0..<sample.row.count {
-                let item = sample.row.item(at: place)
+            for entry in 0..<sample.row.count {
+                let item = sample.row.item(at: entry)
                 for channel in Channel.allCases {
-                    let value = sample.row.value(channel, at: place)
+                    let value = sample.row.value(channel, at: entry)
                     guard !value.isNaN else { continue }
                     if channels[item][channel.rawValue] == nil { channels[item][channel.rawValue] = unknown }
                     channels[item][channel.rawValue]?[index] = value
@@ -266,6 +267,6 @@ struct SceneSampler {
                     item: item, fade: reader.fades[item] ?? 0, hue: reader.hues[item],
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
-            omissions: Omissions(turns: reader.limits, isCoarse: taken.isShort))
+            omissions: Omissions(turns: reader.limits, isCoarse: collected.isShort))
     }
 }

@@ -3,17 +3,17 @@ import Motion
 import Numerals
 import Scene
 
-/// Reader of a timeline's states as rows of numbers; it also numbers all items.
+/// Reads a timeline's states as rows of numbers, and numbers all items.
 final class StateReader {
     private let scene: ScenePart
-    /// Actors in drawing order.
+    /// Items in drawing order.
     private(set) var order: [AnimatedItem] = []
     /// Numbers of the items, by first appearance.
     private(set) var numbers: [AnimatedItem: Int] = [:]
     /// Speed limits of the items' wheels.
     var limits: [AnimatedItem: SpeedLimit] = [:]
-    /// Places of the visible wheels in the row that was read last.
-    private(set) var wheels: [AnimatedItem: WheelPlace] = [:]
+    /// Positions of the visible wheels in the row that was read last.
+    private(set) var wheels: [AnimatedItem: WheelPosition] = [:]
     /// Width in pixels over which each item's sides fade.
     private(set) var fades: [AnimatedItem: Double] = [:]
     /// Temporary colour of each sprite, as a hue in degrees.
@@ -24,7 +24,7 @@ final class StateReader {
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
-    /// Items of a row in its order, with their numbers: the next row mostly begins with the same ones, which are then
+    /// Items of a row in its order, with their numbers. The next row usually begins with the same ones, which are then
     /// found without hashing. `kind` is the item without its occurrence.
     private var known: [(kind: AnimatedItem, item: AnimatedItem, number: Int)] = []
 
@@ -44,7 +44,7 @@ final class StateReader {
     func row(at tick: Int) -> SampledRow {
         if let last, !isWanted() { return last }
         let row = read(tick)
-        // Equal rows share their storage: a printed value stays for several samples.
+        // Equal rows share their storage, because a printed value stays for several samples.
         if let last, last == row { return last }
         last = row
         return row
@@ -56,14 +56,14 @@ final class StateReader {
         row.colorProgress = state.colorProgress
         row.flash = flash(state.flash, state.transition)
         if state.flash > 0 || state.elements.contains(where: { $0.flash > 0 }) { row.flashing = state.transition }
-        // A pop-up without extent is none.
+        // A pop-up without extent does not count.
         if hasPopups, let delta = state.delta, delta.scale != 0 || delta.rise != 0 || delta.opacity != 0 {
             row.popup = SampledPopup(
                 transition: delta.transition, scale: delta.scale, rise: delta.rise, opacity: delta.opacity)
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
-        // Counted once an item differs from the known one at its place.
+        // Counted once an item differs from the known one at its index.
         var occurrences: [AnimatedItem: Int]?
         /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
         func entry(
@@ -89,7 +89,7 @@ final class StateReader {
         }
         func place(
             _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
-            sprite: Sprite? = nil, wheel: WheelPlace? = nil
+            sprite: Sprite? = nil, wheel: WheelPosition? = nil
         ) {
             let color = scene.color(of: element, lastKey: lastKey)
             let item = entry(element.key, picture, color: color, opacity: opacity)
@@ -134,14 +134,14 @@ final class StateReader {
                 if face != nil || plate != nil { add(.flap(face, isUpper: isUpper, plate), degrees: 0) }
                 return
             }
-            // Edge of a flap without a body, which hides what is under it all the same.
+            // The edge of a flap without a body also hides what is under it.
             let edge = plate == nil ? degrees : .nan
             if let to = fold.to { add(.half(to, isUpper: true), degrees: isUpper ? edge : .nan) }
             if let from = fold.from { add(.half(from, isUpper: false), degrees: isUpper ? .nan : edge) }
             if let plate {
                 let shading = FlapShading(angle: fold.angle, on: scene.plates.plate)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
-                // Shadow ahead of the flap's edge.
+                // The shadow ahead of the flap's edge.
                 add(
                     .shade(plate, isUpper: false), opacity: shading.castShade,
                     drop: isUpper ? 0 : scene.plates.flapEdge(degrees))
@@ -166,7 +166,7 @@ final class StateReader {
             case .wheel(let position, let base):
                 place(
                     element, .wheel(WheelCells(base: base, first: element.firstDigit)), opacity: element.opacity,
-                    wheel: WheelPlace(
+                    wheel: WheelPosition(
                         position: position, base: base, travel: element.travel, transition: state.transition))
             }
         }
@@ -188,7 +188,7 @@ final class StateReader {
         return row
     }
 
-    /// Picture of a sprite: in its window, untilted and untinted, it is the same as the cell at rest.
+    /// Returns the picture of a sprite. In its window, untilted and untinted, it is the same as the cell at rest.
     private func picture(of sprite: Sprite) -> AnimatedItem.Picture {
         guard sprite.clip == .window else { return .sprite(sprite.cell) }
         return sprite.isPlain ? .cell(sprite.cell) : .sliding(sprite.cell)

@@ -1,7 +1,7 @@
 private import Glibc
 package import Scene
 
-/// Bounds: the largest error of each quantity.
+/// The maximum error of each quantity.
 package struct VectorBounds: Sendable {
     /// Bound of lengths in pixels.
     package var length: Double
@@ -15,7 +15,7 @@ package struct VectorBounds: Sendable {
     /// Bound of tilts in degrees.
     package var tilt: Double
 
-    /// Bounds of a twentieth of a pixel and of one level in 255, times `coarseness`.
+    /// Makes bounds of a twentieth of a pixel and of one level in 255, times `coarseness`.
     package init(_ scene: ScenePart, coarseness: Double = 1) {
         length = 0.05 * coarseness
         opacity = coarseness / 255
@@ -26,7 +26,7 @@ package struct VectorBounds: Sendable {
         tilt = spriteScale * 180 / .pi
     }
 
-    /// Digits of a pop-up's scale whose rounding stays within its bound; with fewer, no segment would.
+    /// Digits of a pop-up's scale whose rounding stays within its bound.
     var scaleDecimals: Int { max(4, Int(log10(0.5 / (0.8 * scale)).rounded(.up))) }
 
     /// Last of those digits.

@@ -1,13 +1,13 @@
-/// Reader of the animated properties in a Lottie file of this module, in the order of the text.
+/// Reads the animated properties in a Lottie file of this module, in the order of the text.
 enum LottieReader {
     static func animations(in text: String) throws(VerificationError) -> [WrittenAnimation?] {
         var animations: [WrittenAnimation?] = []
         let opening = "\"a\":1,\"k\":["
-        var rest = text[...]
-        while let start = find(opening, in: rest) {
+        var remaining = text[...]
+        while let start = find(opening, in: remaining) {
             guard let end = find("}]}", in: start.after) else { throw VerificationError("a property has no end") }
             animations.append(try animation(end.before))
-            rest = end.after
+            remaining = end.after
         }
         return animations
     }
@@ -26,10 +26,10 @@ enum LottieReader {
 
     private static func animation(_ keys: Substring) throws(VerificationError) -> WrittenAnimation? {
         var animation = WrittenAnimation(times: [], values: [], eases: [])
-        var rest = keys
-        while let key = find("{\"t\":", in: rest) {
+        var remaining = keys
+        while let key = find("{\"t\":", in: remaining) {
             let body = find("{\"t\":", in: key.after)?.before ?? key.after
-            rest = key.after
+            remaining = key.after
             guard let time = number(body), let value = find("\"s\":", in: body) else {
                 throw VerificationError("a keyframe has no time or no value")
             }
@@ -56,7 +56,7 @@ enum LottieReader {
         return animation
     }
 
-    /// Number at the start of a text.
+    /// Returns the number at the start of a text.
     private static func number(_ text: Substring) -> Double? {
         Double(text.prefix { "-.0123456789".contains($0) })
     }

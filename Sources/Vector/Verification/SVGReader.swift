@@ -1,4 +1,4 @@
-/// Reader of the animations in an SVG, in the order of the text.
+/// Reads the animations in an SVG, in the order of the text.
 enum SVGReader {
     static func animations(in text: String) throws(VerificationError) -> [WrittenAnimation?] {
         var animations: [WrittenAnimation?] = []
@@ -18,7 +18,7 @@ enum SVGReader {
         return attributes
     }
 
-    /// Nil for an animation of colours.
+    /// Reads an animation; nil for one of colours.
     private static func animation(_ attributes: [Substring: Substring]) throws(VerificationError) -> WrittenAnimation? {
         func list(_ name: Substring) -> [Substring] { attributes[name]?.split(separator: ";") ?? [] }
         guard let length = attributes["dur"].flatMap({ Double($0.dropLast()) }) else {

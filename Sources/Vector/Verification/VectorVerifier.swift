@@ -25,7 +25,7 @@ extension VectorDocument {
         let checked = zip(animations, written).compactMap { animation, track in
             animation.map { (track.quantity.hasFirstsAlone ? $0.ofFirsts : $0, track) }
         }
-        // Instants are the outer loop, as the timeline's states take most of the time.
+        // Instants are the outer loop, because the timeline's states take most of the time.
         for instant in 0..<Self.instants {
             // Instants off the grid of any frame rate.
             let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
@@ -35,7 +35,7 @@ extension VectorDocument {
     }
 }
 
-/// Comparison of a file's quantities with the timeline's.
+/// Compares a file's quantities with the timeline's.
 private struct QuantityChecker {
     let scene: ScenePart
     let bounds: VectorBounds
@@ -54,8 +54,8 @@ private struct QuantityChecker {
         reader = StateReader(scene) { true }
     }
 
-    /// Ticks beside an instant at which the timeline may match: half a millisecond, for a jump of which either side is
-    /// right, or up to the next sample where samples were too few.
+    /// Ticks around an instant within which the timeline may match: half a millisecond, because either side of a jump
+    /// is right, or up to the next sample where samples were too few.
     private var slack: Int { omissions.isCoarse ? SceneSampler.coarse : StateReader.rate / 2000 }
 
     mutating func forgetRows() { rows.removeAll(keepingCapacity: true) }
@@ -83,7 +83,7 @@ private struct QuantityChecker {
             if omissions.isCoarse || shift % slack == 0 { closest = min(closest, abs(distance)) }
             // Rounding of the duration's digits may shift an instant by a microsecond.
             if closest <= bound * 1.05 + 1e-6 { return }
-            // Within a step, which is faster than anything else, any value between its ends is right.
+            // During a step, which is faster than anything else, any value between its ends is right.
             if let before, before * distance < 0, omissions.isCoarse || abs(before - distance) > 20 * bound,
                 abs(before - distance) < (turn ?? .infinity) / 2
             {
@@ -96,8 +96,8 @@ private struct QuantityChecker {
                 + "\(JSONWriter.number(closest, decimals: 5)), more than \(JSONWriter.number(bound, decimals: 5))")
     }
 
-    /// Expected value of a quantity at an instant, its bound, and the period after which it repeats; nil where it is
-    /// invisible.
+    /// Returns the expected value of a quantity at an instant, its bound, and the period after which it repeats; nil
+    /// where it is invisible.
     private mutating func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
         let row = row(at: tick)
         func channel(_ item: AnimatedItem, _ channel: Channel) -> Double? {
@@ -108,7 +108,7 @@ private struct QuantityChecker {
         case .center(let item, let offset):
             return channel(item, .center).map { ($0 + offset, bounds.length, nil) }
         case .drop(let item, let turn):
-            // Spans with turns left out do not follow the timeline.
+            // Spans with skipped turns do not follow the timeline.
             if omissions.turns[item]?.covers(tick) == true { return nil }
             let scale = -scene.geometry.pitch * scene.contentSign
             return channel(item, .travel).map { ($0 * scale, bounds.length, turn) }
@@ -120,8 +120,8 @@ private struct QuantityChecker {
         case .flap(let item, let slice):
             guard let degrees = channel(item, .degrees) else { return nil }
             let plates = scene.plates
-            // Twice the bound: both the slices' ends and their instants are rounded.
-            return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
+            // Twice the bound, because both the slices' ends and their instants are rounded.
+            return (plates.flapScale(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
         case .blur(let item): return channel(item, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index):
             return (row.value(\.scale, ofPopup: index), bounds.scale, nil)
@@ -132,7 +132,7 @@ private struct QuantityChecker {
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .shape(let index, let quantity):
             let state = scene.shapes(at: Rational(tick, over: StateReader.rate))[index]
-            return expected(quantity, state, length: scene.beside.shapes[index].form.path.length)
+            return expected(quantity, state, length: scene.partShapes.shapes[index].form.path.length)
         case .unchecked: return nil
         }
     }
@@ -171,7 +171,7 @@ extension Quantity {
         }
     }
 
-    /// Whether the file's values are pairs of which only the first is this quantity.
+    /// Whether the file's values are pairs of which only the first one is this quantity.
     fileprivate var hasFirstsAlone: Bool {
         switch self {
         case .center, .width, .shape(_, .x): true

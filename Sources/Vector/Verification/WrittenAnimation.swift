@@ -1,8 +1,8 @@
 import Motion
 
-/// Animation as it stands in a file's text.
+/// An animation as it is in a file's text.
 package struct WrittenAnimation: Sendable {
-    /// Instants in seconds, never falling; two equal ones are a jump.
+    /// Instants in seconds, never decreasing; two equal ones are a jump.
     package var times: [Double]
     /// Last number of each key, which is y for positions.
     package var values: [Double]
@@ -14,7 +14,7 @@ package struct WrittenAnimation: Sendable {
     /// Animation of the first numbers.
     var ofFirsts: WrittenAnimation { WrittenAnimation(times: times, values: firsts, firsts: firsts, eases: eases) }
 
-    /// Value at an instant in seconds.
+    /// Returns the value at an instant in seconds.
     package func value(at time: Double) -> Double {
         let index = times.partitioningIndex { $0 > time } - 1
         guard index >= 0 else { return values[0] }
@@ -25,7 +25,7 @@ package struct WrittenAnimation: Sendable {
     }
 }
 
-/// Error of a file whose text differs from its timeline.
+/// An error of a file whose text differs from its timeline.
 package struct VerificationError: Error, Sendable, CustomStringConvertible {
     package let description: String
 

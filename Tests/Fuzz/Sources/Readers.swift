@@ -97,7 +97,7 @@ enum Reader {
                 let places = states.flatMap { [$0.x, $0.y, $0.scale, $0.rotation, $0.opacity, $0.drawnFraction] }
                 precondition(places.allSatisfy(\.isFinite), "a shape without a place")
             }
-            let points = part.beside.shapes.flatMap { $0.form.path.contours.joined() }
+            let points = part.partShapes.shapes.flatMap { $0.form.path.contours.joined() }
             precondition(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "a shape without an outline")
         }
     }

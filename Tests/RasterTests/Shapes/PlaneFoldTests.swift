@@ -13,11 +13,11 @@ import Testing
         for distance in [0.0, 5, 30] {
             let factor = 500 / (500 - distance * sine)
             let side = isUpper ? -1.0 : 1.0
-            let seen = fold.seen(x: 50, y: 40 + side * distance)
-            #expect(abs(seen.x - (30 + 20 * factor)) < 1e-9)
-            #expect(abs(seen.y - (40 + side * distance * cosine * factor)) < 1e-9)
+            let point = fold.projected(x: 50, y: 40 + side * distance)
+            #expect(abs(point.x - (30 + 20 * factor)) < 1e-9)
+            #expect(abs(point.y - (40 + side * distance * cosine * factor)) < 1e-9)
             guard degrees < 90 else { continue }
-            #expect(abs(fold.distance(seenAt: abs(seen.y - 40)) - distance) < 1e-9)
+            #expect(abs(fold.distance(seenAt: abs(point.y - 40)) - distance) < 1e-9)
         }
     }
 

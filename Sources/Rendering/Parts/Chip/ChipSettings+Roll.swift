@@ -35,7 +35,7 @@ struct RollingText {
         }
     }
 
-    /// Shapes of the pieces; every column rolls from 0 to its digit while the follower goes from 0 to 1.
+    /// Returns the shapes of the pieces; every column rolls from 0 to its digit while the follower goes from 0 to 1.
     ///
     /// - Parameters:
     ///   - window: the rectangle that clips the columns, in pixels.
@@ -56,11 +56,11 @@ struct RollingText {
             // Columns that end at 0 make a full turn instead of standing still.
             let last = digit == 0 ? 10 : digit
             var strip = ShapePath()
-            for place in 0...last {
-                let shown = digits[place % 10]
+            for step in 0...last {
+                let shape = digits[step % 10]
                 strip.add(
-                    shown.path.moved(
-                        x: x + (piece.width - shown.width) / 2, y: baseline + Double(place - last) * pitch))
+                    shape.path.moved(
+                        x: x + (piece.width - shape.width) / 2, y: baseline + Double(step - last) * pitch))
             }
             var column = PartShape(.fill(strip), color: color, clip: ShapePath(window))
             column.y = .following([.init(0, Double(last) * pitch), .init(1, 0)])
@@ -87,7 +87,7 @@ struct RollingText {
         text.unicodeScalars.first.flatMap { scalar in zero(scalar).map { Int(scalar.value - $0.value) } }
     }
 
-    /// Zero of the script that a decimal digit belongs to; nil for any other character.
+    /// Returns the zero of the script that a decimal digit belongs to; nil for any other character.
     private static func zero(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
         return Unicode.Scalar(scalar.value - UInt32(value))
@@ -95,7 +95,7 @@ struct RollingText {
 }
 
 extension ChipSettings {
-    /// Whether a text contains a decimal digit that could roll.
+    /// Returns whether a text contains a decimal digit that could roll.
     package static func canRoll(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.numericType == .decimal }
     }

@@ -3,7 +3,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// Chip: a pill beside the number with the text of its change.
+/// A pill next to the number with the text of its change.
 package struct ChipSettings: Sendable, Equatable {
     package enum Place: String, CaseIterable, Sendable {
         case right, left, below, above
@@ -35,7 +35,7 @@ package struct ChipSettings: Sendable, Equatable {
     package var color: RGB
     /// Colour of the pill; nil for a soft tint of `color`.
     package var background: RGB?
-    /// Place beside the number; nil for the end of the line, which is the left in right-to-left scripts.
+    /// Place next to the number; nil for the end of the line, which is the left in right-to-left scripts.
     package var place: Place?
     package var motion = Motion.appear
     /// Progress of the number, 1 at the last value.
@@ -77,7 +77,7 @@ extension ChipSettings: Part {
 
     private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.5 }
 
-    func room(beside number: NumberBox) throws -> PartRoom {
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
         let line = try line(text, number)
         let arrow = arrow(line)
         let em = number.em

@@ -4,7 +4,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// Confetti: pieces of paper that fly up and fall when the number reaches its goal.
+/// Pieces of paper that fly up and fall when the number reaches its goal.
 package struct ConfettiSettings: Sendable, Equatable {
     package var colors: [RGB]
     package var seed: UInt64
@@ -20,8 +20,8 @@ extension ConfettiSettings: Part {
     /// Constants of the canvas-confetti library: pieces, life in ticks, ticks per second.
     private static let (count, ticks, rate) = (50, 200, 60)
     private static let (speed, decay, gravity, spread) = (45.0, 0.9, 3.0, 45.0)
-    /// Reference height and width in pixels of the page that these speeds suit; they are scaled to the canvas's height,
-    /// and across to a wide canvas's width.
+    /// Height and width in pixels of the page for which these speeds are made. They are scaled to the canvas's height,
+    /// and horizontally to the width of a wide canvas.
     private static let page = (width: 900.0, height: 560.0)
 
     /// Whether the number ever reaches the goal.
@@ -29,13 +29,13 @@ extension ConfettiSettings: Part {
 
     var tail: Rational { arrives ? Rational(Self.ticks, over: Self.rate) : .zero }
 
-    func room(beside number: NumberBox) throws -> PartRoom { PartRoom(place: .behind, width: 0, height: 0) }
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom { PartRoom(place: .behind, width: 0, height: 0) }
 
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
         var drawn = DrawnPart()
         drawn.moving.followers = [follower]
         drawn.moving.sharesRows = true
-        let changes = Occasions(timeline: number.timeline).changes {
+        let changes = StateTriggers(timeline: number.timeline).changes {
             follower.fraction(of: $0, in: number.timeline.transitions) >= 1
         }
         guard let start = changes.first(where: \.holds)?.time else { return drawn }
@@ -49,7 +49,7 @@ extension ConfettiSettings: Part {
         return drawn
     }
 
-    /// Piece of confetti, with an exact position at every tick.
+    /// Returns the piece of confetti, with an exact position at every tick.
     private func piece(
         _ color: RGB, from box: RoundedRectangle, at start: Double, _ factor: (across: Double, down: Double),
         _ random: inout SeededNumbers
@@ -81,10 +81,10 @@ extension ConfettiSettings: Part {
             down.append(.init(time, y))
         }
         let end = start + Double(Self.ticks) / Double(Self.rate)
-        (shape.x, shape.y) = (.timed(across, rest: x), .timed(down, rest: y))
-        if !isRound { shape.rotation = .timed([.init(start, 0), .init(end, turn)], rest: turn) }
+        (shape.x, shape.y) = (.timed(across, final: x), .timed(down, final: y))
+        if !isRound { shape.rotation = .timed([.init(start, 0), .init(end, turn)], final: turn) }
         shape.opacity = .timed(
-            [.init(start, 0), .init(start, 1), .init(start + (end - start) * 0.5, 1), .init(end, 0)], rest: 0)
+            [.init(start, 0), .init(start, 1), .init(start + (end - start) * 0.5, 1), .init(end, 0)], final: 0)
         return shape
     }
 }

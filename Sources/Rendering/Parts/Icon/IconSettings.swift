@@ -5,21 +5,21 @@ import Raster
 package import Scene
 import Typesetting
 
-/// Icon: a small picture beside the number.
+/// A small picture next to the number.
 package struct IconSettings: Sendable, Equatable {
     package enum Place: String, CaseIterable, Sendable { case before, after, above }
     package enum Shape: String, CaseIterable, Sendable { case whole, circle }
 
     package enum Motion: String, CaseIterable, Sendable {
         case still
-        /// Growth for a moment whenever a change of the number has gone 0.99 of its way.
+        /// Growth for a moment whenever a change of the number has covered 0.99 of its distance.
         case pop
     }
 
     package enum Source: Sendable, Equatable {
         case picture(BackgroundPicture)
         case emoji(String)
-        /// File that has not been read yet: the icon takes room and stays invisible.
+        /// File that has not been read yet; the icon takes up space and stays invisible.
         case unread
     }
 
@@ -31,7 +31,7 @@ package struct IconSettings: Sendable, Equatable {
     /// Height of the icon; nil for a multiple of the digit height that depends on place and shape.
     package var size: RelativeLength?
     package var motion = Motion.still
-    /// Values of the number, by which its landing is known.
+    /// Values of the number, which determine its arrival.
     package var follower: NumberFollower
 
     package init(_ source: Source, follower: NumberFollower) { (self.source, self.follower) = (source, follower) }
@@ -42,18 +42,18 @@ extension IconSettings: Part {
 
     private func height(_ number: NumberBox) -> Double {
         // Digits are as high as capitals in most fonts; round portraits and icons above the number are larger.
-        let own = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.1)
-        return max(4, (size?.pixels(em: number.em) ?? own).rounded())
+        let defaultHeight = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.1)
+        return max(4, (size?.pixels(em: number.em) ?? defaultHeight).rounded())
     }
 
-    func room(beside number: NumberBox) throws -> PartRoom {
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
         let height = height(number)
         let width = shape == .circle ? height : (height * proportion).rounded()
         let isLeft = (place == .before) != number.isRightToLeft
         var room = PartRoom(place: place == .above ? .above : isLeft ? .left : .right, width: width, height: height)
-        // Largest size of the icon, which padding may hold beside the number, and nothing above it.
-        room.reach = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
-        room.before = place == .above ? room.reach : 0.25 * number.em
+        // Largest size of the icon, which padding may hold next to the number, and nothing above it.
+        room.overhang = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
+        room.before = place == .above ? room.overhang : 0.25 * number.em
         room.after = place == .above ? 0.12 * number.em : 0
         return room
     }
@@ -64,16 +64,16 @@ extension IconSettings: Part {
         switch source {
         case .unread: break
         case .picture(let picture):
-            // Whole pixels, so that no edge of a picture is blurred or cut.
-            var whole = box.moved(x: box.left.rounded() - box.left, y: 0)
-            if shape == .circle { whole.radius = box.height / 2 }
+            // Whole pixels keep the edges of a picture sharp and uncut.
+            var snapped = box.moved(x: box.left.rounded() - box.left, y: 0)
+            if shape == .circle { snapped.radius = box.height / 2 }
             guard let shift = shift(beside: number) else {
                 drawn.pictures = [picture]
-                drawn.still = [.picture(0, whole)]
+                drawn.still = [.picture(0, snapped)]
                 break
             }
-            drawn.pictures = [picture.filling(whole, density: IconPop.density(whole.width, whole.height))]
-            move(.file(0, whole), about: whole, by: shift, beside: number, in: &drawn)
+            drawn.pictures = [picture.filling(snapped, density: IconPop.density(snapped.width, snapped.height))]
+            move(.file(0, snapped), about: snapped, by: shift, beside: number, in: &drawn)
         case .emoji(let text):
             guard let (block, placed) = try emoji(text, in: box, beside: number) else { break }
             drawn.blocks = [block]
@@ -86,7 +86,8 @@ extension IconSettings: Part {
         return drawn
     }
 
-    /// Emoji scaled by its ink to fill the box, since fonts differ in the line around it; nil for an empty one.
+    /// Returns the emoji scaled by its ink to fill the box, since fonts differ in the line around it; nil for an empty
+    /// one.
     private func emoji(
         _ text: String, in box: RoundedRectangle, beside number: NumberBox
     ) throws -> (block: TextBlock, placed: Backdrop.PlacedGlyphs)? {
@@ -94,9 +95,9 @@ extension IconSettings: Part {
         guard let cell = block.lines.first?.cells.first?.cell, let ink = block.sheet.inkBounds(cell) else { return nil }
         let factor = box.height / max(1, ink.bottom - ink.top)
         let fitted = try number.block(text, box.height * min(factor, box.width / max(1, ink.right - ink.left)))
-        guard let line = fitted.lines.first, let seen = fitted.sheet.inkBounds(line.cells[0].cell) else { return nil }
-        let left = (box.left + box.right - seen.right - seen.left) / 2
-        let baseline = Int(position: ((box.top + box.bottom - seen.top - seen.bottom) / 2).rounded())
+        guard let line = fitted.lines.first, let ink = fitted.sheet.inkBounds(line.cells[0].cell) else { return nil }
+        let left = (box.left + box.right - ink.right - ink.left) / 2
+        let baseline = Int(position: ((box.top + box.bottom - ink.top - ink.bottom) / 2).rounded())
         return (
             fitted,
             Backdrop.PlacedGlyphs(
@@ -105,7 +106,8 @@ extension IconSettings: Part {
         )
     }
 
-    /// Way of the icon beside the end of the number's line, as a currency sign has it; nil for an icon that stands still.
+    /// Returns the horizontal motion of the icon with the end of the number's line, like that of a currency sign; nil
+    /// for an icon that does not move.
     private func shift(beside number: NumberBox) -> ShapeChannel? {
         guard place != .above else { return motion == .pop ? .still(0) : nil }
         let isLeft = (place == .before) != number.isRightToLeft
@@ -113,8 +115,8 @@ extension IconSettings: Part {
         let channel = Occasions(timeline: number.timeline).channel { state in
             state.room.map { isLeft ? $0.lowerBound : $0.upperBound - number.width } ?? 0
         }
-        let rest = isLeft ? number.ends.left : number.ends.right - number.width
-        return channel ?? (motion == .pop || rest != 0 ? .still(rest) : nil)
+        let finalShift = isLeft ? number.ends.left : number.ends.right - number.width
+        return channel ?? (motion == .pop || finalShift != 0 ? .still(finalShift) : nil)
     }
 
     /// Adds the icon as a shape that moves with the number, and may grow about the middle of its box.
@@ -126,20 +128,20 @@ extension IconSettings: Part {
         shape.middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         shape.x = shift
         if motion == .pop {
-            shape.scale = IconPop.channel(startingAt: landings(of: number.timeline))
+            shape.scale = IconPop.channel(startingAt: arrivals(of: number.timeline))
             drawn.moving.readings = [PartReading(part: "icon", name: "scale", follower: 0, channel: shape.scale)]
         }
         drawn.moving.shapes = [shape]
         drawn.moving.followers = [follower]
     }
 
-    /// Instants in seconds at which a change of the number has all but arrived.
-    private func landings(of timeline: Timeline) -> [Double] {
+    /// Returns the instants in seconds at which a change of the number has all but arrived.
+    private func arrivals(of timeline: Timeline) -> [Double] {
         var (transition, isThere): (Int?, Bool) = (nil, false)
-        let changes = Occasions(timeline: timeline).changes { state in
-            // Hysteresis: a spring that swings back lands once.
+        let changes = StateTriggers(timeline: timeline).changes { state in
+            // A spring that swings back arrives once.
             if state.transition != transition { (transition, isThere) = (state.transition, false) }
-            isThere = isThere || follower.hasLanded(state, in: timeline.transitions)
+            isThere = isThere || follower.hasArrived(state, in: timeline.transitions)
             return isThere
         }
         return changes.dropFirst().filter(\.holds).map(\.time)

@@ -2,13 +2,14 @@ import Graphics
 import Motion
 import Scene
 
-/// Axis along which a bar or thermometer fills: its start and end in pixels of the picture.
-struct FillWay {
+/// An axis along which a bar or thermometer fills: its start and end in pixels of the picture.
+struct FillAxis {
     let isUpright: Bool
     let start: Double
     let end: Double
 
-    /// Channel that slides a full-length shape along the axis, from empty to full or through the given knots.
+    /// Returns the channel that slides a full-length shape along the axis, from empty to full or through the given
+    /// knots.
     func channel(_ knots: [ShapeChannel.Knot]? = nil) -> ShapeChannel {
         .following(knots ?? [.init(0, start - end), .init(1, 0)])
     }
@@ -17,7 +18,7 @@ struct FillWay {
         if isUpright { shape.y = channel } else { shape.x = channel }
     }
 
-    func place(at part: Double) -> Double { start + (end - start) * part }
+    func position(at part: Double) -> Double { start + (end - start) * part }
 
     /// Reading of the fill's edge for traces, in pixels of the picture.
     var reading: PartReading {
@@ -28,17 +29,17 @@ struct FillWay {
 }
 
 extension MeterSettings {
-    /// Axis of a bar in its box: upwards, or across in the reading direction.
-    func way(in box: RoundedRectangle, _ number: NumberBox) -> FillWay {
-        if direction == .up { return FillWay(isUpright: true, start: box.bottom, end: box.top) }
+    /// Returns the axis of a bar in its box: upwards, or across in the reading direction.
+    func fillAxis(in box: RoundedRectangle, _ number: NumberBox) -> FillAxis {
+        if direction == .up { return FillAxis(isUpright: true, start: box.bottom, end: box.top) }
         return number.isRightToLeft
-            ? FillWay(isUpright: false, start: box.right, end: box.left)
-            : FillWay(isUpright: false, start: box.left, end: box.right)
+            ? FillAxis(isUpright: false, start: box.right, end: box.left)
+            : FillAxis(isUpright: false, start: box.left, end: box.right)
     }
 
-    func bar(in whole: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
+    func bar(in full: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
         var drawn = DrawnPart()
-        var box = whole
+        var box = full
         if let label = try label(number) {
             let place = Label.cut(&box, label, direction, number)
             drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
@@ -50,8 +51,8 @@ extension MeterSettings {
         }
         let thickness = direction == .up ? box.width : box.height
         box.radius = thickness / 2
-        let way = way(in: box, number)
-        let length = abs(way.end - way.start)
+        let axis = fillAxis(in: box, number)
+        let length = abs(axis.end - axis.start)
         var fill = PartShape(.fill(ShapePath(box)), color: textColor, clip: ShapePath(box))
         if segments > 1 {
             let pieces = self.pieces(of: box, length: length)
@@ -62,83 +63,83 @@ extension MeterSettings {
         } else if style == .material {
             // Gap of the Material style: it opens with the fill, so that an empty bar shows a whole track.
             let gap = min(thickness, length / 4)
-            var rest = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
-            let sign = way.end > way.start ? 1.0 : -1.0
-            way.move(
-                &rest,
+            var remainder = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
+            let sign = axis.end > axis.start ? 1.0 : -1.0
+            axis.move(
+                &remainder,
                 by: .following([
                     .init(0, 0), .init(gap / length, sign * 2 * gap), .init(1, sign * (length + gap)),
                 ]))
-            drawn.moving.shapes.append(rest)
+            drawn.moving.shapes.append(remainder)
             let stop = ShapePath.Point(
-                way.isUpright ? (box.left + box.right) / 2 : way.end - sign * thickness / 2,
-                way.isUpright ? way.end - sign * thickness / 2 : (box.top + box.bottom) / 2)
+                axis.isUpright ? (box.left + box.right) / 2 : axis.end - sign * thickness / 2,
+                axis.isUpright ? axis.end - sign * thickness / 2 : (box.top + box.bottom) / 2)
             drawn.moving.shapes += staged(
                 PartShape(.fill(.circle(around: stop, radius: thickness / 2)), color: textColor))
         } else {
             drawn.still.append(.box(box, .color(track)))
         }
-        drawn.moving.shapes += filled(fill, along: way, in: box, end: segments > 1 ? 0 : box.radius)
-        drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
-        drawn.moving.readings = [way.reading]
+        drawn.moving.shapes += filled(fill, along: axis, in: box, end: segments > 1 ? 0 : box.radius)
+        drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
+        drawn.moving.readings = [axis.reading]
         return drawn
     }
 
-    /// Bar in `segments` pieces with gaps of 0.15 of a piece; edges are whole pixels where pieces are at least 4 px
-    /// long.
+    /// Returns the bar in `segments` pieces with gaps of 0.15 of a piece; edges are whole pixels where pieces are at
+    /// least 4 px long.
     private func pieces(of box: RoundedRectangle, length: Double) -> ShapePath {
         let exact = length / (Double(segments) + 0.15 * Double(segments - 1))
         let isSharp = exact >= 4
         let gap = isSharp ? max(1, (0.15 * exact).rounded()) : 0.15 * exact
         let step = (length + gap) / Double(segments)
-        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
+        func edge(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
         var path = ShapePath()
         for index in 0..<segments {
-            let (start, end) = (place(index), place(index + 1) - gap)
-            var own = box
+            let (start, end) = (edge(index), edge(index + 1) - gap)
+            var piece = box
             if direction == .up {
-                (own.top, own.bottom) = (box.top + start, box.top + end)
+                (piece.top, piece.bottom) = (box.top + start, box.top + end)
             } else {
-                (own.left, own.right) = (box.left + start, box.left + end)
+                (piece.left, piece.right) = (box.left + start, box.left + end)
             }
-            own.radius = min(end - start, direction == .up ? box.width : box.height) / 4
-            path.add(ShapePath(own))
+            piece.radius = min(end - start, direction == .up ? box.width : box.height) / 4
+            path.add(ShapePath(piece))
         }
         return path
     }
 
-    /// Dots at the marks, each changing colour when the fill passes it.
+    /// Returns the dots at the marks, each changing colour when the fill passes it.
     func markShapes(
-        along way: FillWay, across box: RoundedRectangle, radius: Double, _ number: NumberBox
+        along axis: FillAxis, across box: RoundedRectangle, radius: Double, _ number: NumberBox
     ) -> [PartShape] {
         marks.flatMap { mark -> [PartShape] in
-            let place = way.place(at: mark)
+            let place = axis.position(at: mark)
             let middle =
-                way.isUpright
+                axis.isUpright
                 ? ShapePath.Point((box.left + box.right) / 2, place)
                 : ShapePath.Point(place, (box.top + box.bottom) / 2)
             let dot = ShapeForm.fill(.circle(around: middle, radius: radius))
             func isPassed(_ state: FrameState) -> Bool {
                 follower.fraction(of: state, in: number.timeline.transitions) >= mark
             }
-            let changes = Occasions(timeline: number.timeline).changes(isPassed)
+            let changes = StateTriggers(timeline: number.timeline).changes(isPassed)
             var waiting = PartShape(dot, color: textColor)
             waiting.middle = middle
             waiting.scale = .still(0.6)
             waiting.opacity = .following([.init(0, 1), .init(mark, 1), .init(mark, 0)])
             var passed = PartShape(dot, color: number.background)
             passed.middle = middle
-            passed.scale = Occasions.channel(
-                changes, from: 0.6, to: 1, seconds: 0.2, rest: isPassed(number.timeline.finalState))
+            passed.scale = StateTriggers.channel(
+                changes, from: 0.6, to: 1, seconds: 0.2, final: isPassed(number.timeline.finalState))
             passed.opacity = .following([.init(0, 0), .init(mark, 0), .init(mark, 1)])
             return [waiting, passed]
         }
     }
 }
 
-/// Label at the end of a meter.
+/// The label at the end of a meter.
 enum Label {
-    /// Pixels between a meter and its label.
+    /// Returns the pixels between a meter and its label.
     static func gap(_ label: PartText) -> Double { label.capHeight * 0.9 }
 
     /// Cuts the label's room off the meter's end and returns the label's pen.

@@ -13,13 +13,13 @@ extension MeterSettings {
         thickness.map { max(2, $0.pixels(em: em).rounded()) } ?? max(2, (diameter * Self.fraction).rounded())
     }
 
-    /// Whether the number stands on the line between the ends of a half circle.
+    /// Whether the number is on the line between the ends of a half circle.
     private var isHalf: Bool { kind == .gauge && sweep <= 200 }
 
-    func roundRoom(beside number: NumberBox) -> PartRoom {
-        let own = length?.pixels(em: number.em).rounded()
+    func requiredRoundSpace(nextTo number: NumberBox) -> PartRoom {
+        let givenLength = length?.pixels(em: number.em).rounded()
         guard place == .around || place == .behind else {
-            let diameter = own ?? (number.em * 1.2).rounded()
+            let diameter = givenLength ?? (number.em * 1.2).rounded()
             return PartRoom(
                 place: place, width: diameter, height: height(of: diameter, em: number.em), before: number.em * 0.3,
                 after: place == .below || place == .above ? number.em * 0.1 : 0)
@@ -27,15 +27,15 @@ extension MeterSettings {
         // Corners of the number keep 0.22 em away from the ring's inside.
         let halfHeight = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
         let inner = (number.width * number.width / 4 + halfHeight * halfHeight).squareRoot() + number.em * 0.22
-        // Stroke proportional to the diameter: the inside is 1 - 2 · `share` of it.
+        // The stroke is proportional to the diameter, so the inside is 1 - 2 · `fraction` of it.
         let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.fraction)
-        let diameter = max(own ?? 0, least.rounded(.up))
+        let diameter = max(givenLength ?? 0, least.rounded(.up))
         return PartRoom(
             place: .around, width: diameter, height: height(of: diameter, em: number.em),
             middle: isHalf ? diameter / 2 - number.digitHeight * 0.6 : diameter / 2)
     }
 
-    /// Height of a ring or gauge in pixels; a gauge ends at the lower end of its arc.
+    /// Returns the height of a ring or gauge in pixels; a gauge ends at the lower end of its arc.
     private func height(of diameter: Double, em: Double) -> Double {
         guard kind == .gauge, arcLength < 360 else { return diameter }
         let stroke = stroke(diameter: diameter, em: em)

@@ -2,16 +2,16 @@ import Graphics
 import Motion
 import Scene
 
-/// Glass of a thermometer: a tube that ends in a bulb.
+/// A glass of a thermometer: a tube that ends in a bulb.
 struct Tube {
     /// Radius of the tube in whole pixels; the bulb's is 1.6 times as large.
     let radius: Double
     var bulb: Double { radius * 1.6 }
 
-    /// Pixels across the thermometer.
+    /// Returns the pixels across the thermometer.
     static func breadth(_ thickness: Double) -> Double { (thickness * 1.6).rounded(.up) }
 
-    /// Outline from the bulb's far side along the axis to the tube's round end.
+    /// Returns the outline from the bulb's far side along the axis to the tube's round end.
     ///
     /// - Parameters:
     ///   - start: the bulb's far side on the axis, in pixels.
@@ -34,15 +34,15 @@ struct Tube {
 }
 
 extension MeterSettings {
-    func thermometer(in whole: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
+    func thermometer(in full: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
         var drawn = DrawnPart()
-        var box = whole
+        var box = full
         let thickness = thickness(em: number.em)
         let isUpright = direction == .up
         let tube = Tube(radius: thickness / 2)
         if isUpright {
             let breadth = Tube.breadth(thickness)
-            box.left = ((whole.left + whole.right - breadth) / 2).rounded()
+            box.left = ((full.left + full.right - breadth) / 2).rounded()
             box.right = box.left + 2 * tube.bulb
         } else {
             box.bottom = box.top + 2 * tube.bulb
@@ -50,13 +50,13 @@ extension MeterSettings {
         if let label = try label(number) {
             var room =
                 isUpright
-                ? RoundedRectangle(left: whole.left, top: box.top, right: whole.right, bottom: box.bottom) : box
+                ? RoundedRectangle(left: full.left, top: box.top, right: full.right, bottom: box.bottom) : box
             let place = Label.cut(&room, label, direction, number)
             (box.top, box.left, box.right) =
                 isUpright ? (room.top, box.left, box.right) : (box.top, room.left, room.right)
             drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
         }
-        let outer = way(in: box, number)
+        let outer = fillAxis(in: box, number)
         let sign = outer.end > outer.start ? 1.0 : -1.0
         let length = abs(outer.end - outer.start)
         let middle = isUpright ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2
@@ -66,25 +66,25 @@ extension MeterSettings {
                     tube.outline(
                         start: outer.start, length: length, middle: middle, isUpright: isUpright, sign: sign)), track)
         )
-        // Liquid inside the glass, a wall's thickness away from it.
+        // The liquid is inside the glass, a wall's thickness away from it.
         let wall = max(1, (thickness * 0.14).rounded())
         let inner = Tube(radius: tube.radius - wall)
         let center = outer.start + sign * tube.bulb
         // Empty is where the round end of the liquid touches the inside of the bulb.
-        let way = FillWay(
+        let axis = FillAxis(
             isUpright: isUpright, start: center + sign * (tube.bulb - wall), end: outer.end - sign * wall)
-        drawn.still += ticks(along: way, beside: middle, radius: inner.radius, thickness)
+        drawn.still += ticks(along: axis, beside: middle, radius: inner.radius, thickness)
         let bulb = ShapeForm.fill(.circle(around: point(center, middle), radius: tube.bulb - wall))
         drawn.moving.shapes +=
             gradient.map { [PartShape(bulb, color: RGB($0.color(at: 0)))] }
             ?? staged(PartShape(bulb, color: textColor))
-        let column = column(from: center, to: way.end, middle: middle, radius: inner.radius)
+        let column = column(from: center, to: axis.end, middle: middle, radius: inner.radius)
         let liquid = self.column(
-            from: center - sign * abs(way.end - way.start), to: way.end, middle: middle, radius: inner.radius)
+            from: center - sign * abs(axis.end - axis.start), to: axis.end, middle: middle, radius: inner.radius)
         let fill = PartShape(.fill(ShapePath(liquid)), color: textColor, clip: ShapePath(column))
-        drawn.moving.shapes += filled(fill, along: way, in: box, end: inner.radius)
-        drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
-        drawn.moving.readings = [way.reading]
+        drawn.moving.shapes += filled(fill, along: axis, in: box, end: inner.radius)
+        drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
+        drawn.moving.readings = [axis.reading]
         return drawn
     }
 
@@ -92,7 +92,7 @@ extension MeterSettings {
         direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
     }
 
-    /// Column with round ends between two positions on the axis.
+    /// Returns the column with round ends between two positions on the axis.
     private func column(from start: Double, to end: Double, middle: Double, radius: Double) -> RoundedRectangle {
         let (low, high) = (min(start, end), max(start, end))
         return direction == .up
@@ -100,18 +100,19 @@ extension MeterSettings {
             : RoundedRectangle(left: low, top: middle - radius, right: high, bottom: middle + radius, radius: radius)
     }
 
-    /// Ticks at the quarters of the scale, at one edge inside the tube; the liquid hides those that it has passed.
+    /// Returns the ticks at the quarters of the scale, at one edge inside the tube; the liquid hides those that it has
+    /// passed.
     private func ticks(
-        along way: FillWay, beside middle: Double, radius: Double, _ thickness: Double
+        along axis: FillAxis, beside middle: Double, radius: Double, _ thickness: Double
     ) -> [Backdrop.Item] {
         let width = max(1, (thickness * 0.1).rounded())
         let (start, end) = ((middle + radius * 0.3).rounded(), (middle + radius).rounded())
         return [0.25, 0.5, 0.75].map { part in
-            let place = (way.place(at: part) - width / 2).rounded()
+            let edge = (axis.position(at: part) - width / 2).rounded()
             let tick =
-                way.isUpright
-                ? RoundedRectangle(left: start, top: place, right: end, bottom: place + width)
-                : RoundedRectangle(left: place, top: start, right: place + width, bottom: end)
+                axis.isUpright
+                ? RoundedRectangle(left: start, top: edge, right: end, bottom: edge + width)
+                : RoundedRectangle(left: edge, top: start, right: edge + width, bottom: end)
             return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 76))
         }
     }

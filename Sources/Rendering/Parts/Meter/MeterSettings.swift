@@ -2,7 +2,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// Meter that fills with the number's progress: a bar, thermometer, ring or gauge.
+/// A meter that fills with the number's progress: a bar, thermometer, ring or gauge.
 package struct MeterSettings: Sendable, Equatable {
     package enum Kind: String, CaseIterable, Sendable {
         case bar, thermometer, ring, gauge
@@ -14,7 +14,7 @@ package struct MeterSettings: Sendable, Equatable {
 
     package enum Style: String, CaseIterable, Sendable { case plain, material }
 
-    /// Stage: a colour that holds from a fraction of the meter on.
+    /// A colour that holds from a fraction of the meter on.
     package struct Stage: Sendable, Equatable {
         package var start: Double
         package var color: RGB
@@ -33,7 +33,7 @@ package struct MeterSettings: Sendable, Equatable {
     package var length: RelativeLength?
     /// Stages in ascending order of their starts.
     package var stages: [Stage]
-    /// Colours along the way in place of stages, opaque; nil for none.
+    /// Colours along the way instead of stages, opaque; nil for none.
     package var gradient: Gradient?
     package var track: RGBA
     /// Number of pieces of a bar; 1 for an undivided one.
@@ -46,7 +46,7 @@ package struct MeterSettings: Sendable, Equatable {
     package var goalText: String?
     /// Goal in the number's own format, for the automatic label and for warnings.
     package var goalName = ""
-    /// Whether the meter is full where it is empty, so that nothing lies between.
+    /// Whether the meter is full where it is empty, so that there is nothing to show in between.
     package var isPoint = false
     package var textColor: RGB
 
@@ -59,33 +59,34 @@ extension MeterSettings: Part {
     /// Room above and below a bar, in multiples of its thickness.
     private static let roomAbove = 0.35
     private static let roomBelow = 0.6
-    /// Em between a bar and the window that digits roll in, at least.
+    /// Minimum distance between a bar and the digits' window in em.
     private static let gap = 0.15
 
-    /// Thickness in whole pixels, at least 2, so that the long edges are sharp.
+    /// Returns the thickness in whole pixels, at least 2, so that the long edges are sharp.
     func thickness(em: Double) -> Double {
         max(2, (thickness ?? .factor(kind == .thermometer ? 0.3 : 0.22)).pixels(em: em).rounded())
     }
 
-    func room(beside number: NumberBox) throws -> PartRoom {
-        if kind.isRound { return roundRoom(beside: number) }
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
+        if kind.isRound { return requiredRoundSpace(nextTo: number) }
         let thickness = thickness(em: number.em)
         let label = try label(number)
         var across = kind == .thermometer ? Tube.breadth(thickness) : thickness
         if place == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
-        let own = length?.pixels(em: number.em).rounded()
+        let givenLength = length?.pixels(em: number.em).rounded()
         guard direction == .across else {
-            let height = own ?? (place == .left || place == .right ? (number.em * 1.6).rounded() : 3 * number.em)
+            let height =
+                givenLength ?? (place == .left || place == .right ? (number.em * 1.6).rounded() : 3 * number.em)
             return PartRoom(
                 place: place, width: max(across, label?.width ?? 0),
                 height: height + (label.map { $0.ascent + $0.descent } ?? 0), before: thickness * 1.2,
                 after: place == .below || place == .above ? thickness * Self.roomBelow : 0)
         }
-        var room = PartRoom(place: place, width: own, height: across)
+        var room = PartRoom(place: place, width: givenLength, height: across)
         if let label {
-            // Minimum length of the axis beside a label: two em of the number.
-            room.least = (label.width + label.capHeight + 2 * number.em).rounded(.up)
-            room.width = own.map { max($0, room.least) }
+            // Minimum length of the axis next to a label: two em of the number.
+            room.minimumWidth = (label.width + label.capHeight + 2 * number.em).rounded(.up)
+            room.width = givenLength.map { max($0, room.minimumWidth) }
             if place == .below || place == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
         }
         let beside = max(thickness * Self.roomAbove, number.em * Self.gap)
@@ -93,7 +94,9 @@ extension MeterSettings: Part {
         case .below: (room.before, room.after) = (beside, thickness * Self.roomBelow)
         case .above: (room.before, room.after) = (thickness * Self.roomBelow, beside)
         case .left, .right:
-            (room.before, room.width) = (number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.least))
+            (room.before, room.width) = (
+                number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.minimumWidth)
+            )
         case .around, .behind: break
         }
         return room
@@ -118,12 +121,12 @@ extension MeterSettings: Part {
         return drawn
     }
 
-    /// Copies of a shape, one per stage, each visible while its stage holds.
+    /// Returns the copies of a shape, one per stage, each visible while its stage holds.
     func staged(_ shape: PartShape) -> [PartShape] {
         stages.enumerated().map { index, stage in
-            var own = shape
-            own.color = stage.color
-            guard stages.count > 1 else { return own }
+            var copy = shape
+            copy.color = stage.color
+            guard stages.count > 1 else { return copy }
             var knots: [ShapeChannel.Knot] = []
             if index > 0 { knots = [.init(0, 0), .init(stage.start, 0), .init(stage.start, 1)] }
             if index == 0 { knots = [.init(0, 1)] }
@@ -131,12 +134,12 @@ extension MeterSettings: Part {
                 let end = stages[index + 1].start
                 knots += [.init(end, 1), .init(end, 0)]
             }
-            own.opacity = .following(knots)
-            return own
+            copy.opacity = .following(knots)
+            return copy
         }
     }
 
-    /// Colour of the track, mixed with the number's background into an opaque one.
+    /// Returns the colour of the track, mixed with the number's background into an opaque one.
     func solidTrack(_ number: NumberBox) -> RGB {
         number.background.mixed(with: RGB(track), weight: track.alpha)
     }

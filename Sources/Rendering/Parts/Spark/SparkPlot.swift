@@ -1,9 +1,9 @@
 import Graphics
 import Scene
 
-/// Plot of values in a box.
+/// A plot of values in a box.
 struct SparkPlot {
-    /// Value at its place in the box, and the fraction of the values that have been passed there, 0 to 1.
+    /// A value at its position in the box, and the fraction of the values that has been passed there, 0 to 1.
     struct Value {
         let part: Double
         let point: ShapePath.Point
@@ -22,13 +22,13 @@ struct SparkPlot {
     init(_ values: [Double?], base: SparkSettings.Base, isMirrored: Bool) {
         self.isMirrored = isMirrored
         let known = values.compactMap(\.self)
-        var (least, most) = (known.min() ?? 0, known.max() ?? 1)
-        if base == .zero { (least, most) = (min(least, 0), max(most, 0)) }
+        var (minimum, maximum) = (known.min() ?? 0, known.max() ?? 1)
+        if base == .zero { (minimum, maximum) = (min(minimum, 0), max(maximum, 0)) }
         // Equal values give a flat line in the middle.
-        let span = most > least ? most - least : 1
-        let start = most > least ? least : least - 0.5
+        let span = maximum > minimum ? maximum - minimum : 1
+        let start = maximum > minimum ? minimum : minimum - 0.5
         func height(_ value: Double) -> Double {
-            base == .zero && least >= 0
+            base == .zero && minimum >= 0
                 ? (value - start) / span * (1 - Self.room)
                 : Self.room + (value - start) / span * (1 - 2 * Self.room)
         }
@@ -36,7 +36,7 @@ struct SparkPlot {
         zero = base == .zero ? height(0) : 0
     }
 
-    /// Values between gaps, run by run.
+    /// Returns the values between gaps, run by run.
     func runs(in box: RoundedRectangle) -> [[Value]] {
         heights.indices.split { heights[$0] == nil }.map { run in
             run.map { index in
@@ -64,7 +64,7 @@ struct SparkPlot {
         let isSharp = exact >= 4
         let gap = isSharp ? max(1, (exact * Self.gap).rounded()) : exact * Self.gap
         let step = (box.width + gap) / Double(heights.count)
-        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
+        func edge(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
         let zeroRow = (box.bottom - box.height * zero).rounded()
         return heights.enumerated().compactMap { index, height in
             guard let height else { return nil }
@@ -83,8 +83,8 @@ struct SparkPlot {
     }
 }
 
-/// Line through the values of a run, with the pen's position along it.
-struct SparkWay {
+/// A line through the values of a run, with the pen's position along it.
+struct SparkPath {
     private(set) var path = ShapePath()
     /// Length, x and y of the pen in pixels, by the fraction of the values that has been passed.
     private(set) var drawnFraction: [ShapeChannel.Knot] = []
@@ -118,9 +118,9 @@ struct SparkWay {
             path.curve(first, second, to: to)
             var last = from
             for piece in 1...Self.pieces {
-                let (t, rest) = (Double(piece) / Double(Self.pieces), 1 - Double(piece) / Double(Self.pieces))
+                let (t, u) = (Double(piece) / Double(Self.pieces), 1 - Double(piece) / Double(Self.pieces))
                 let y =
-                    rest * rest * rest * from.y + 3 * rest * rest * t * first.y + 3 * rest * t * t * second.y
+                    u * u * u * from.y + 3 * u * u * t * first.y + 3 * u * t * t * second.y
                     + t * t * t * to.y
                 let point = ShapePath.Point(from.x + (to.x - from.x) * t, y)
                 length += last.distance(to: point)
@@ -139,7 +139,7 @@ struct SparkWay {
         down.append(.init(part, point.y))
     }
 
-    /// Slopes of a monotone cubic, which never leaves the range of two neighbours or turns between them.
+    /// Returns the slopes of a monotone cubic, which never leaves the range of two neighbours or turns between them.
     private static func slopes(_ points: [ShapePath.Point]) -> [Double] {
         let chords = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
         return points.indices.map { index in
@@ -147,12 +147,12 @@ struct SparkWay {
             let (before, after) = (chords[index - 1], chords[index])
             guard before * after > 0 else { return 0 }
             let middle = (before + after) / 2
-            let most = 3 * min(abs(before), abs(after))
-            return abs(middle) > most ? (middle < 0 ? -most : most) : middle
+            let maximum = 3 * min(abs(before), abs(after))
+            return abs(middle) > maximum ? (middle < 0 ? -maximum : maximum) : middle
         }
     }
 
-    /// Area between the line and a row.
+    /// Returns the area between the line and a row.
     func area(downTo bottom: Double) -> ShapePath {
         var area = path
         area.line(to: ShapePath.Point(points[points.count - 1].x, bottom))
@@ -161,18 +161,18 @@ struct SparkWay {
     }
 }
 
-/// Position of the pen over all runs: along their lines, and straight over the gaps between them.
+/// Positions of the pen over all runs: along their lines, and straight over the gaps between them.
 struct SparkPen {
     private(set) var across: [ShapeChannel.Knot] = []
     private(set) var down: [ShapeChannel.Knot] = []
 
-    /// - Parameter ways: the lines of the runs that have two values or more.
-    init(_ runs: [[SparkPlot.Value]], _ ways: [SparkWay]) {
-        var ways = ways[...]
+    /// - Parameter lines: the lines of the runs that have two values or more.
+    init(_ runs: [[SparkPlot.Value]], _ lines: [SparkPath]) {
+        var lines = lines[...]
         for run in runs {
-            if run.count > 1, let way = ways.popFirst() {
-                across += way.across
-                down += way.down
+            if run.count > 1, let line = lines.popFirst() {
+                across += line.across
+                down += line.down
             } else {
                 across.append(.init(run[0].part, run[0].point.x))
                 down.append(.init(run[0].part, run[0].point.y))

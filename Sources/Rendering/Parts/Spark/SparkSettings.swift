@@ -2,7 +2,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// Sparkline: a small plot of values, drawn as the number changes.
+/// A sparkline, a small plot of values, drawn as the number changes.
 package struct SparkSettings: Sendable, Equatable {
     package enum Style: String, CaseIterable, Sendable { case line, area, bars }
     package enum Curve: String, CaseIterable, Sendable { case straight, monotone }
@@ -19,7 +19,7 @@ package struct SparkSettings: Sendable, Equatable {
         }
     }
 
-    /// Values, at least two; nil where one is missing, which is a gap in the plot.
+    /// Values, at least two; nil where one is missing, which leaves a gap in the plot.
     package var values: [Double?]
     package var style = Style.line
     package var curve = Curve.straight
@@ -40,7 +40,7 @@ extension SparkSettings: Part {
     /// Width of the line and radius of the dot at its end, in em.
     private static let (line, dot) = (0.04, 0.065)
 
-    func room(beside number: NumberBox) throws -> PartRoom {
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
         let height = max(4, height.pixels(em: number.em).rounded())
         var room = PartRoom(place: place.part, width: nil, height: height)
         if place == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
@@ -74,19 +74,19 @@ extension SparkSettings: Part {
             var inner = box.inset(by: dot)
             inner.radius = 0
             let runs = plot.runs(in: inner)
-            let ways = runs.filter { $0.count > 1 }.map { SparkWay($0, isMonotone: curve == .monotone) }
+            let lines = runs.filter { $0.count > 1 }.map { SparkPath($0, isMonotone: curve == .monotone) }
             if style == .area {
                 var area = ShapePath()
-                for way in ways { area.add(way.area(downTo: box.bottom)) }
+                for line in lines { area.add(line.area(downTo: box.bottom)) }
                 drawn.moving.shapes.append(swept(area, inner, plot.isMirrored, opacity: 0.16))
             }
-            drawn.moving.shapes += ways.map { way in
-                var stroke = PartShape(.stroke(way.path, width: line), color: color)
-                stroke.drawnFraction = .following(way.drawnFraction)
+            drawn.moving.shapes += lines.map { sparkLine in
+                var stroke = PartShape(.stroke(sparkLine.path, width: line), color: color)
+                stroke.drawnFraction = .following(sparkLine.drawnFraction)
                 return stroke
             }
             drawn.moving.shapes += runs.filter { $0.count == 1 }.map { alone($0[0], radius: line) }
-            if let pen = pen(SparkPen(runs, ways), radius: dot) {
+            if let pen = pen(SparkPen(runs, lines), radius: dot) {
                 drawn.moving.shapes.append(pen)
                 drawn.moving.readings = [
                     PartReading(part: "spark", name: "x", follower: 0, channel: pen.x, axis: .across),
@@ -102,7 +102,7 @@ extension SparkSettings: Part {
         return drawn
     }
 
-    /// Dot at the pen; nil where no value is there.
+    /// Returns the dot at the pen; nil where there is no value.
     private func pen(_ pen: SparkPen, radius: Double) -> PartShape? {
         guard !pen.across.isEmpty else { return nil }
         var shape = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: radius)), color: color)
@@ -110,7 +110,7 @@ extension SparkSettings: Part {
         return shape
     }
 
-    /// Dot of a value between two gaps, which appears when the pen is there.
+    /// Returns the dot of a value between two gaps, which appears when the pen is there.
     private func alone(_ value: SparkPlot.Value, radius: Double) -> PartShape {
         var shape = PartShape(.fill(.circle(around: value.point, radius: radius)), color: color)
         if value.part > 0 { shape.opacity = .following([.init(value.part, 0), .init(value.part, 1)]) }
@@ -138,10 +138,10 @@ extension SparkSettings: Part {
     private func swept(
         _ clip: ShapePath, _ box: RoundedRectangle, _ isMirrored: Bool, opacity: Double
     ) -> PartShape {
-        var whole = box
-        whole.bottom += box.height
-        whole.radius = 0
-        var shape = PartShape(.fill(ShapePath(whole)), color: color, clip: clip)
+        var plot = box
+        plot.bottom += box.height
+        plot.radius = 0
+        var shape = PartShape(.fill(ShapePath(plot)), color: color, clip: clip)
         shape.x = .following([.init(0, isMirrored ? box.width : -box.width), .init(1, 0)])
         shape.opacity = .still(opacity)
         return shape

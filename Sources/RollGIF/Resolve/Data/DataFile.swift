@@ -112,7 +112,7 @@ extension DataFile {
     /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
     /// Most files that are kept, and most megabytes, which bounds the memory of a long run.
-    private static let (mostKept, mostKeptMegabytes) = (8, 200)
+    private static let (maximumKeptColumns, mostKeptMegabytes) = (8, 200)
 
     /// The file of a name; `-` is standard input, which is read once.
     ///
@@ -126,7 +126,9 @@ extension DataFile {
             }
             let file = try DataFile(name, try read(name), mostMegabytes: mostMegabytes)
             let megabytes = known.values.reduce(file.megabytes) { $0 + $1.file.megabytes }
-            if known.count >= mostKept || megabytes > mostKeptMegabytes { known = known.filter { $0.key == "-" } }
+            if known.count >= maximumKeptColumns || megabytes > mostKeptMegabytes {
+                known = known.filter { $0.key == "-" }
+            }
             known[name] = (stamp, file)
             return file
         }

@@ -97,9 +97,9 @@ extension JobReader {
             let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
             settings.fade = options.fade
-            let own: MotionSettings.Share =
-                job.isAskedFor(.duration) ? .rests : job.isAskedFor(.hold) ? .changes : .both
-            try settings.fit(changes: changes * (settings.boomerang ? 2 : 1), shortening: own)
+            let times: MotionSettings.AdjustableTimes =
+                job.isAskedFor(.duration) ? .holds : job.isAskedFor(.hold) ? .changes : .both
+            try settings.fit(changes: changes * (settings.boomerang ? 2 : 1), shortening: times)
             return (settings, warnings)
         } catch {
             throw RollGIFError(error)

@@ -30,7 +30,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Flash colour of a rising number.",
         .ineffective(
             unless: .fact("since no change goes up") { beside in
-                beside.changes?.transitions.contains { $0.isUp && !$0.isUncovering }
+                beside.changes?.transitions.contains { $0.isUp && !$0.isReveal }
             }),
         .paintless)
     /// Flash colour of a falling number.
@@ -39,7 +39,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Flash colour of a falling number.",
         .ineffective(
             unless: .fact("since no change goes down") { beside in
-                beside.changes?.transitions.contains { !$0.isUp && !$0.isUncovering }
+                beside.changes?.transitions.contains { !$0.isUp && !$0.isReveal }
             }),
         .paintless)
     /// Extent of the flash. Default: digits.
@@ -158,7 +158,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
         .ineffective(
             unless: .fact("between a text and the number that it hides") {
-                $0.changes?.transitions.contains { !$0.isUncovering }
+                $0.changes?.transitions.contains { !$0.isReveal }
             }))
     /// Size of the difference relative to the number. Default: 0.5. At least 0.25, at most 4.
     public static let deltaSize: Of<Double> = Of(

@@ -2,13 +2,13 @@ import Fractions
 import Motion
 import Scene
 
-/// Search for the instants at which a condition on the number becomes true or false.
-struct Occasions {
+/// Finds the instants at which a condition on the number becomes true or false.
+struct StateTriggers {
     let timeline: Timeline
 
-    /// Samples per second while a number changes, and their limit over all changes.
+    /// Samples per second while a number changes, and their maximum over all changes.
     private static let rate = 240
-    private static let most = 40_000
+    private static let maximumSamples = 40_000
 
     /// Instants of the timeline at which a number's state is sampled, in ascending order.
     private var instants: [Rational] {
@@ -26,7 +26,7 @@ struct Occasions {
         return instants.sorted().filter { $0 >= .zero && $0 < timeline.length }
     }
 
-    /// Instants in seconds at which a condition changes; the first is 0.
+    /// Returns the instants in seconds at which a condition changes; the first is 0.
     func changes(_ holds: (FrameState) -> Bool) -> [(time: Double, holds: Bool)] {
         var changes: [(time: Double, holds: Bool)] = []
         for instant in instants {
@@ -44,10 +44,10 @@ struct Occasions {
     /// Channel through a length of the number's state, in pixels; nil where it does not change.
     func channel(_ length: (FrameState) -> Double) -> ShapeChannel? {
         let samples = instants.map { ShapeChannel.Knot($0.approximate, length(timeline.state(at: $0))) }
-        let rest = length(timeline.finalState)
-        guard samples.contains(where: { abs($0.value - rest) > Self.tolerance }) else { return nil }
+        let finalLength = length(timeline.finalState)
+        guard samples.contains(where: { abs($0.value - finalLength) > Self.tolerance }) else { return nil }
         var knots = [samples[0]]
-        // Slopes from the last knot that pass all samples since it within the tolerance.
+        // Slopes from the last knot that stay within the tolerance for all samples since it.
         var slopes = -Double.infinity...Double.infinity
         for (previous, sample) in zip(samples, samples.dropFirst()) {
             func slope(_ error: Double) -> Double {
@@ -60,14 +60,14 @@ struct Occasions {
             slopes = max(slopes.lowerBound, slope(-Self.tolerance))...min(slopes.upperBound, slope(Self.tolerance))
         }
         knots.append(samples[samples.count - 1])
-        return .timed(knots, rest: rest)
+        return .timed(knots, final: finalLength)
     }
 
     /// Pixels by which a channel may differ from the number's state.
     private static let tolerance = 0.1
 
-    /// Channel that eases out from `start` to `end` (cubic) whenever a condition becomes true, and jumps back when it
-    /// ends.
+    /// Returns a channel that eases out from `start` to `end` (cubic) whenever a condition becomes true, and jumps back
+    /// when it ends.
     ///
     /// - Parameters:
     ///   - seconds: the length of the ease.
@@ -85,7 +85,7 @@ struct Occasions {
                 continue
             }
             guard change.holds else {
-                // Eases cut short by the condition's end stop where they are.
+                // Eases that the condition's end cuts short stop where they are.
                 knots.removeAll { $0.at > change.time }
                 let last = knots.last?.value ?? end
                 let length = fades(change.time) ? seconds / 2 : 0
@@ -99,6 +99,6 @@ struct Occasions {
                 knots.append(.init(change.time + delay + part * seconds, start + (end - start) * way))
             }
         }
-        return .timed(knots, rest: rest ? end : start)
+        return .timed(knots, final: holdsAtEnd ? end : start)
     }
 }

@@ -335,6 +335,7 @@ lint:
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
 	Tests/Lint/face 129 || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
+	Tests/Lint/names Sources || fail=1; \
 	if grep -rnE '"[^"]*\b(unless told|[Ww]hoever|[Ww]hatever|cannot be meant|nobody waits|is said|is told)\b[^"]*"' \
 		Sources --include='*.swift' | grep -vE '^[^:]*:[0-9]+: *//'; then \
 		echo "lint: a message says it in plain English (CONTRIBUTING)"; fail=1; \

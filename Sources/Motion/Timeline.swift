@@ -76,7 +76,7 @@ package struct Timeline: Sendable {
         }
         exit = NumberExit(settings, digitHeight: digits.height)
         let schedule = try Schedule(
-            steps: steps, lengths: lengths, leastOccupied: occupied, exit: exit, settings: settings)
+            steps: steps, lengths: lengths, minimumOccupied: occupied, exit: exit, settings: settings)
         let startsFinal = settings.firstFrame == .final
         let offset =
             startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
@@ -201,7 +201,7 @@ extension Timeline {
 
     /// Returns the value at rest, by its index in the timeline's lines.
     package func restingState(ofLine line: Int) -> FrameState {
-        let (box, value) = rest(line)
+        let (box, value) = restingLine(line)
         let aside = glide.map { line == lastLine ? 0 : $0.distance } ?? 0
         return shown(box, value, movedBy: aside + (inkOffsets.isEmpty ? 0 : inkOffsets[line]))
     }
@@ -258,11 +258,11 @@ extension Timeline {
     /// Line of the last given value.
     private var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }
 
-    private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
+    private func restingLine(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
-    private func shown(_ box: LineBox, _ value: String, movedBy ownOffset: Double) -> FrameState {
-        let offset = box.offset(in: contentWidth, alignment: alignment) + ownOffset
-        var state = FrameState(elements: small.shown(box.moved(by: offset)), value: value)
+    private func shown(_ box: LineBox, _ value: String, movedBy inkOffset: Double) -> FrameState {
+        let offset = box.offset(in: contentWidth, alignment: alignment) + inkOffset
+        var state = FrameState(elements: small.shrink(box.moved(by: offset)), value: value)
         state.extent = offset...offset + max(0, box.width)
         return state
     }

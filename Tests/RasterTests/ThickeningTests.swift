@@ -55,21 +55,4 @@ import Testing
         #expect(abs(Int(pixel(12, 6)[0]) - 127) < 4)
         #expect(pixel(12, 2) == [255, 120, 20])
     }
-
-    /// A hole in which less than a stroke would be left is closed, and a larger one is not.
-    @Test(arguments: [(5, true), (9, true), (16, false)]) func smallHolesAreClosed(_ hole: Int, _ isClosed: Bool) {
-        let side = hole + 12
-        var coverage = [UInt8](repeating: 255, count: side * side)
-        for row in 6..<6 + hole { for column in 6..<6 + hole { coverage[row * side + column] = 0 } }
-        let text = CoverageMask(left: 0, top: 0, width: side, height: side, coverage: coverage)
-        let thick = text.outlined(by: 4)
-        let middle = side / 2
-        let value = thick.coverage[(middle - thick.top) * thick.width + middle - thick.left]
-        #expect((value == 255) == isClosed)
-        // The outer edge is where a plain outline has it.
-        let plain = text.thickened(by: 4)
-        let outer = plain.coverage[middle * plain.width]
-        let own = thick.coverage[(middle + plain.top - thick.top) * thick.width + plain.left - thick.left]
-        #expect(abs(Int(outer) - Int(own)) < 40)
-    }
 }

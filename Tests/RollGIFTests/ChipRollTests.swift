@@ -38,11 +38,11 @@ import Testing
         #expect(abs(rolled(chip, 50) - 0.5) < 0.03)
         #expect(rolled(chip, chip.timeline.frameCount - 1) == 1)
         // Falling numbers roll the other way, and a zero of 10.0 % goes all the way round.
-        let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).beside.shapes.filter {
+        let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).partShapes.shapes.filter {
             $0.clip != nil
         }
         #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch, -10 * pitch])
-        let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).beside.shapes.filter { $0.clip != nil }
+        let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).partShapes.shapes.filter { $0.clip != nil }
         #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
         let three = try part([.values: "1,2,4", .chip: "x3", .chipMotion: "roll", .fontSize: "40"])
         #expect(three.partShapes.followers[0].fractions == [0, 0.5, 1])

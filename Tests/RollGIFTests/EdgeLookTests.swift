@@ -25,7 +25,7 @@ import Testing
             let currency = try #require(elements.first { $0.kind == .currency })
             let first = try #require(elements.first { [.digit, .group].contains($0.kind) && $0.opacity > 0.1 })
             let gap = first.x - currency.x - currency.width
-            #expect(gap < 0.5 * digit, "frame \(frame)")
+            #expect(gap < digit, "frame \(frame)")
             if side == "left" { #expect(abs(currency.x) < 1, "frame \(frame)") }
         }
     }
@@ -50,7 +50,7 @@ import Testing
     @Test func barsGrowOneByOne() throws {
         let shapes = try part([
             .from: "1", .to: "9", .spark: "2,4,-3,7", .sparkStyle: "bars", .sparkBase: "zero", .fontSize: "60",
-        ]).beside.shapes
+        ]).partShapes.shapes
         #expect(shapes.count == 4)
         #expect(shapes[0].y == .still(0))
         #expect(shapes[1].y.value(following: 0, at: 0) > 1 && shapes[1].y.value(following: 1.0 / 3, at: 0) == 0)

@@ -106,7 +106,7 @@ import Testing
             .fps: "50", .fontSize: "40",
         ])
         // Nothing waits in its place; pill and text come as one, when the number has made room.
-        for shape in part.beside.shapes {
+        for shape in part.partShapes.shapes {
             #expect(shape.opacity.value(following: 0, at: 1.6) == 0)
             #expect(shape.opacity.value(following: 0, at: 1.8) > 0.3)
             #expect(shape.opacity.value(following: 0, at: 2.2) == 1 && shape.y.value(following: 0, at: 2.2) == 0)
@@ -128,8 +128,8 @@ import Testing
         var given: [JobKey: String] = [.chip: "auto", .fps: "50", .fontSize: "40"]
         if own[.values] == nil { (given[.from], given[.to]) = ("98", "1302") }
         let part = try part(given.merging(own) { $1 })
-        let pill = try #require(part.beside.shapes.firstIndex { $0.color != part.colors.start })
-        let ends = part.beside.shapes[pill].form.path.segments.map { segment in
+        let pill = try #require(part.partShapes.shapes.firstIndex { $0.color != part.colors.start })
+        let ends = part.partShapes.shapes[pill].form.path.segments.map { segment in
             switch segment {
             case .move(let point), .line(let point), .cubic(_, _, let point): point.x
             }

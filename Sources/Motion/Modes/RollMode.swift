@@ -197,8 +197,8 @@ extension Column {
     }
 
     /// Windows of a column that enters or leaves with its own delay; none for others.
-    func ownWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
-        guard comesOrGoes else { return [] }
+    func edgeWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
+        guard entersOrLeaves else { return [] }
         if element.kind == .word || timing.edges == .soft && isLetter { return [wordWindow(within: whole)] }
         return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
     }

@@ -31,7 +31,7 @@ struct ScrambleMode: TransitionMode {
             let end = column.delay + curve.wallLength.approximate
             return end >= whole - 1e-9 ? whole : max(step, (end / step).rounded() * step)
         }
-        for index in columns.indices where columns[index].comesOrGoes {
+        for index in columns.indices where columns[index].entersOrLeaves {
             // Room is made and given up at once, so that the line has its new length while it is scrambled.
             columns[index].windows = [
                 OpeningWindow(from: 0, opens: columns[index].role == .enter, timing: planner.timing, within: whole)

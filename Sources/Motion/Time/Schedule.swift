@@ -51,7 +51,7 @@ struct Schedule: Sendable {
     ///
     /// - Throws: an error where `every` is shorter than a transition.
     init(
-        steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], exit: NumberExit?,
+        steps: [(from: Int, to: Int)], lengths: [Rational], minimumOccupied: [Rational], exit: NumberExit?,
         settings: MotionSettings
     ) throws(MotionError) {
         let rests = try settings.total.map { total throws(MotionError) in

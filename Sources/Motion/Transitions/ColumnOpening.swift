@@ -64,14 +64,16 @@ struct ColumnOpening {
         width = column.emptyPlace.map(room.restWidth) ?? full
         let openness = state.openness
         guard openness != 1 || state.departure != nil else { return }
-        if room.layout == .move, !isStanding { width = PixelGrid.snap(full * max(0, openness)) }
-        presence =
-            state.departure.map { 1 - smoothstep($0, from: Self.departing, to: 1) }
-            ?? smoothstep(openness, from: Self.counting.lowerBound, to: Self.counting.upperBound)
+        if room.layout == .move, !keepsCard { width = PixelGrid.snap(full * max(0, openness)) }
+        if !keepsCard {
+            presence =
+                state.departure.map { 1 - smoothstep($0, from: Self.departing, to: 1) }
+                ?? smoothstep(openness, from: Self.counting.lowerBound, to: Self.counting.upperBound)
+        }
         guard openness > 0 || room.layout == .final else { return nil }
         let isDigit = column.isDigit
         switch look ?? room.look {
-        case .own: presence = 1
+        case .unchanged: presence = 1
         case .cards: opacity = min(1, 2 * openness)
         case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):

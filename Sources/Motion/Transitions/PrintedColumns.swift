@@ -23,7 +23,7 @@ struct PrintedColumns: Sendable {
     /// Opacity of a digit in the frame in which it is first printed.
     private static let faintest = 0.06
     /// Least seconds in which a column opens at the end of a transition.
-    private static let leastRoom = 0.1
+    private static let minimumOpening = 0.1
     /// Widths of a glyph, as fractions of its column: the fade at the side that opens, and the reach beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
@@ -50,9 +50,9 @@ struct PrintedColumns: Sendable {
                 let window = OpeningWindow(
                     start: start, length: seconds, opens: opens, shape: opens ? .easing(.fallOut) : .smooth,
                     within: length)
-                visitors[key, default: Visitor(last: element)].windows.append(window)
-                visitors[key]?.last = element
-                if opens { delay = max(delay, start + Self.leastRoom * timing.pace - length) }
+                temporaryColumns[key, default: TemporaryColumn(last: element)].windows.append(window)
+                temporaryColumns[key]?.last = element
+                if opens { delay = max(delay, start + Self.minimumOpening * timing.pace - length) }
             }
             for (key, element) in present where shown[key] == nil { add(key, element, opens: true) }
             for (key, element) in shown where present[key] == nil { add(key, element, opens: false) }

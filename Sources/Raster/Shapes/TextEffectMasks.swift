@@ -4,7 +4,7 @@ extension TextEffects {
     /// Pixels read per pixel of the text, as a measure of the effects' cost.
     package var taps: Double {
         // Rows and rim of a disc; a Gaussian's weights across and down.
-        (outline.map { 20 * $0.width + 16 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
+        (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
     }
 
     /// Draws the effects on a canvas.
@@ -12,7 +12,7 @@ extension TextEffects {
     /// - Parameter text: the coverage of all text, in canvas pixels.
     func lay(under text: CoverageMask, on canvas: inout ColorCanvas) {
         guard text.width > 0, text.height > 0 else { return }
-        let thick = outline.map { text.outlined(by: $0.width) } ?? text
+        let thick = outline.map { text.thickened(by: $0.width) } ?? text
         if let shadow {
             // Whole pixels, since fractions are invisible in a soft shadow.
             let (right, down) = (Int(position: shadow.x.rounded()), Int(position: shadow.y.rounded()))

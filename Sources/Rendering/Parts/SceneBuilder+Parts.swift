@@ -78,7 +78,7 @@ extension SceneBuilder {
         let (left, right) = (layout.left - without.left, layout.right - without.right)
         let distance = (left + right) * settings.motion.alignment.anchor - left
         guard abs(distance) >= 1 else { return nil }
-        let occasions = Occasions(timeline: timeline)
+        let occasions = StateTriggers(timeline: timeline)
         return LineGlide(
             distance: distance,
             moves: visits.map { visit in

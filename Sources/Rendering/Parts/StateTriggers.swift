@@ -15,7 +15,7 @@ struct StateTriggers {
         var instants = Set(timeline.breakpoints)
         let spans = timeline.transitions.map { (start: $0.start, end: $0.end) } + timeline.glides
         let length = spans.reduce(Rational.zero) { $0 + ($1.end - $1.start) }
-        let step = max(Rational(1, over: Self.rate), length * Rational(1, over: Self.most))
+        let step = max(Rational(1, over: Self.rate), length * Rational(1, over: Self.maximumSamples))
         for span in spans {
             var time = span.start
             while time < span.end {
@@ -72,11 +72,11 @@ struct StateTriggers {
     /// - Parameters:
     ///   - seconds: the length of the ease.
     ///   - delay: seconds from the instant at which the condition becomes true to the ease.
-    ///   - rest: whether the condition holds at the last value.
+    ///   - final: whether the condition holds at the last value.
     ///   - fades: whether the channel eases back at an instant at which the condition ends, instead of jumping.
     static func channel(
         _ changes: [(time: Double, holds: Bool)], from start: Double, to end: Double, seconds: Double,
-        delay: Double = 0, rest: Bool, fades: (Double) -> Bool = { _ in false }
+        delay: Double = 0, final holdsAtEnd: Bool, fades: (Double) -> Bool = { _ in false }
     ) -> ShapeChannel {
         var knots: [ShapeChannel.Knot] = []
         for (index, change) in changes.enumerated() {

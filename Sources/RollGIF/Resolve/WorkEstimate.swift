@@ -192,7 +192,7 @@ package struct WorkEstimate: Sendable, Equatable {
         // Shapes are read at each other's bends as well.
         let states = samples * load.shapes.count + load.shapes.bends
         seconds += states * 0.9e-6
-        fixedBytes += states * 8 + (samples * load.shapes.mostCount + load.shapes.mostBends) * 180
+        fixedBytes += states * 8 + (samples * load.shapes.maximumCount + load.shapes.maximumBends) * 180
         let swings = columns * load.swings * most { motion, _ in Self.swings(motion.mode.traits) ? 1 : 0 }
         seconds += swings * 500e-6
         fixedBytes += swings * 4e3

@@ -34,14 +34,14 @@ extension SVGWriter {
             _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, _ attribute: String, bound: Double,
             step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
         ) -> (elements: [XML], still: Double) {
-            guard moves else { return ([], quantity(rest)) }
+            guard moves else { return ([], quantity(final)) }
             let signal = moving.signal(quantity)
             guard let track = fits.track(signal, bound: bound, step: step) else {
                 return ([], signal.values.first ?? 0)
             }
             return (
                 [animated(attribute, track, .shape(moving.number, name), unit: unit, shift: shift, value: value)],
-                quantity(rest)
+                quantity(final)
             )
         }
         let fade = animation(\.opacity, .opacity, "opacity", bound: bounds.opacity, step: 0.001) {

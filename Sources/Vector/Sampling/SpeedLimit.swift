@@ -47,17 +47,17 @@ struct SpeedLimit {
     }
 
     /// Leaves out the turns that a wheel made while it was invisible, if there are too many of them.
-    mutating func skip(to place: WheelPlace, at tick: Int) {
-        let removed = spans.reduce(BigInt(0)) { $1.transition == place.transition ? $0 + $1.removed : $0 }
-        let turns = place.turns - removed
-        guard turns.magnitude >= Self.mostSkipped else { return }
+    mutating func skip(to position: WheelPosition, at tick: Int) {
+        let removed = spans.reduce(BigInt(0)) { $1.transition == position.transition ? $0 + $1.removed : $0 }
+        let turns = position.turns - removed
+        guard turns.magnitude >= Self.maximumSkipped else { return }
         spans.append(
             Span(
-                start: tick - 1, end: tick, transition: place.transition, from: place, distance: 0, removed: turns))
+                start: tick - 1, end: tick, transition: position.transition, from: position, distance: 0, removed: turns))
     }
 
     /// Limit of the turns of an invisible wheel, in cells: a Double has too few digits for the fraction beyond it.
-    private static let mostSkipped: BigInt = 536_870_912
+    private static let maximumSkipped: BigInt = 536_870_912
 
     /// Limit in cells per second: one per frame at 60 frames per second.
     static let fastest = 60.0
@@ -119,8 +119,8 @@ struct SpeedWatch {
             if turnsBack, let pause = stretch.pause { limits[item]?.bridge(pause, now, base: base) }
             starts[item] = isFast ? Stretch(start: now, isForward: (distance ?? 0) > 0) : nil
         }
-        for (item, place) in places where last.places[item] == nil {
-            limits[item, default: SpeedLimit()].skip(to: place, at: tick)
+        for (item, position) in positions where last.positions[item] == nil {
+            limits[item, default: SpeedLimit()].skip(to: position, at: tick)
         }
         last = (tick, positions)
     }

@@ -64,7 +64,7 @@ extension ChipSettings: Part {
     func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]? {
         guard motion == .appear else { return nil }
         var isThere = false
-        return Occasions(timeline: timeline).changes { state in
+        return StateTriggers(timeline: timeline).changes { state in
             // Hysteresis: a spring that swings back does not hide the chip again.
             isThere = follower.fraction(of: state, in: timeline.transitions) > (isThere ? 0.5 : 0.99)
             return isThere
@@ -135,10 +135,10 @@ extension ChipSettings: Part {
         if let visits = visits(number.timeline) {
             // The number has gone out of the way first.
             let delay = number.glide?.delay(within: Self.gap * em).approximate ?? 0
-            let occasions = Occasions(timeline: number.timeline)
+            let occasions = StateTriggers(timeline: number.timeline)
             func entering(from start: Double, to end: Double) -> ShapeChannel {
-                Occasions.channel(
-                    visits, from: start, to: end, seconds: Self.length, delay: delay, rest: true,
+                StateTriggers.channel(
+                    visits, from: start, to: end, seconds: Self.length, delay: delay, final: true,
                     fades: occasions.isChanging)
             }
             let (opacity, y) = (entering(from: 0, to: 1), entering(from: Self.rise * em, to: 0))

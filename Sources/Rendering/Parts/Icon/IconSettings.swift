@@ -112,7 +112,7 @@ extension IconSettings: Part {
         guard place != .above else { return motion == .pop ? .still(0) : nil }
         let isLeft = (place == .before) != number.isRightToLeft
         // The icon is laid out beside the widest line.
-        let channel = Occasions(timeline: number.timeline).channel { state in
+        let channel = StateTriggers(timeline: number.timeline).channel { state in
             state.room.map { isLeft ? $0.lowerBound : $0.upperBound - number.width } ?? 0
         }
         let finalShift = isLeft ? number.ends.left : number.ends.right - number.width

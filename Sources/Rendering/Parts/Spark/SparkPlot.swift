@@ -68,7 +68,7 @@ struct SparkPlot {
         let zeroRow = (box.bottom - box.height * zero).rounded()
         return heights.enumerated().compactMap { index, height in
             guard let height else { return nil }
-            let (start, end) = (place(index), place(index + 1) - gap)
+            let (start, end) = (edge(index), edge(index + 1) - gap)
             let endRow = box.bottom - box.height * height
             let (top, bottom) = (min(endRow, zeroRow), max(endRow, zeroRow))
             func part(_ index: Int) -> Double { Double(max(0, index)) / Double(max(1, heights.count - 1)) }

@@ -48,7 +48,7 @@ extension SparkSettings: Part {
         room.after = place == .behind ? 0 : 0.1 * number.em
         if let axis = try SparkAxis(axis, beside: number) {
             room.height += axis.height
-            room.least = axis.width
+            room.minimumWidth = axis.width
         }
         return room
     }

@@ -21,7 +21,7 @@ extension Timeline {
         if let exit, let start = schedule.exitStart { scheduled += [start, start + exit.end] }
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
-        let own = (shown + [.zero, schedule.length - offset]).map { $0 + lead } + (glide?.breakpoints ?? [])
-        return own.filter { $0 <= length }
+        let instants = (shown + [.zero, schedule.length - offset]).map { $0 + lead } + (glide?.breakpoints ?? [])
+        return instants.filter { $0 <= length }
     }
 }

@@ -16,7 +16,7 @@ extension Timeline {
     /// Stretches of time in seconds in which the line glides.
     package var glides: [(start: Rational, end: Rational)] { glide?.spans ?? [] }
 
-    /// Offset of the line's ink at an instant.
+    /// Returns the offset of the line's ink at an instant.
     func inkOffset(at time: Rational, interval: Int?, isSettled: Bool) -> Double {
         guard !inkOffsets.isEmpty else { return 0 }
         guard let interval else { return inkOffsets[schedule.firstLine] }
@@ -29,4 +29,21 @@ extension Timeline {
 
     /// Fraction of a transition during which the ink's offset changes.
     private static let inkPart = 0.6
+
+    /// Width of the widest line of any frame, in pixels.
+    var widestBox: Double {
+        var widest = printed.map(\.box.width).max() ?? 0
+        for plan in plans { widest = max(widest, plan.widestPrinted) }
+        for frame in 0..<frameCount {
+            guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
+                continue
+            }
+            let time = scheduled(instant)
+            guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
+            // Only moving plans are sampled, since the width of printed lines is known.
+            let elapsed = (time - schedule.intervals[interval].start).approximate
+            widest = max(widest, plans[interval].width(at: elapsed))
+        }
+        return widest
+    }
 }

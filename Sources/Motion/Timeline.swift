@@ -15,7 +15,7 @@ package struct Timeline: Sendable {
     let schedule: Schedule
     let plans: [TransitionPlan]
     /// Lines of the values at rest, then the lines that modes print.
-    private let printed: [LinePrinter.Printed]
+    let printed: [LinePrinter.Printed]
     /// Time of the grid's first frame in the schedule, in seconds.
     let offset: Rational
     let color: ColorTiming
@@ -212,7 +212,7 @@ extension Timeline {
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
     }
 
-    private func settledInterval(ofFrame frame: Int) -> Int? {
+    func settledInterval(ofFrame frame: Int) -> Int? {
         grid.griddedTime(ofFrame: frame).flatMap {
             schedule.settledInterval(at: scheduled($0), step: Rational(1, over: fps))
         }
@@ -333,21 +333,5 @@ extension Timeline {
     func room(of interval: Int) -> Double {
         guard interval + 1 < schedule.intervals.count else { return .infinity }
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
-    }
-
-    private var widestBox: Double {
-        var widest = printed.map(\.box.width).max() ?? 0
-        for plan in plans { widest = max(widest, plan.widestPrinted) }
-        for frame in 0..<frameCount {
-            guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
-                continue
-            }
-            let time = scheduled(instant)
-            guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // Only moving plans are sampled, since the width of printed lines is known.
-            let elapsed = (time - schedule.intervals[interval].start).approximate
-            widest = max(widest, plans[interval].width(at: elapsed))
-        }
-        return widest
     }
 }

@@ -104,4 +104,16 @@ import Testing
         let (alone, verified) = (try seconds([]), try seconds(["--verify"]))
         #expect(verified < 2 * alone + 1, "\(verified) s, \(alone) s without")
     }
+
+    /// Wheels leave and come back where a spring swings past its start, with more turns than a file could hold.
+    @Test(arguments: ["svg", "lottie"]) func wheelsThatComeBackStaySmall(_ format: String) throws {
+        let run = try Binary.run(
+            [
+                "--from", "-9", "--to", "-1" + String(repeating: "0", count: 30), "--path", "count-through",
+                "--duration", "1", "--fps", "30", "--damping", "0.5", "--initial-velocity", "20", "-f", format,
+                "-o", "a.json",
+            ], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: scratch.file("a.json")).count < 1_000_000)
+    }
 }

@@ -88,19 +88,6 @@ import Testing
         #expect(lint.status == 0, "\(lint.errors)")
     }
 
-    /// Wheels leave and come back where a spring swings past its start, with more turns than a file could hold.
-    @Test(arguments: ["svg", "lottie"]) func wheelsThatComeBackStaySmall(_ format: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            [
-                "--from", "-9", "--to", "-1" + String(repeating: "0", count: 30), "--path", "count-through",
-                "--duration", "1", "--fps", "30", "--damping", "0.5", "--initial-velocity", "20", "-f", format,
-                "-o", "a.json",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("a.json")).count < 1_000_000)
-    }
-
     @Test func aPlanRefusesWhatDrawingWould() throws {
         let scratch = try Scratch()
         for more in [[], ["--dry-run"]] {

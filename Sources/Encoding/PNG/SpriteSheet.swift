@@ -24,7 +24,7 @@ package final class SpriteSheet: FrameEncoder {
         /// Number of rows; the last one may be shorter.
         package var rows: Int { (milliseconds.count + columns - 1) / columns }
 
-        /// Left and top of a cell in pixels, by its index.
+        /// Returns the left and top of a cell in pixels, by its index.
         package func origin(ofCell index: Int) -> (x: Int, y: Int) {
             (index % columns * width, index / columns * height)
         }

@@ -15,7 +15,7 @@ enum WebPImages {
         }
     }
 
-    /// Image of a frame; nil behind the last one.
+    /// Returns the image of a frame; nil behind the last one.
     private static func image(_ index: Int, in bytes: [UInt8]) throws(EncodingError) -> ColorCanvas? {
         // Bounds: the bytes outlive the container, which refers to them, and the frame is a copy that is cleared.
         let result: ColorCanvas?? = unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -21,7 +21,7 @@ package struct Alphabet: Sendable {
     /// The letters, once they are typeset.
     package var letters: [Letter] = []
 
-    /// Whether a text begins with a letter of the script and case, with or without marks.
+    /// Returns whether a text begins with a letter of the script and case, with or without marks.
     package func holds(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, scalars.contains(first.value), first.properties.isAlphabetic else {
             return false

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Smooth step from 0 to 1 with no speed at either end: p² (3 − 2 p).
+/// Returns the smooth step from 0 to 1 with no speed at either end: p² (3 − 2 p).
 ///
 /// - Parameter progress: 0 to 1; other values are clamped.
 @inlinable package func smoothstep(_ progress: Double) -> Double {
@@ -8,7 +8,7 @@ import Glibc
     return progress * progress * (3 - 2 * progress)
 }
 
-/// Progress at which ``smoothstep(_:)`` has a value from 0 to 1.
+/// Returns the progress at which ``smoothstep(_:)`` has a value from 0 to 1.
 func smoothstepInverse(_ value: Double) -> Double { 0.5 - sin(asin(1 - 2 * value) / 3) }
 
 /// Ends of the bracket around the place where a condition begins to hold, after so many halvings.

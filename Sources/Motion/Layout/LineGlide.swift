@@ -36,19 +36,19 @@ package struct LineGlide: Sendable {
         moves.dropFirst().filter { !$0.isCut }.map { ($0.time, $0.time + Self.length) }
     }
 
-    /// Seconds after the start of a move to the line's last place from which it is no farther from there than a
-    /// distance.
+    /// Returns the seconds after the start of a move to the line's final position from which the line is within a
+    /// distance of it.
     package func delay(within pixels: Double) -> Rational {
-        let way = 1 - min(1, abs(pixels / distance))
-        return Rational(roundedToMicroseconds: smoothstepInverse(way) * Self.length.approximate)
+        let fraction = 1 - min(1, abs(pixels / distance))
+        return Rational(roundedToMicroseconds: smoothstepInverse(fraction) * Self.length.approximate)
     }
 
-    /// Whether the line moves at an instant.
+    /// Returns whether the line moves at an instant.
     func moves(at time: Rational) -> Bool {
         moves.last { $0.time <= time }.map { !$0.isCut && time < $0.time + Self.length } ?? false
     }
 
-    /// Offset in pixels at an instant.
+    /// Returns the offset in pixels at an instant.
     func offset(at time: Rational) -> Double {
         guard let last = moves.lastIndex(where: { $0.time <= time }) else { return 0 }
         return PixelGrid.snap(offset(after: last, at: time))

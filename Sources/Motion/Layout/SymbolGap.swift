@@ -44,7 +44,7 @@ struct SymbolGap {
         if back < count { box.removeRoom(PixelGrid.snap(Self.empty(numbers.reversed())), before: back) }
     }
 
-    /// Pixels of room that does not count before the first digit that is seen, in the order of the columns.
+    /// Returns the pixels of room that does not count before the first digit that is seen, in the order of the columns.
     private static func empty(_ rooms: some Sequence<Room>) -> Double {
         var (empty, hidden) = (0.0, 1.0)
         for room in rooms where hidden > 0 {

@@ -130,7 +130,7 @@ struct ColumnOpening {
         picture.keepsCard = keepsCard
     }
 
-    /// Opacity of a picture while its column opens or closes.
+    /// Returns the opacity of a picture while its column opens or closes.
     static func strength(
         _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
     ) -> Double {

@@ -20,7 +20,7 @@ struct ScrambledCharacters {
         self.digits = digits
     }
 
-    /// Random characters of a column, none twice in a row, and the last one another than that which follows it.
+    /// Returns the random characters of a column, none twice in a row, and the last one another than that which follows it.
     func passed(_ column: Column, count: Int, random: inout SeededDigits) -> [ScramblePlan.Character] {
         let characters = characters(for: column)
         guard characters.count > 2, count > 0 else { return [] }
@@ -42,14 +42,14 @@ struct ScrambledCharacters {
                     text: digits.texts[digit % 10], content: .wheel(position: Double(digit), base: column.wheelBase))
             }
         }
-        guard column.element.kind == .word, !column.isBlank, let own = column.new ?? column.old else { return [] }
-        let letters = digits.alphabets.first { $0.holds(own.element.text) }?.letters ?? ownLetters
-        func difference(_ letter: Alphabet.Letter) -> Double { abs(letter.width - own.width) }
+        guard column.element.kind == .word, !column.isBlank, let shown = column.new ?? column.old else { return [] }
+        let letters = digits.alphabets.first { $0.holds(shown.element.text) }?.letters ?? ownLetters
+        func difference(_ letter: Alphabet.Letter) -> Double { abs(letter.width - shown.width) }
         let nearest = letters.sorted {
             let (left, right) = (difference($0), difference($1))
             return left == right ? $0.cell < $1.cell : left < right
         }
-        let alike = nearest.prefix { difference($0) <= Self.likeness * own.width }
+        let alike = nearest.prefix { difference($0) <= Self.likeness * shown.width }
         return (alike.count > Self.choices ? alike : nearest.prefix(Self.choices)).map {
             ScramblePlan.Character(text: $0.text, content: .cell($0.cell))
         }

@@ -153,7 +153,7 @@ struct NumberList {
         return isPower ? nil : reading(.number, numbers)
     }
 
-    /// Whether a number with an exponent has more digits than are read at a glance.
+    /// Returns whether a number with an exponent has more digits than are read at a glance.
     private func isPower(_ numbers: Numbers, _ index: Int) -> Bool {
         guard numbers.digits[index].exponent != nil, !items[index].text.isNumber else { return false }
         let value = numbers.values[index]

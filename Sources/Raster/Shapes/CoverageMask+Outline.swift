@@ -1,5 +1,5 @@
 extension CoverageMask {
-    /// Coverage that is left of this one where another one lies over it, such that both together cover as much as this
+    /// Returns the coverage that is left of this one where another one lies over it, such that both together cover as much as this
     /// one alone.
     func remaining(around upper: CoverageMask) -> CoverageMask {
         var rest = self

@@ -36,12 +36,12 @@ struct StateTriggers {
         return changes
     }
 
-    /// Whether the number is on its way from one value to another at an instant in seconds, so that nothing is cut there.
+    /// Returns whether the number is between two values at an instant in seconds, so that nothing is cut there.
     func isChanging(at time: Double) -> Bool {
         timeline.transitions.contains { $0.start.approximate < time && time <= $0.end.approximate }
     }
 
-    /// Channel through a length of the number's state, in pixels; nil where it does not change.
+    /// Returns a channel through a length of the number's state, in pixels; nil where it does not change.
     func channel(_ length: (FrameState) -> Double) -> ShapeChannel? {
         let samples = instants.map { ShapeChannel.Knot($0.approximate, length(timeline.state(at: $0))) }
         let finalLength = length(timeline.finalState)

@@ -43,7 +43,7 @@ struct SampledRow: Sendable, Equatable {
         count == other.count && zip(entries, other.entries).allSatisfy { $0.item == $1.item }
     }
 
-    /// Quantity of a transition's pop-up; 0 while it is not seen.
+    /// Returns a quantity of a transition's pop-up; 0 while it is invisible.
     func value(_ quantity: (SampledPopup) -> Double, ofPopup transition: Int) -> Double {
         guard let popup, popup.transition == transition else { return 0 }
         return quantity(popup)

@@ -53,7 +53,8 @@ struct SpeedLimit {
         guard turns.magnitude >= Self.maximumSkipped else { return }
         spans.append(
             Span(
-                start: tick - 1, end: tick, transition: position.transition, from: position, distance: 0, removed: turns))
+                start: tick - 1, end: tick, transition: position.transition, from: position, distance: 0, removed: turns
+            ))
     }
 
     /// Limit of the turns of an invisible wheel, in cells: a Double has too few digits for the fraction beyond it.

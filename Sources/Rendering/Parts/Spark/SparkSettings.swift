@@ -120,7 +120,7 @@ extension SparkSettings: Part {
     /// Number of bars that grow one by one; more are a pixel or two wide and are revealed together.
     private static let mostGrowing = 64
 
-    /// Bar that grows out of the zero line while the pen comes to its value; the first one is there.
+    /// Makes a bar that grows out of the zero line while the pen comes to its value; the first one is there.
     private func growing(_ bar: SparkPlot.Bar) -> PartShape {
         guard bar.parts.lowerBound < bar.parts.upperBound else {
             return PartShape(.fill(ShapePath(bar.box)), color: color)
@@ -134,7 +134,7 @@ extension SparkSettings: Part {
         return shape
     }
 
-    /// Shape revealed up to the pen: a rectangle that slides over the plot, clipped by it.
+    /// Makes a shape that is revealed up to the pen: a rectangle that slides over the plot, clipped by it.
     private func swept(
         _ clip: ShapePath, _ box: RoundedRectangle, _ isMirrored: Bool, opacity: Double
     ) -> PartShape {

@@ -31,6 +31,9 @@ def compare(browsers, binary, folder, names):
         if names and name not in names:
             continue
         path = os.path.join(folder, name.replace(" ", "-"))
+        # A picture that loops rests longer at its start than a video does.
+        if "--hold-start" not in arguments:
+            arguments = [*arguments, "--hold-start", "0.3"]
         scaled = name in SCALED
         scale = ["--scale", str(SCALE)] if scaled else []
         subprocess.run([binary, *arguments, *scale, "--verify", "--quiet", "-o", path + ".svg"], check=True)

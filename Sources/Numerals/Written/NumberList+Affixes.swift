@@ -63,7 +63,10 @@ extension NumberList {
         let mark = try marks.decimal
         throw .openAmount(
             index, groups: zip(items, numbers.digits).map { $0.retyped($1.integer + $1.fraction) },
-            fractions: numbers.digits.map { $0.integer + ($0.fraction.isEmpty ? "" : "\(mark)\($0.fraction)") },
+            fractions: zip(numbers.values, numbers.digits).map { value, digits in
+                let sign = value.isNegative ? "-" : ""
+                return sign + digits.integer + (digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)")
+            },
             currency: code, digits: 3)
     }
 

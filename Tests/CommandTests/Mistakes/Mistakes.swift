@@ -92,6 +92,9 @@ enum Mistakes {
         .option("--skeleton curency/USD", 64, "'curency/USD'", "did you mean currency?"),
         .option("--min-fraction-digits 3 --max-fraction-digits 1", 64, "more than", "swap them"),
         .option("--fraction-digits 2.5", 64, "--fraction-digits", "a whole number"),
+        Mistake(
+            "--from €-2,752 --to 5 --locale ru_RU -o out.gif", 64, "begin a fraction",
+            "--from -2,752 --to 5 --currency EUR"),
     ]
 
     /// Fonts and digits.

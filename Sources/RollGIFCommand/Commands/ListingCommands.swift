@@ -32,23 +32,19 @@ extension Command {
     /// `rollgif places`: the places for animations, a line each; of those that are named every rule.
     static let places = listing(
         PlaceReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
-        "The places whose rules to show.", orMarkdown: { PlaceReport.table })
+        "The places whose rules to show.")
 
     /// - Parameters:
     ///   - example: a name, for the help.
     ///   - names: one sentence of help about the names.
-    ///   - table: maker of the table for the documentation; nil for none.
     private static func listing<Report: BundleReport>(
-        _: Report.Type, _ command: String, _ abstract: String, like example: String, _ names: String,
-        orMarkdown table: (@Sendable () -> String)? = nil
+        _: Report.Type, _ command: String, _ abstract: String, like example: String, _ names: String
     ) -> Command where Report: SendableMetatype {
         Command(
             CommandShape(
                 command, abstract, example: "rollgif \(command) \(example)",
-                operand: .init("names", names, isRepeatable: true, isOptional: true),
-                own: [.asJSON] + (table == nil ? [] : [.markdown]))
+                operand: .init("names", names, isRepeatable: true, isOptional: true), own: [.asJSON])
         ) { line in
-            if let table, line.has(.markdown) { return try Console.print(table()) }
             try Console.print(Report.text(of: line.operands, asJSON: line.has(.asJSON)))
         }
     }

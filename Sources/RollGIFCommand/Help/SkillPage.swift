@@ -8,11 +8,7 @@ struct SkillPage {
     private static let mark = "---\nname: rollgif\n"
 
     /// Options with a sentence each; the others are only named.
-    private static let first: [JobKey] = [
-        .from, .to, .values, .style, .currency, .locale, .fractionDigits, .prefix, .suffix, .title, .label, .font,
-        .fontSize, .weight, .theme, .preset, .duration, .holdEnd, .every, .fps, .loop, .color, .background, .padding,
-        .radius, .width, .height, .canvas, .goal, .meter, .chip, .spark, .icon, .output, .place, .maxBytes,
-    ]
+    private static let first = JobSchema.core + [.canvas, .maxBytes]
 
     let commands: [CommandShape]
 

@@ -45,8 +45,7 @@ struct JobQuery: Sendable {
                 continue
             }
             guard let key = Self.keys[name] else {
-                let meant = Synonyms.meaning(of: name)?.key.map { "did you mean \($0.optionName.dropFirst(2))? " }
-                let hint = meant ?? Suggestion.name(like: name, in: Self.keys.keys.sorted())
+                let hint = Suggestion.assignment(like: name, among: Array(Self.keys.keys))
                 throw StudioError(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
             }
             if key == .output || key == .format {

@@ -44,6 +44,7 @@ enum Mistakes {
         .option("-x", 64, "no option -x", "rollgif --help"),
         Mistake("--from 1 --to", 64, "--to needs a value", "--to <number>"),
         Mistake("--from 1 --to 2 -o", 64, "-o", "needs a value"),
+        Mistake("panels from=1,to=2,bold=1 -o out.gif", 64, "did you mean weight=bold?", "\"bold\""),
         Mistake("-o out.gif", 64, "no numbers were given", "rollgif --from 1234.56 --to 245699 -o out.gif"),
         Mistake("--from 1 -o out.gif", 64, "--to is missing"),
         Mistake("--to 1 -o out.gif", 64, "--from is missing"),

@@ -14,8 +14,7 @@ extension Job {
                 continue
             }
             guard let key = inlineKeys[name] else {
-                let meant = Synonyms.meaning(of: name)?.key.map { "did you mean \($0.optionName.dropFirst(2))? " }
-                let hint = meant ?? Suggestion.name(like: name, in: inlineKeys.keys.sorted())
+                let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
                 throw RollGIFError(
                     .usage, "panel \(Quoted.text(word)): \(hint)there is no option \(Quoted.text(name))")
             }

@@ -17,6 +17,15 @@ package enum Suggestion {
         return Spelling.nearest(to: text, in: names).first
     }
 
+    /// `did you mean weight=bold? ` for a name in a line of settings that is no option, by meaning or by spelling, else
+    /// nothing.
+    package static func assignment(like name: String, among known: [String]) -> String {
+        guard let meaning = Synonyms.meaning(of: name), let key = meaning.key else {
+            return Self.name(like: name, in: known.sorted())
+        }
+        return "did you mean \(key.optionName.dropFirst(2))\(meaning.value.map { "=\($0)" } ?? "")? "
+    }
+
     /// `did you mean "color"?` for a key of a job file that is none: by the same letters, by meaning, or by spelling; nil
     /// where nothing is near.
     ///

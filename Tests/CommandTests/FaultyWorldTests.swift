@@ -85,8 +85,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--to", "1e999", "--path", "carry", "--fps", "50", "--duration", "400s", "--font-size", "1"], "--max-cells"),
-        (["--to", "1e999", "--mode", "count", "--fps", "50", "--duration", "400s", "--font-size", "1"], "--max-cells"),
+        (
+            [
+                "--to", "1e999", "--path", "carry", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
+                "decimal",
+            ], "--max-cells"
+        ),
+        (
+            [
+                "--to", "1e999", "--mode", "count", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
+                "decimal",
+            ], "--max-cells"
+        ),
         (["--prefix", String(repeating: "x", count: 100_000)], "more than the 4096"),
         (["--easing", "cubic-bezier(0.5,1e300,0.5,1e300)", "--mode", "swap"], "ten times"),
         (["--spring", "mass=1e9,stiffness=1e-9,damping=0,velocity=1e9", "--duration", "1000000s"], "ten times"),

@@ -96,7 +96,7 @@ JOBS |= {
 # which is a multiple of four.
 SCALED = {
     "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
-    "slot-text", "drum on plates", *BESIDE,
+    "scramble", "slot-text", "drum on plates", *BESIDE,
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}

@@ -81,7 +81,7 @@ package struct FileInspection: Sendable, Equatable {
     /// Limit of the images: each is ten bytes in a file and two hundred in memory.
     package static let mostFrames = 200_000
 
-    /// Returns the format by a file's first bytes, whatever follows; nil for any other file.
+    /// Returns the format by a file's first bytes, regardless of what follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {
         let head = Array(bytes.prefix(16))
         func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }

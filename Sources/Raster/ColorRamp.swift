@@ -39,7 +39,7 @@ package struct ColorRamp: Sendable {
     }
 
     private static func mixLinear(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
-        // Ends are returned exactly, whatever the transfer function's rounding.
+        // Ends are returned exactly, regardless of the transfer function's rounding.
         if coverage == 0 || from == to { return from }
         if coverage == 255 { return to }
         let fraction = Double(coverage) / 255

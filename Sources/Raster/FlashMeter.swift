@@ -98,7 +98,7 @@ package struct FlashMeter {
         return false
     }
 
-    /// Share of each component in relative luminance, by its stored value.
+    /// Weight of each component in relative luminance, by its stored value.
     private static let shares: [[Float]] = [
         RGB(red: 1, green: 0, blue: 0), RGB(red: 0, green: 1, blue: 0), RGB(red: 0, green: 0, blue: 1),
     ].map { unit in

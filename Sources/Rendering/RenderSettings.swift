@@ -129,7 +129,7 @@ package struct Appearance: Sendable, Equatable {
     package var height: Int?
     /// Vertical place of the content where `height` is more than it needs.
     package var verticalPlace = RenderSettings.VerticalPlace.center
-    /// Whether the type grows or shrinks to fill `width` and `height`, whatever its own size.
+    /// Whether the type grows or shrinks to fill `width` and `height`, regardless of its own size.
     package var fitsBox = false
     /// Whether the type shrinks where `width` and `height` have no room for it.
     package var shrinksToBox = false

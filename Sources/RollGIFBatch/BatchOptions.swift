@@ -20,7 +20,7 @@ public struct BatchOptions: Sendable {
     public var threads: Int?
     /// Compare with the files that are there, and write nothing.
     public var isCheck = false
-    /// Leave files alone that are there, whatever is in them.
+    /// Keep existing files, regardless of what is in them.
     public var skipsExisting = false
     /// Draw the jobs that are right where others are wrong; without it no job of such files is drawn.
     public var skipsInvalid = false
@@ -162,7 +162,7 @@ public struct BatchLimits: Sendable, Equatable {
     /// The maximum that a job of a file may ask for by one of the keys about limits, such as ``JobKey/maxFrames``; the
     /// key's default unless it is set. Jobs that name no limit of their own have it too.
     public subscript(key: JobKey) -> Int {
-        get { ofJob[key] ?? key.usualValue?.integer ?? .max }
+        get { ofJob[key] ?? key.defaultValue?.integer ?? .max }
         set { ofJob[key] = newValue }
     }
 

@@ -20,8 +20,8 @@ import TextFormats
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
         #expect(try reader.appearance() == explicit.appearance())
-        let settings = try reader.motionSettings(usualRate: 50).settings
-        var given = try explicit.motionSettings(usualRate: 50).settings
+        let settings = try reader.motionSettings(defaultRate: 50).settings
+        var given = try explicit.motionSettings(defaultRate: 50).settings
         // Whoever gives an option of the wheels' way chooses it.
         given.choosesPath = settings.choosesPath
         #expect(given == settings)

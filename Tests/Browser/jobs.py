@@ -31,7 +31,7 @@ JOBS = {
         "auto", "--unit-label-color", "#c30", "--font-size", "40", "--width", "160", "--height", "112",
     ],
     "car": [
-        "--from", "97.5", "--to", "103.2", "--preset", "car", "--font-size", "40", "--width", "320", "--height", "120",
+        "--from", "97.5", "--to", "103.2", "--preset", "car", "--font-size", "40", "--width", "320", "--height", "120", *SHARP,
     ],
     "slot-machine": [
         "--from", "18", "--to", "24", "--preset", "slot-machine", "--plate", "slot-machine", "--font-size", "40",
@@ -52,7 +52,10 @@ JOBS = {
     "scramble": [
         "--from", "18", "--to", "124", "--mode", "scramble", "--duration", "0.6", "--width", "240", "--height", "120",
     ],
-    "exit": ["--from", "18", "--to", "24", "--exit", "rise", "--duration", "0.4", "--hold-end", "0.2"],
+    "exit": [
+        "--from", "18", "--to", "24", "--exit", "rise", "--duration", "0.4", "--hold-end", "0.2", "--width", "240",
+        "--height", "160", *SHARP,
+    ],
     "slot-text": [
         "--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3", "--font-size", "40", "--width", "160",
         "--height", "120",
@@ -96,7 +99,7 @@ JOBS |= {
 # which is a multiple of four.
 SCALED = {
     "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
-    "scramble", "slot-text", "drum on plates", *BESIDE,
+    "scramble", "exit", "slot-text", "drum on plates", *BESIDE,
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
-RATES = {"count": 60}
+RATES = {"count": 60, "scramble": 60}

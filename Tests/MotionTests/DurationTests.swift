@@ -11,7 +11,7 @@ struct DurationTests {
 
     private func timeline(_ given: [JobKey: String]) throws -> Timeline {
         let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
-        let settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
+        let settings = try JobReader(job: job).motionSettings(defaultRate: 50).settings
         return try Self.formatter.timeline(["1234.56", "245699.00"], settings)
     }
 
@@ -72,7 +72,7 @@ struct DurationTests {
         ] as [([JobKey: String], Int)])
     func aTotalIsExact(_ given: [JobKey: String], count: Int) throws {
         let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
-        let settings = try JobReader(job: job).motionSettings(usualRate: 50, changes: count - 1).settings
+        let settings = try JobReader(job: job).motionSettings(defaultRate: 50, changes: count - 1).settings
         let timeline = try Self.formatter.timeline((0..<count).map { "\(10 + $0).00" }, settings)
         let (first, last) = (timeline.transitions[0], timeline.transitions[timeline.transitions.count - 1])
         #expect((last.end - first.start).decimalText == given[.total])
@@ -83,17 +83,17 @@ struct DurationTests {
 
     @Test func aTotalThatIsTooShortIsRefused() throws {
         let job = Job(settings: [.total: ["1"], .duration: ["1"]])
-        let settings = try JobReader(job: job).motionSettings(usualRate: 50, changes: 2).settings
+        let settings = try JobReader(job: job).motionSettings(defaultRate: 50, changes: 2).settings
         #expect(throws: MotionError.self) { try Self.formatter.timeline(["1.00", "2.00", "3.00"], settings) }
         #expect(throws: RollGIFError.self) {
-            try JobReader(job: Job(settings: [.total: ["1"], .hold: ["1"]])).motionSettings(usualRate: 50, changes: 2)
+            try JobReader(job: Job(settings: [.total: ["1"], .hold: ["1"]])).motionSettings(defaultRate: 50, changes: 2)
         }
     }
 
     @Test func whatIsGivenStartsTogether() throws {
         for given in [[.spring: "smooth"], [.easing: "ease"], [.preset: "number-flow"]] as [[JobKey: String]] {
             let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
-            let settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
+            let settings = try JobReader(job: job).motionSettings(defaultRate: 50).settings
             #expect(settings.stagger == .zero && settings.staggerTotal == nil)
         }
     }

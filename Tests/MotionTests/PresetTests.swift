@@ -12,7 +12,7 @@ struct PresetTests {
     /// The settings that a preset's options mean.
     static func settings(_ name: String) throws -> MotionSettings {
         let job = try Job(settings: [.preset: [name]]).applyingPreset()
-        let (settings, warnings) = try JobReader(job: job).motionSettings(usualRate: 50)
+        let (settings, warnings) = try JobReader(job: job).motionSettings(defaultRate: 50)
         #expect(warnings.isEmpty, "\(name)")
         return settings
     }

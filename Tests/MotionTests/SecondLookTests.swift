@@ -51,7 +51,7 @@ import Testing
 
         func timeline() throws -> (timeline: Timeline, settings: MotionSettings) {
             let job = try Job(settings: options.mapValues { [$0] }).applyingPreset()
-            let settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
+            let settings = try JobReader(job: job).motionSettings(defaultRate: 50).settings
             return (try formatter.timeline(values, settings), settings)
         }
 

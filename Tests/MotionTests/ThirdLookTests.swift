@@ -14,7 +14,7 @@ import Testing
         _ change: (inout MotionSettings) -> Void = { _ in }
     ) throws -> Timeline {
         let job = try Job(settings: options.mapValues { [$0] }).applyingPreset()
-        var settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
+        var settings = try JobReader(job: job).motionSettings(defaultRate: 50).settings
         change(&settings)
         return try formatter.timeline([from, to], settings)
     }

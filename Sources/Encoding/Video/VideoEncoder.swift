@@ -48,7 +48,7 @@ package final class VideoEncoder: FrameEncoder {
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
             planes = picture
         }
-        // Path by descriptor number, which is the file that the caller opened, whatever has become of its name; pipes
+        // Path by descriptor number, which is the file that the caller opened, regardless of its name now; pipes
         // are written to directly.
         isFile = ChildProcess.isRegularFile(descriptor)
         guard isFile || kind.streams else {

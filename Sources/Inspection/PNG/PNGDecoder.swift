@@ -7,7 +7,7 @@ package enum PNGDecoder {
     /// Returns whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, whatever its own format, and turned by its
+    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, regardless of its own format, and turned by its
     /// EXIF orientation.
     ///
     /// Throws `malformed` for bytes that are no complete PNG, and before anything is decoded for a picture with a side

@@ -15,7 +15,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// Share of the pixels that are not like the one before them.
+    /// Fraction of the pixels that differ from the one before them.
     package var detail: Double {
         let bytes = pixels.count
         let unlike = stride(from: 4, to: bytes, by: 4).count { pixel in

@@ -16,7 +16,7 @@ package struct PalettedCanvas: Sendable, Equatable {
     /// none of its indices.
     ///
     /// - Parameters:
-    ///   - reserved: the index in both palettes that no pixel of the other one has, whatever colour stands there.
+    ///   - reserved: the index in both palettes that no pixel of the other one has, regardless of its colour.
     ///   - isHole: whether pixels with the reserved index are transparent and keep it.
     package func indices(under other: [RGB], reserved: UInt8, isHole: Bool) -> IndexedCanvas {
         if palette == other { return canvas }

@@ -18,8 +18,8 @@ struct ColorMixes {
     /// pictures, and patterns cost bytes. Smooth gradients have their entries nearer to each other.
     private let leastDistance: Float
 
-    /// Rank of the neighbour whose distance counts as usual: mixing with one much farther makes dots of another hue.
-    private static let usual = 3
+    /// Rank of the neighbour whose distance counts as typical: mixing with one much farther makes dots of another hue.
+    private static let typicalRank = 3
 
     /// Nearest sixteen entries of one entry, in vectors.
     private struct Neighbours {
@@ -30,7 +30,7 @@ struct ColorMixes {
         var blue = SIMD16<Float>()
         /// Inverse squared distance from the entry; 0 in a lane without a neighbour.
         var inverse = SIMD16<Float>()
-        /// Weight of the pattern's contrast, larger for a neighbour farther than usual.
+        /// Weight of the pattern's contrast, larger for a neighbour farther than is typical.
         var weight = SIMD16<Float>()
     }
 
@@ -109,7 +109,7 @@ struct ColorMixes {
         }
         let count = min(16, palette.count - 1)
         if count == 0 { return }
-        let usual = Float(ranked[min(Self.usual, count - 1)] >> 8)
+        let typical = Float(ranked[min(Self.typicalRank, count - 1)] >> 8)
         // Palettes given by users may contain a colour twice, which is no neighbour.
         for lane in 0..<count where ranked[lane] >> 8 > 0 {
             let other = palette[ranked[lane] & 255]
@@ -119,7 +119,7 @@ struct ColorMixes {
             neighbours[index].green[lane] = Float(other.green) - Float(own.green)
             neighbours[index].blue[lane] = Float(other.blue) - Float(own.blue)
             neighbours[index].inverse[lane] = 1 / square
-            neighbours[index].weight[lane] = contrastWeight * max(1, square / max(1, usual))
+            neighbours[index].weight[lane] = contrastWeight * max(1, square / max(1, typical))
         }
     }
 }

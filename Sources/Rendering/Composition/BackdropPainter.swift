@@ -32,7 +32,7 @@ extension Backdrop {
         return work
     }
 
-    /// Draws the backdrop; called once per scene, whatever the number of frames.
+    /// Draws the backdrop; called once per scene, regardless of the number of frames.
     package func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
         let all = PixelBox(rows: 0..<height, columns: 0..<width)

@@ -91,7 +91,7 @@ package struct SceneBuilder {
         let parts = try parts(layout, geometry: geometry, number: number)
         // Differences take the two colours where they are shown, so digits do not flash.
         let flashes = timeline.transitions.map { transition in
-            // Colours follow the signed values, whatever way the wheels turn.
+            // Colours follow the signed values, regardless of how the wheels turn.
             let rises = transition.difference.isZero ? transition.isUp : !transition.difference.isNegative
             return motion.delta || transition.isReveal ? nil : rises ? appearance.upColor : appearance.downColor
         }
@@ -187,7 +187,7 @@ package struct SceneBuilder {
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let (inkAbove, inkBelow) = (-(ink.map(\.top).min() ?? 0), ink.map(\.bottom).max() ?? 0)
         let isPlain = plate == nil && appearance.drumRows == nil
-        // By default the window is centred on the digits, whatever the font's own line.
+        // By default the window is centred on the digits, regardless of the font's own line.
         let opening = isPlain && appearance.lineHeight == nil ? DigitWindow.height * sheet.size / 2 : nil
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? opening.map { (inkAbove - inkBelow) / 2 + $0 } ?? sheet.ascent + leading,

@@ -8,7 +8,7 @@ import Typesetting
 struct TypeFit {
     let builder: SceneBuilder
 
-    /// Limit of the scenes built; three or four are usual.
+    /// Limit of the scenes built; three or four are typical.
     private static let maximumBuilds = 14
     /// Ratio of the best known upper bound to the found size at which the search stops.
     private static let tolerance = 1.002

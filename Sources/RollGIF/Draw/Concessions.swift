@@ -12,8 +12,8 @@ struct Concessions {
         var stillColors: Int?
         /// Encoder quality, 1 to 100, of films and lossy pictures.
         var quality: Int?
-        /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity); 1 is the
-        /// usual.
+        /// Tolerance of a vector file's keyframes as a multiple of 0.05 px and 1/255 of opacity; 1 is the
+        /// default.
         var coarseness: Double = 1
     }
 

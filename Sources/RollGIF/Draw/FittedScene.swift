@@ -14,7 +14,7 @@ final class FittedScene {
         let built: BuiltScene
         /// The job with the chosen rate, levels, colours, quality and type size.
         let job: ResolvedJob
-        /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
+        /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
         let fitted: FittedSize?
         /// Films that were encoded on the way, by the paths of their outputs.

@@ -82,7 +82,8 @@ public struct Renderer: @unchecked Sendable {
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions,
                     hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
-            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
+            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings
+            + resolved.smallTextWarning(built)
             + resolved.contrastWarnings + glyphWarnings + resolved.placeWarnings
             + [fit.sentence].compactMap(\.self)
         self.warnings = warnings.map { KeyMark.spelled($0, .options) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// File of the past values of numbers, which grows by one line for each change.
 ///
-/// Lines are added at its end by one write each, under a lock, and are on the disk before the lock is left: whatever dies
+/// Lines are added at its end by one write each, under a lock, and are on the disk before the lock is left: if a process dies
 /// meanwhile, there is at most one line that is not whole, which the next one to add a line takes away.
 package struct HistoryFile: Sendable {
     package let path: String

@@ -28,7 +28,7 @@ package final class InputStream: LineSource {
         guard descriptor >= 0 else {
             let code = errno
             isRewindable = false
-            // Whatever the reason, the file that was named is not there for us.
+            // The file cannot be read, for any reason.
             throw RollGIFError(.missingInput, RollGIFError.unreadable(path, code).message)
         }
         var status = stat()

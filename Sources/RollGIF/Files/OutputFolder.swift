@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The folder of one output, held open: whatever happens to its path, the file that is made is in this folder.
+/// The folder of one output, held open, so that the file is made in this folder even if its path changes.
 ///
 /// Below a root, the system itself sees to it that no link and no `..` leads out, however the tree changes meanwhile.
 package final class OutputFolder {

@@ -8,7 +8,7 @@ enum PictureFile {
     /// Pixels of the longer side of an SVG, which has no pixels of its own: what an icon or a canvas fills at most.
     private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
 
-    /// The pixels of a PNG, JPEG or SVG file, whatever its name.
+    /// The pixels of a PNG, JPEG or SVG file, regardless of its name.
     static func read(_ path: String, key: JobKey) throws(RollGIFError) -> ColorGlyphBitmap {
         let bytes: [UInt8]
         do {

@@ -12,8 +12,8 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     public let colors: Int?
     /// Encoder quality, 1 to 100, of films and lossy pictures; nil for the default of films and for other types.
     public let quality: Int?
-    /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity); nil for the
-    /// usual.
+    /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity); nil for the
+    /// default.
     public let coarseness: Double?
     /// Factor of the type's size, above 0 and below 1; nil for the full size.
     public let typeFactor: Double?

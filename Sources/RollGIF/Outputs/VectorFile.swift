@@ -22,7 +22,7 @@ final class VectorFile: FrameConsumer {
     ///   - built: a scene at ``OutputFormat/vectorRate`` frames a second.
     ///   - dark: the one that an SVG shows on dark pages; nil for none.
     ///   - hasPageColor: whether its text has the colour of the page around it.
-    ///   - coarseness: tolerance of its keyframes as a multiple of the usual one.
+    ///   - coarseness: tolerance of its keyframes as a multiple of the default one.
     ///   - verifies: whether the text is read back and compared with the timeline.
     ///   - isWanted: asked now and then whether the caller still waits for the file.
     init(
@@ -92,12 +92,12 @@ final class VectorFile: FrameConsumer {
 }
 
 extension ResolvedJob {
-    /// A vector output. Values that are printed afresh change at one rate whatever other outputs show, so that the file
+    /// A vector output. Values that are printed afresh change at one rate regardless of what other outputs show, so that the file
     /// does not depend on these.
     ///
     /// - Parameters:
     ///   - built: the job's scene.
-    ///   - coarseness: tolerance of its keyframes as a multiple of the usual one.
+    ///   - coarseness: tolerance of its keyframes as a multiple of the default one.
     func vectorFile(
         _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool

@@ -14,7 +14,7 @@ extension VectorPicture {
     /// - Parameters:
     ///   - title: what happens, in words.
     ///   - hasPageColor: whether its text has the colour of the page around it.
-    ///   - coarseness: tolerance of keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
+    ///   - coarseness: tolerance of keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
     ///   - isWanted: asked now and then whether the caller still waits for the picture.
     init(
         _ built: BuiltScene, title: String, hasPageColor: Bool = false, coarseness: Double = 1,

@@ -51,7 +51,7 @@ extension Output {
         } else if path == "-" {
             throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
-            // Frames of a sequence are PNGs whatever the place.
+            // Frames of a sequence are PNGs for every destination.
             self.format = SequenceName(path) == nil ? place?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif

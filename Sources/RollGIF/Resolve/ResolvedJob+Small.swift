@@ -4,9 +4,9 @@ import Rendering
 
 extension ResolvedJob {
     /// Warnings about options for smaller or raised text that none of the numbers has, one sentence each.
-    func smallness(_ built: BuiltScene) -> [String] {
+    func smallTextWarning(_ built: BuiltScene) -> [String] {
         var sentences = zip(panels, built.panels).flatMap { panel, scene in
-            panel.smallness(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
+            panel.smallTextWarning(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
         }
         if settings.format.countsZeros, job.isAskedFor(.subscriptZeros), !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })

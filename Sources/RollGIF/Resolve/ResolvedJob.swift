@@ -98,9 +98,9 @@ package struct ResolvedJob: Sendable, PanelList {
                 "a .tgs has a size and a length of its own; leave the other outputs to a line of their own, or add "
                     + "--canvas 512x512 and make it a .lottie", key: .output)
         }
-        let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
+        let defaultRate = files.map(\.format.defaultRate).min() ?? OutputFormat.gif.defaultRate
         var (motion, warnings) = try reader.motionSettings(
-            usualRate: min(highestRate, usualRate), changes: values.count - 1)
+            defaultRate: min(highestRate, defaultRate), changes: values.count - 1)
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = FrameRate(max(1, Int(most)))
         }

@@ -165,7 +165,7 @@ package struct WorkEstimate: Sendable, Equatable {
     }
 
     /// Adds what a vector file takes: samples of all columns, keyframes of each change, and of each swing of a spring
-    /// that hardly rests. Samples are as many whatever the frame rate is.
+    /// that hardly rests. The number of samples does not depend on the frame rate.
     private mutating func addVectors(fps: Double) {
         let columns = Double(load.columns)
         /// Amount of the number with the most of it.

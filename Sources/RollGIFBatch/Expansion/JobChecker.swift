@@ -6,7 +6,7 @@ private import Typesetting
 
 /// Checks a job without touching a font or a pixel.
 final class JobChecker {
-    /// Whether each file of a job holds one picture, whatever the page.
+    /// Whether each file of a job holds one picture, regardless of the page.
     private let drawsOnePicture: Bool
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []

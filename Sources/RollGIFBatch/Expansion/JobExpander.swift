@@ -230,7 +230,7 @@ struct JobExpander {
                         .key(key),
                         "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")
                 }
-            } else if most != key.usualValue?.integer {
+            } else if most != key.defaultValue?.integer {
                 job[key] = String(most)
             }
         }

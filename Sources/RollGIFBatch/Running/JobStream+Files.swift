@@ -11,7 +11,7 @@ extension JobStream {
         let losesInput: Bool
     }
 
-    /// Files that the run uses whatever its jobs are, and what they are.
+    /// Files that every run uses, regardless of its jobs, and their roles.
     private var uses: [(use: FilesOfRun.Use, owner: String)] {
         files.map { (FilesOfRun.Use.readJobs($0.name), "the job file \(Quoted.path($0.name))") }
             + [(options.defaultsFile, "the file of --defaults")].compactMap { path, owner in

@@ -20,8 +20,8 @@ enum Completion {
     ///
     /// - Parameter name: a name, or a path that ends in one; nil is the shell in use.
     static func script(of name: String?) throws(RollGIFError) -> String {
-        let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
-        let shell = name ?? usual ?? ""
+        let current = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
+        let shell = name ?? current ?? ""
         switch shell.split(separator: "/").last {
         case "bash": return bash
         case "zsh": return zsh

@@ -84,13 +84,13 @@ private import Synchronization
         unsafe FontPattern.entry(patterns[index])
     }
 
-    /// Returns the configuration of the system, or one with the usual folders where there is none: fontconfig would
+    /// Returns the configuration of the system, or one with the standard folders where there is none: fontconfig would
     /// then complain on standard error and list nothing.
     private static func configuration() throws(TypesettingError) -> OpaquePointer {
         guard
             unsafe getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
                 || access("/etc/fonts/fonts.conf", R_OK) == 0
-        else { return unsafe try usualConfiguration() }
+        else { return unsafe try standardConfiguration() }
         if let configuration = unsafe ownConfiguration() { return unsafe configuration }
         // fontconfig says what it finds wrong with the files, and helps itself.
         guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
@@ -116,13 +116,13 @@ private import Synchronization
         return nil
     }
 
-    /// Returns the configuration of the usual folders, with their fonts.
-    private static func usualConfiguration() throws(TypesettingError) -> OpaquePointer {
+    /// Returns the configuration of the standard folders, with their fonts.
+    private static func standardConfiguration() throws(TypesettingError) -> OpaquePointer {
         guard let configuration = unsafe FcConfigCreate() else {
             throw .library(name: "fontconfig", call: "FcConfigCreate", code: 0)
         }
         // Current configuration set first: some of fontconfig's calls would else load the system's.
-        guard unsafe load(usualFolders, into: configuration), unsafe FcConfigSetCurrent(configuration) != 0,
+        guard unsafe load(standardFolders, into: configuration), unsafe FcConfigSetCurrent(configuration) != 0,
             unsafe FcConfigBuildFonts(configuration) != 0
         else {
             unsafe FcConfigDestroy(configuration)
@@ -142,7 +142,7 @@ private import Synchronization
     }
 
     /// Font folders of most systems.
-    private static let usualFolders = """
+    private static let standardFolders = """
         <?xml version="1.0"?><fontconfig>
         <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>
         <dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>

@@ -2,7 +2,7 @@ private import Glibc
 
 /// Folders that fontconfig's main file names: all that an exact family name needs.
 ///
-/// The other thirty files of a usual configuration say which families stand in for others, and take most of the time in
+/// The other thirty files of a typical configuration say which families stand in for others, and take most of the time in
 /// which fontconfig starts.
 struct MainFontFolders {
     /// Folder of the system's configuration.

@@ -132,7 +132,7 @@ struct EaseFitter {
                 terms[index].weight *= error + 1e-12
             }
             if worst <= points.tolerance { return .found(.cubic(x1: x1, y1: rounded.0, x2: x2, y2: rounded.1)) }
-            // Reweighting reduces an error by a third at most, so larger ones are hopeless.
+            // Reweighting reduces an error by a third at most, so larger ones cannot be fitted.
             if worst > 2 * points.tolerance { return .missed(by: worst) }
             var mean = 0.0
             for index in terms.indices { mean += terms[index].weight }

@@ -72,7 +72,7 @@ enum Reader {
         guard key == .easing || key == .spring else { return }
         var job = Job()
         (job[.from], job[.to], job[key]) = ("1", "2", text)
-        _ = try? JobReader(job: job).motionSettings(usualRate: 50)
+        _ = try? JobReader(job: job).motionSettings(defaultRate: 50)
     }
 
     private static let resources = RenderResources()

@@ -1,5 +1,5 @@
 /// Files that a run reads and writes, judged before anything is drawn: no file that is written may be one that is read,
-/// or one that is written elsewhere, whatever its names.
+/// or one that is written elsewhere, under any of its names.
 ///
 /// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are judged in a second
 /// round, in the same order. Memory does not grow with the names of ten million jobs.

@@ -37,7 +37,7 @@ extension Job {
         return job
     }
 
-    /// This job for dark pages: in the dark twin of its theme, light ink on dark surfaces, whatever it names for dark
+    /// This job for dark pages: in the dark twin of its theme, light ink on dark surfaces, regardless of what it names for dark
     /// pages itself. Colours that suit a dark page stay as they are.
     package func forDarkPages() throws(RollGIFError) -> Job {
         var job = (inDarkTheme ?? self).onPages(dark: true)
@@ -62,8 +62,8 @@ extension Job {
             case _ where isOnPicture || key == .matte: continue
             default: break
             }
-            let usual = self[.theme] == nil ? key.definition.fallback : nil
-            guard let text = seen[key] ?? usual, let dark = key.definition.textOnDarkPages(text) else { continue }
+            let fallback = self[.theme] == nil ? key.definition.fallback : nil
+            guard let text = seen[key] ?? fallback, let dark = key.definition.textOnDarkPages(text) else { continue }
             self[key] = dark
         }
     }

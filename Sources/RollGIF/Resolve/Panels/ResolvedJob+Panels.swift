@@ -43,7 +43,7 @@ extension ResolvedJob {
                     error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key, panel: index)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
-            // Countdowns are played once, whatever panels are beside them.
+            // Countdowns are played once, regardless of the panels beside them.
             if own.job[.until] != nil, self.job[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }

@@ -1,6 +1,6 @@
 /// Properties of a file that a place has rules about; nil is not known, or not there.
 package struct PlaceFacts: Sendable {
-    /// File type by its usual extension: `gif`, `mp4`.
+    /// File type by its common extension: `gif`, `mp4`.
     package var format: String?
     /// Ending of the file's name, in small letters; nil where it has no name of its own.
     package var ending: String?

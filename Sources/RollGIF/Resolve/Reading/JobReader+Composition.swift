@@ -93,7 +93,7 @@ extension JobReader {
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
         // Lines without settings of their own take those of the number; a title is strong, and a label faint.
         let numbersWeight: Int = try integer(.weight)
-        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.usualValue?.integer
+        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.defaultValue?.integer
         let ownColor: Color? = try color(keys.color)
         let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
         let numbersAlignment = try alignment()
@@ -121,7 +121,7 @@ extension JobReader {
     private static let mostLines = 50
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
-        guard let length: RelativeLength = try form(key) ?? key.usualValue?.form() else {
+        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {
             throw RollGIFError(.internal, "\(key.optionName) has no default of that kind")
         }
         return length

@@ -6,10 +6,10 @@ extension JobReader {
     /// The motion's settings, and warnings about them for the user.
     ///
     /// - Parameters:
-    ///   - usualRate: the default frames a second.
+    ///   - defaultRate: the default frames a second.
     ///   - changes: the number of changes of value, without those that a boomerang adds.
     func motionSettings(
-        usualRate: Int, changes: Int = 1
+        defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
         settings.mode = try choice(.mode)
@@ -63,7 +63,7 @@ extension JobReader {
         settings.exit = try choice(.exit)
         settings.exitDuration = try exact(.exitDuration)
         settings.holdEnd = try exact(.holdEnd)
-        settings.fps = try form(.fps) ?? FrameRate(usualRate)
+        settings.fps = try form(.fps) ?? FrameRate(defaultRate)
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)

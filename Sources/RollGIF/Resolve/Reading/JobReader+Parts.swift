@@ -21,7 +21,7 @@ extension JobReader {
         return parts
     }
 
-    /// The nearest of binary numbers: places are pixels, whatever a value's digits are.
+    /// The nearest of binary numbers: places are pixels, regardless of a value's digits.
     static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
 
     /// Limit of the numbers of meters and lines, whose differences are binary numbers too.

@@ -216,7 +216,7 @@ extension Job {
 }
 
 extension JobReader {
-    /// Whether a text is one number, of whatever kind, and no words.
+    /// Whether a text is one number of any kind, without words.
     func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {
         let base = NumberFormat(locale: try numberFormat().locale)
         do throws(ReadingProblem) {

@@ -129,7 +129,7 @@ extension JobReader {
 
     private func settled<Value>(_ key: JobKey, _ part: (ParsedValue) -> Value?) throws(RollGIFError) -> Value {
         if let value = try value(key).flatMap(part) { return value }
-        guard let value = key.usualValue.flatMap(part) else { throw noDefault(key) }
+        guard let value = key.defaultValue.flatMap(part) else { throw noDefault(key) }
         return value
     }
 

@@ -10,7 +10,7 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
 
     /// Default frames a second: 50 for types with the GIF's levels, so that one command gives the same motion in all of
     /// them, and 60, the rate of screens, for the others.
-    var usualRate: Int { hasLevels ? 50 : 60 }
+    var defaultRate: Int { hasLevels ? 50 : 60 }
 
     /// Whether its edges have as few levels as suit them, rather than all.
     var hasLevels: Bool { [.gif, .apng, .webp].contains(self) }
@@ -30,11 +30,11 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 
-    /// Rate, in instants a second, at which values that are printed afresh change in vector files, whatever other outputs
+    /// Rate, in instants a second, at which values that are printed afresh change in vector files, regardless of which other outputs
     /// show.
     package static let vectorRate: FrameRate = 60
 
-    /// Whether it is a Lottie animation, of whatever packing.
+    /// Whether it is a Lottie animation, packed or not.
     var isLottie: Bool { self == .lottie || self == .tgs }
 
     /// Whether a limit of bytes means something to it: films for editors and streams are as large as they are.

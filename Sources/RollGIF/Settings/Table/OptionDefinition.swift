@@ -54,7 +54,7 @@ package final class OptionDefinition: Sendable {
     ) {
         (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
         optionName = Self.optionName(of: name)
-        self.scope = scope ?? section.usualScope
+        self.scope = scope ?? section.defaultScope
         self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
         self.value = value ?? kind.placeholder(unit)

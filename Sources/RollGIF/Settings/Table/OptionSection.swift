@@ -50,7 +50,7 @@ package enum OptionScope: Sendable {
 
 extension OptionSection {
     /// Scope of the section's options whose rows name none.
-    var usualScope: OptionScope {
+    var defaultScope: OptionScope {
         switch self {
         case .output: .picture
         case .limits: .everything

@@ -91,7 +91,7 @@ extension OptionValidator {
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {
-        guard case .color(let color) = job.said.setting(key).map(\.value?.onLightPages) ?? key.usualValue else {
+        guard case .color(let color) = job.said.setting(key).map(\.value?.onLightPages) ?? key.defaultValue else {
             return nil
         }
         return color.alpha

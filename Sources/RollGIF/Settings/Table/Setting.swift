@@ -59,13 +59,13 @@ package enum ParsedValue: Sendable {
 
 extension JobKey {
     /// Defaults as their rows read them.
-    private static let usualValues: [JobKey: ParsedValue] = Dictionary(
+    private static let defaultValues: [JobKey: ParsedValue] = Dictionary(
         uniqueKeysWithValues: allCases.compactMap { key in
             key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
         })
 
     /// Default of the key; nil where it depends on other keys.
-    package var usualValue: ParsedValue? { Self.usualValues[self] }
+    package var defaultValue: ParsedValue? { Self.defaultValues[self] }
 }
 
 /// Setting of one key, read once, with its origin.

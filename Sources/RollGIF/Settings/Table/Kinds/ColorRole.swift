@@ -17,7 +17,7 @@ package enum ColorRole: Sendable {
     case surface
     /// A line around a page or a surface.
     case edge
-    /// What sets ink off from whatever is behind it: outlines and shadows of text.
+    /// Sets ink off from its background: outlines and shadows of text.
     case halo
     /// A shadow on the page, which is dark on every page.
     case shade

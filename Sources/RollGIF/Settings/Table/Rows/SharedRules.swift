@@ -96,7 +96,7 @@ extension OptionNeed {
     static let directedMovement =
         moving.and(mode(\.isDirected))
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
-    /// Colours that distinguish up from down, whatever the wheels do.
+    /// Colours that distinguish up from down, regardless of the wheels.
     static let directionColors = given(.upColor, .downColor)
     static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
         beside.changes.map { changes in

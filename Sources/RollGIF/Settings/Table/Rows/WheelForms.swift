@@ -44,6 +44,6 @@ extension JobReader {
 
     /// Highest speed of a wheel in cells a second; nil for any.
     func wheelSpeed() throws(RollGIFError) -> Double? {
-        try job[.wheelSpeed] == nil ? JobKey.wheelSpeed.usualValue?.form() : form(.wheelSpeed)
+        try job[.wheelSpeed] == nil ? JobKey.wheelSpeed.defaultValue?.form() : form(.wheelSpeed)
     }
 }

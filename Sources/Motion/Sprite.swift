@@ -27,6 +27,8 @@ package struct Sprite: Sendable, Equatable {
     package var scale = 1.0
     /// Rotation about the same point in degrees, clockwise.
     package var tilt = 0.0
+    /// Opacity up to which no level of a picture changes.
+    package static let invisibleOpacity = 0.004
     /// Opacity, 0 (invisible) to 1.
     package var opacity = 1.0
     /// Standard deviation of a Gaussian blur, in pixels; 0 is sharp.

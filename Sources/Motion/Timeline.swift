@@ -177,6 +177,12 @@ extension Timeline {
             ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil, movedBy: offset)
     }
 
+    /// State of a leaving number at the last instant at which it is visible; nil for a number that stays.
+    package var lastVisibleState: FrameState? {
+        guard let exit, let start = schedule.exitStart else { return nil }
+        return state(start + exit.visibleLength, settled: nil, movedBy: 0)
+    }
+
     /// Returns whether a frame shows a value exactly as formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }

@@ -46,6 +46,14 @@ import Testing
         #expect(mixed > 5)
     }
 
+    /// A number that floats off has the same room at every frame rate.
+    @Test func roomForAnExitIgnoresTheRate() throws {
+        let baselines = try ["15", "20", "30", "50"].map { rate in
+            try part([.from: "18", .to: "24", .exit: "rise", .fontSize: "200", .fps: rate]).geometry.baseline
+        }
+        #expect(Set(baselines).count == 1, "\(baselines)")
+    }
+
     /// Bars of a sparkline grow one after the other out of their zero line.
     @Test func barsGrowOneByOne() throws {
         let shapes = try part([

@@ -1,14 +1,14 @@
 import Fractions
 
-/// Exit of the last value after its hold: it fades, and floats up or down meanwhile.
+/// The exit of the last value after its hold: it fades, and floats up or down at the same time.
 struct NumberExit: Sendable {
     /// Distance in pixels at the end, above 0 downwards.
     private let distance: Double
     private let seconds: Rational
 
-    /// Digit heights of a number that floats off.
+    /// Distance that a number floats, in digit heights.
     private static let reach = 0.8
-    /// Seconds at the end in which nothing is left.
+    /// Seconds at the end in which the picture is empty.
     private static let emptiness = Rational(3, over: 10)
 
     /// Nil for a number that stays.
@@ -30,6 +30,12 @@ struct NumberExit: Sendable {
     /// Seconds after the exit's start at which the number has gone.
     var end: Rational { seconds }
 
+    /// Seconds after the exit's start up to which the number is visible.
+    var visibleLength: Rational {
+        Rational(
+            roundedToMicroseconds: seconds.approximate * smoothstepInverse(1 - Sprite.invisibleOpacity) - 1e-6)
+    }
+
     /// Removes a resting number from a state.
     ///
     /// - Parameter time: seconds after the exit's start, above 0.
@@ -41,7 +47,7 @@ struct NumberExit: Sendable {
             return
         }
         let opacity = 1 - smoothstep(part)
-        // Slow at first, so that the number leaves its place without a jerk.
+        // Slow at first, so that the number does not jump from its position.
         let offset = distance * part * part * (3 - part) / 2
         state.delta?.opacity *= opacity
         for index in state.elements.indices {

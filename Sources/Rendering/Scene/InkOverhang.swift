@@ -28,6 +28,8 @@ struct InkOverhang {
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
             include(timeline.state(ofFrame: frame), width: timeline.contentWidth)
         }
+        // Room for a leaving number does not depend on the frame rate.
+        if let state = timeline.lastVisibleState { include(state, width: timeline.contentWidth) }
         // Values at rest cover all frames without motion.
         for transition in timeline.transitions {
             include(timeline.restingState(ofLine: transition.from), width: timeline.contentWidth)
@@ -56,7 +58,9 @@ struct InkOverhang {
             case .fold(let fold):
                 for cell in [fold.from, fold.to].compactMap({ $0 }) { include(cell, of: element, width: width) }
             case .sprites(let sprites):
-                for sprite in sprites where sprite.opacity > 0.004 { include(sprite, of: element, width: width) }
+                for sprite in sprites where sprite.opacity > Sprite.invisibleOpacity {
+                    include(sprite, of: element, width: width)
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ SHARP = ["--motion-blur", "0"]
 JOBS = {
     "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency", *SHARP],
     "seed spring": ["--from", "1234.56", "--to", "245699", "--style", "currency", "--damping", "17", *SHARP],
-    "lively": ["--from", "18", "--to", "4205", "--spring", "bouncy", *SHARP],
+    "lively": ["--from", "18", "--to", "4205", "--spring", "bouncy", "--width", "240", "--height", "140", *SHARP],
     "carry": ["--from", "997", "--to", "1003", "--path", "carry", "--easing", "linear", "--duration", "2", *SHARP],
     "count-through": [
         "--from", "12", "--to", "47", "--path", "count-through", "--easing", "ease", "--duration", "3", *SHARP,
@@ -98,7 +98,7 @@ JOBS |= {
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
 SCALED = {
-    "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
+    "lively", "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
     "scramble", "exit", "slot-text", "drum on plates", *BESIDE,
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.

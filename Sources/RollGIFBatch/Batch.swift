@@ -88,7 +88,7 @@ public final class Batch: @unchecked Sendable {
         let runner = JobRunner(options: options, threads: threads, resources: resources)
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        FolderSyncs.together {
+        FolderSyncs.batched {
             BackgroundThread.perform(slots: workers) { _ in
                 while let work = feeder.next() {
                     let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)

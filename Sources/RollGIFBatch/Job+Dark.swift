@@ -31,7 +31,7 @@ extension Job {
             }
             job.panels[key.panel] = Job(settings: [key.key: setting.texts]).filled(from: job.panels[key.panel])
         }
-        return Job(options.overrides.said).filled(from: job)
+        return Job(options.overrides.parsedSettings).filled(from: job)
     }
 }
 

@@ -15,7 +15,7 @@ package struct JobLoading {
     /// Whether a countdown without a time of its own begins at the time at which the file is read.
     var countsFromNow = false
     /// Whether contradictions between its settings are refused here; the renderer refuses them too.
-    var isJudged = true
+    var validates = true
     /// File of defaults and themes, weaker than the job's file; nil for none.
     var defaultsFile: String?
 
@@ -42,7 +42,7 @@ package struct JobLoading {
             options.overrides[.theme] = nil
         }
         let stream = JobStream(files: [file], options: options, common: common ?? JobFileHead())
-        if !isJudged { try stream.rewind() }
+        if !validates { try stream.rewind() }
         guard stream.headFaults.isEmpty else { throw .invalid(stream.headFaults) }
         let found: JobStream.Content
         do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
@@ -137,10 +137,10 @@ extension Job {
 
     /// The one job of a job file as it is written; contradictions are found when it is drawn.
     package init(
-        unjudged path: String, overrides: Job, allowsOutside: Bool, defaultsFile: String? = nil
+        unvalidated path: String, overrides: Job, allowsOutside: Bool, defaultsFile: String? = nil
     ) throws(JobFileError) {
         let loading = JobLoading(
-            overrides: overrides, allowsOutside: allowsOutside, isJudged: false, defaultsFile: defaultsFile)
+            overrides: overrides, allowsOutside: allowsOutside, validates: false, defaultsFile: defaultsFile)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
@@ -149,7 +149,7 @@ extension Job {
     /// - Throws: the faults of the file.
     package func over(defaultsFile path: String) throws(JobFileError) -> Job {
         let loading = JobLoading(
-            overrides: self, allowsOutside: true, isDrawn: false, isJudged: false, defaultsFile: path)
+            overrides: self, allowsOutside: true, isDrawn: false, validates: false, defaultsFile: path)
         let whole = try loading.job(of: JobFile(document: Array("{}".utf8), limits: BatchLimits()))
         var own = self
         // A theme of the file is in what was loaded.
@@ -179,7 +179,7 @@ extension Job {
     /// - Throws: every fault of the document.
     package init(document bytes: [UInt8]) throws(JobFileFaults) {
         do throws(JobFileError) {
-            let loading = JobLoading(allowsOutside: true, isDrawn: false, isJudged: false)
+            let loading = JobLoading(allowsOutside: true, isDrawn: false, validates: false)
             self = try loading.job(of: JobFile(document: bytes, limits: BatchLimits()))
         } catch {
             switch error {

@@ -26,7 +26,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
         (self.place, self.reason) = (place, KeyMark.spelled(reason, .keys))
     }
 
-    /// Subject that many jobs of a file may lack alike: such a fault is listed once.
+    /// The subject, such as a missing font, that several jobs may share. Its fault is listed once.
     package var subject: String?
 
     /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
@@ -48,11 +48,11 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 
     /// One line a fault.
     public var lines: [String] {
-        let repeated = alike.values.reduce(0) { $0 + $1 - 1 }
+        let repeated = countBySubject.values.reduce(0) { $0 + $1 - 1 }
         let lost = count - faults.count - repeated
         return faults.map { fault in
-            let more = fault.subject.flatMap { alike[$0] }.map { $0 - 1 } ?? 0
-            return more > 0 ? "\(fault) (and so it is with \(more) more job\(more == 1 ? "" : "s"))" : fault.description
+            let more = fault.subject.flatMap { countBySubject[$0] }.map { $0 - 1 } ?? 0
+            return more > 0 ? "\(fault) (and \(more) more job\(more == 1 ? "" : "s"))" : fault.description
         } + (lost > 0 ? ["and \(lost) more faults"] : [])
     }
 
@@ -62,13 +62,13 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     var isEmpty: Bool { count == 0 }
 
     /// Number of faults by subject, for those that are listed once.
-    private var alike: [String: Int] = [:]
+    private var countBySubject: [String: Int] = [:]
 
     mutating func append(_ fault: JobFileFault) {
         count += 1
         if let subject = fault.subject {
-            alike[subject, default: 0] += 1
-            guard alike[subject] == 1 else { return }
+            countBySubject[subject, default: 0] += 1
+            guard countBySubject[subject] == 1 else { return }
         }
         if faults.count < Self.maximumKeptColumns { faults.append(fault) }
     }
@@ -80,7 +80,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     mutating func append(contentsOf others: JobFileFaults) {
         append(contentsOf: others.faults)
         count += others.count - others.faults.count
-        for (subject, count) in others.alike { alike[subject, default: 1] += count - 1 }
+        for (subject, count) in others.countBySubject { countBySubject[subject, default: 1] += count - 1 }
     }
 }
 

@@ -17,8 +17,8 @@ package enum InvisibleText {
         }.joined()
     }
 
-    /// Returns whether it steers a terminal, breaks the line or turns the order of what is read.
-    package static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    /// Returns whether a character controls a terminal, breaks the line or sets the direction of text.
+    package static func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: return true
@@ -29,7 +29,7 @@ package enum InvisibleText {
     /// Returns whether a reader cannot tell it from nothing or from a space.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
-        return steers(scalar) || scalar.properties.generalCategory == .spaceSeparator
+        return isControlCharacter(scalar) || scalar.properties.generalCategory == .spaceSeparator
             || scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
     }
 

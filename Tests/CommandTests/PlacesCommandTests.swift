@@ -158,7 +158,7 @@ import Testing
 
     @Test func theTableIsPrinted() throws {
         let text = try Binary.run(["places", "slack-emoji"], folder: scratch.url).text
-        #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide's word"))
+        #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide: "))
         struct Place: Decodable {
             var name: String
             var source: String

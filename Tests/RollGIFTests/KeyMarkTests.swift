@@ -46,7 +46,7 @@ import TextFormats
         let validator = OptionValidator(job: Job())
         for row in JobKey.allCases.map(\.definition) {
             let reasons = row.rules.compactMap { $0.fault(validator) }
-            for text in reasons + OptionFamily.all.map({ KeyMark.marked($0.remedy) }) {
+            for text in reasons + ExclusiveOptions.all.map({ KeyMark.marked($0.remedy) }) {
                 #expect(!text.contains("{"), "\(row.name): \(text)")
             }
         }

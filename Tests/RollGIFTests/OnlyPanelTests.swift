@@ -97,8 +97,8 @@ import Testing
         var job = Job()
         job[.background] = "#eee"
         job.panels = [panel]
-        #expect(job.joiningOnlyPanel == nil)
+        #expect(job.mergingSinglePanel == nil)
         job[.background] = nil
-        #expect(job.joiningOnlyPanel?.panels.isEmpty == true)
+        #expect(job.mergingSinglePanel?.panels.isEmpty == true)
     }
 }

@@ -26,9 +26,9 @@ import Testing
     }
 
     /// A file that keeps every rule of a place.
-    private static func right(_ place: Place) -> PlaceFacts {
+    private static func right(_ place: Place) -> FileProperties {
         let rules = place.rules
-        var facts = PlaceFacts(
+        var facts = FileProperties(
             format: place.formats[0].rawValue, width: rules.width?.bounds.upperBound ?? rules.oneSide ?? 300,
             height: rules.height?.bounds.upperBound ?? rules.oneSide ?? 200)
         // Facts are known only where there is a rule for them.
@@ -38,8 +38,8 @@ import Testing
             facts.frames = min(frames, most / (facts.width * facts.height))
         }
         facts.rate = rules.rate?.upperBound
-        facts.leastFrame = rules.leastFrame.map(Double.init)
-        facts.seconds = rules.seconds?.upperBound ?? rules.allPlays?.upperBound
+        facts.minimumFrameDuration = rules.minimumFrameDuration.map(Double.init)
+        facts.seconds = rules.seconds?.upperBound ?? rules.totalDuration?.upperBound
         facts.plays = rules.plays == .forever ? 0 : 1
         (facts.codec, facts.pixels) = (rules.codec, rules.pixels)
         facts.hasSound = rules.isSilent ? false : nil
@@ -53,7 +53,7 @@ import Testing
         let right = Self.right(place)
         #expect(place.findings(right).filter { !$0.isMet }.map(\.sentence) == [])
         var broken: Set<String> = []
-        func breaks(_ rules: Set<String>, _ change: (inout PlaceFacts) -> Void) {
+        func breaks(_ rules: Set<String>, _ change: (inout FileProperties) -> Void) {
             var facts = right
             change(&facts)
             let found = Set(place.findings(facts).filter { !$0.isMet }.map(\.rule))
@@ -92,12 +92,14 @@ import Testing
         }
         if let most = rules.flashes { breaks(["flashes a second"]) { $0.flashes = most + 1 } }
         if let least = rules.contrast { breaks(["contrast"]) { $0.contrast = least - 0.01 } }
-        if let least = rules.leastFrame { breaks(["shortest frame"]) { $0.leastFrame = Double(least) - 1 } }
+        if let least = rules.minimumFrameDuration {
+            breaks(["shortest frame"]) { $0.minimumFrameDuration = Double(least) - 1 }
+        }
         if let seconds = rules.seconds {
             breaks(["seconds"]) { $0.seconds = seconds.upperBound + 0.001 }
             if seconds.lowerBound > 0 { breaks(["seconds"]) { $0.seconds = seconds.lowerBound - 0.001 } }
         }
-        if let all = rules.allPlays {
+        if let all = rules.totalDuration {
             let rules: Set<String> = ["seconds of all plays", "whole seconds", "plays"]
             breaks(rules) { $0.seconds = all.upperBound + 0.002 }
             breaks(rules) { $0.plays = 0 }

@@ -174,7 +174,7 @@ package struct InspectionReport: Encodable {
     ///
     /// - Throws: an error for pictures that cannot be read again.
     package func findings(for place: Place) throws(RollGIFError) -> [PlaceFinding] {
-        var facts = PlaceFacts(self)
+        var facts = FileProperties(self)
         if place.countsFlashes, ["gif", "apng", "webp"].contains(format) {
             do {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)

@@ -30,7 +30,7 @@ extension OptionDefinition {
         if let range = kind.range {
             members.append(("range", JSONNode(.array([JSONNode(range.lowerBound), JSONNode(range.upperBound)]))))
         }
-        let others = OptionFamily.excluded(by: self)
+        let others = ExclusiveOptions.excluded(by: self)
         if !others.isEmpty { members.append(("excludes", JSONNode(.array(others.map { JSONNode($0.rawValue) })))) }
         if kind.opacity == .opaqueOrTransparent { members.append(("transparent", true)) }
         return JSONNode(members: members)

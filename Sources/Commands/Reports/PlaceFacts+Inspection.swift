@@ -1,13 +1,13 @@
 import Inspection
 import RollGIF
 
-extension PlaceFacts {
+extension FileProperties {
     /// Facts of an inspected file.
     init(_ file: InspectionReport) {
         let isFilm = ["mp4", "mov", "webm", "avif"].contains(file.format)
         let isMoving = file.frameCount > 1 || isFilm
         self.init(
-            format: file.format, ending: PlaceFacts.ending(of: file.file), width: file.width, height: file.height,
+            format: file.format, ending: FileProperties.ending(of: file.file), width: file.width, height: file.height,
             bytes: file.bytes)
         if isMoving {
             frames = file.frameCount
@@ -17,7 +17,7 @@ extension PlaceFacts {
         // Frame times of moving images only: that of a still means nothing.
         let times = file.frames.map(\.seconds)
         if isMoving, let least = times.min() {
-            leastFrame = (least * 1e6).rounded() / 1000
+            minimumFrameDuration = (least * 1e6).rounded() / 1000
             rate = least > 0 ? 1 / least : .infinity
         }
         rate = file.rate ?? rate

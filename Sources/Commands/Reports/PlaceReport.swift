@@ -36,7 +36,7 @@ package struct PlaceReport: BundleReport {
         "\(name): \(purpose) (\(formats.joined(separator: ", ")))\n  "
             + (limits.isEmpty ? "no limits" : limits) + (note.map { "\n  \($0)" } ?? "")
             + (typed.isEmpty ? "" : "\n  sets \(typed)")
-            + "\n  \(isMakers ? "the maker's word" : "a guide's word"): \(source), read \(checked)"
+            + "\n  \(isMakers ? "official" : "a guide"): \(source), read \(checked)"
     }
 
     /// List of all places for the user, a line each.
@@ -56,8 +56,9 @@ package struct PlaceReport: BundleReport {
 extension Place {
     /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [PlaceReport.Rule] {
-        var facts = PlaceFacts(
-            format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0, leastFrame: 0,
+        var facts = FileProperties(
+            format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0,
+            minimumFrameDuration: 0,
             seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
         (facts.flashes, facts.contrast) = (0, 0)
         // Types have a column of their own.

@@ -74,7 +74,7 @@ package struct CommandWords: Sendable {
 
     /// Whether a word that begins with a dash is a value and not the next option: a text may be `-o`, a number is not.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
-        guard option.mayBeginWithDash else { return false }
+        guard option.allowsLeadingDash else { return false }
         return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
     }
 

@@ -11,7 +11,7 @@ extension OptionDefinition {
     ) -> OptionDefinition {
         OptionDefinition(
             name: name, section: section, kind: kind, fallback: fallback, note: note, unit: nil, value: value,
-            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: false, help: help)
+            letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: false, help: help)
     }
 
     package static let job = row(

@@ -62,7 +62,7 @@ public struct Renderer: @unchecked Sendable {
         var resolved = resolved
         let glyphWarnings = try resolved.readFiles()
         let unfitted = try resources.build(resolved.settings)
-        let fit = try resolved.fitTime(unfitted) { settings throws(RollGIFError) in try resources.build(settings) }
+        let fit = try resolved.fitDuration(unfitted) { settings throws(RollGIFError) in try resources.build(settings) }
         built = fit.built
         try resolved.check(built)
         try resolved.checkPlace(built)
@@ -75,7 +75,7 @@ public struct Renderer: @unchecked Sendable {
         drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
         let warnings =
             resolved.warnings
-            + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
+            + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
             + OptionValidator(
                 job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(

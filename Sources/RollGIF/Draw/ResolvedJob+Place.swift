@@ -27,7 +27,7 @@ extension ResolvedJob {
         guard let place else { return }
         let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
         for output in outputs {
-            var facts = PlaceFacts(
+            var facts = FileProperties(
                 format: output.format.rawValue, ending: output.ending, width: geometry.width, height: geometry.height)
             if place.rules.contrast != nil { facts.contrast = leastContrast }
             if !output.isStill {
@@ -46,7 +46,7 @@ extension ResolvedJob {
     /// Refuses frames that flash more often than the place takes.
     func checkFlashes(_ count: FlashCount) throws(RollGIFError) {
         guard let place else { return }
-        var facts = PlaceFacts(width: 0, height: 0)
+        var facts = FileProperties(width: 0, height: 0)
         facts.flashes = count.meter.most(plays: plays)
         guard let broken = place.findings(facts).first(where: { $0.rule == "flashes a second" && !$0.isMet }) else {
             return
@@ -92,7 +92,7 @@ extension ResolvedJob {
     ///   - built: its scene.
     ///   - build: makes a scene of other settings.
     /// - Returns: the scene, and a sentence about what was changed; nil for nothing.
-    mutating func fitTime(
+    mutating func fitDuration(
         _ built: BuiltScene, _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
     ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
         guard let place, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
@@ -118,7 +118,7 @@ extension ResolvedJob {
 
     /// Sets the number of plays to as many as the place's time allows, where the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ place: Place) {
-        guard let limit = place.rules.allPlays, !job.isAskedFor(.loop), length > 0 else { return }
+        guard let limit = place.rules.totalDuration, !job.isAskedFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
         if case .from(let least, let most)? = place.rules.plays { plays = min(max(plays, least), most) }
         if place.rules.wholeSeconds { plays = 1 }
@@ -130,7 +130,7 @@ extension ResolvedJob {
     private func wantedLength(_ length: Double, _ rules: PlaceRules) -> Double? {
         let plays = Double(max(1, plays))
         var bounds = rules.seconds ?? 0...Double.infinity
-        if let all = rules.allPlays { bounds = all.lowerBound / plays...all.upperBound / plays }
+        if let all = rules.totalDuration { bounds = all.lowerBound / plays...all.upperBound / plays }
         let hair = 1e-6
         if rules.wholeSeconds {
             let whole = min(max((length * plays).rounded(), bounds.lowerBound * plays), bounds.upperBound * plays)

@@ -24,7 +24,7 @@ package enum FolderSyncs {
     private static let most = 64
 
     /// Brings the folders of files that are named meanwhile to the disk afterwards.
-    package static func together<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package static func batched<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
         pending.withLock { $0.runs += 1 }
         defer {
             let folders = pending.withLock { pending in
@@ -33,7 +33,7 @@ package enum FolderSyncs {
                 defer { pending.folders = [:] }
                 return Array(pending.folders.values)
             }
-            for folder in folders { bring(folder) }
+            for folder in folders { fsyncAndClose(folder) }
         }
         return try run()
     }
@@ -55,7 +55,7 @@ package enum FolderSyncs {
         if !waits { _ = fsync(descriptor) }
     }
 
-    private static func bring(_ descriptor: Int32) {
+    private static func fsyncAndClose(_ descriptor: Int32) {
         _ = fsync(descriptor)
         _ = close(descriptor)
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// File of the past values of numbers, which grows by one line for each change.
+/// A file of the past values of numbers, with one line for each change.
 ///
-/// Lines are added at its end by one write each, under a lock, and are on the disk before the lock is left: if a process dies
-/// meanwhile, there is at most one line that is not whole, which the next one to add a line takes away.
+/// Each line is appended by one write under a lock and fsynced before the lock is released. After a crash the file has at
+/// most one partial line, which the next append removes.
 package struct HistoryFile: Sendable {
     package let path: String
 
@@ -14,27 +14,27 @@ package struct HistoryFile: Sendable {
         /// Entries, the newest first.
         package var entries: [HistoryEntry] = []
         /// Whether the last line was never finished.
-        package var isBroken = false
+        package var hasTruncatedLine = false
     }
 
     /// The last entries of a number.
     ///
     /// - Parameters:
-    ///   - most: the number of entries, if there are so many.
-    ///   - grows: whether a line is added later, so that a file that cannot be written is reported now.
+    ///   - maximum: the maximum number of entries.
+    ///   - appends: whether a line is added later, so that a file that cannot be written is reported now.
     /// - Throws: that the file cannot be read, or is none of ours.
-    package func past(of id: String, most: Int, grows: Bool) throws(RollGIFError) -> Past {
+    package func past(of id: String, maximum: Int, appends: Bool) throws(RollGIFError) -> Past {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             guard errno == ENOENT else { throw .unreadable(path, errno) }
-            if grows { try checkFolder() }
+            if appends { try checkFolder() }
             return Past()
         }
         defer { _ = close(descriptor) }
         try checkKind(descriptor)
-        if grows, unsafe access(path, W_OK) != 0 { throw .unwritable(path, errno) }
+        if appends, unsafe access(path, W_OK) != 0 { throw .unwritable(path, errno) }
         try lock(descriptor, LOCK_SH)
-        return try past(of: id, most: most, descriptor)
+        return try past(of: id, maximum: maximum, descriptor)
     }
 
     /// Result of adding an entry.
@@ -55,9 +55,9 @@ package struct HistoryFile: Sendable {
         defer { _ = close(descriptor) }
         try checkKind(descriptor)
         try lock(descriptor, LOCK_EX)
-        let past = try past(of: entry.id, most: 1, descriptor)
+        let past = try past(of: entry.id, maximum: 1, descriptor)
         if let last = past.entries.first, last.has(entry.value) { return .known }
-        let size = try mend(descriptor)
+        let size = try truncatePartialLine(descriptor)
         let line = entry.line
         // The count is that of the array, so that the call reads nothing behind it.
         let written = unsafe write(descriptor, line, line.count)
@@ -67,23 +67,23 @@ package struct HistoryFile: Sendable {
             _ = ftruncate(descriptor, size)
             throw .unwritable(path, code)
         }
-        if isNew { Self.keepName(of: path) }
-        return .added(isMended: past.isBroken)
+        if isNew { Self.syncDirectory(of: path) }
+        return .added(isMended: past.hasTruncatedLine)
     }
 
-    private func past(of id: String, most: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {
+    private func past(of id: String, maximum: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {
         let lines = BackwardLines(descriptor, size: try size(descriptor))
         var past = Past()
         var isLast = true
         while let line = try lines.next(self) {
             defer { isLast = false }
             guard let entry = HistoryEntry(line: line.bytes) else {
-                guard isLast, !line.isWhole, Self.isBeginning(line.bytes) else { throw foreign(line.bytes) }
-                past.isBroken = true
+                guard isLast, !line.isWhole, Self.isBeginning(line.bytes) else { throw malformedLine(line.bytes) }
+                past.hasTruncatedLine = true
                 continue
             }
             if entry.id == id { past.entries.append(entry) }
-            if past.entries.count >= most { break }
+            if past.entries.count >= maximum { break }
         }
         return past
     }
@@ -91,7 +91,7 @@ package struct HistoryFile: Sendable {
     /// Ends the last line, or takes it away where it was never finished.
     ///
     /// - Returns: the bytes of the file.
-    private func mend(_ descriptor: Int32) throws(RollGIFError) -> Int {
+    private func truncatePartialLine(_ descriptor: Int32) throws(RollGIFError) -> Int {
         let size = try size(descriptor)
         guard let last = try BackwardLines(descriptor, size: size).next(self), !last.isWhole else { return size }
         if HistoryEntry(line: last.bytes) != nil {
@@ -108,7 +108,7 @@ package struct HistoryFile: Sendable {
         bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
     }
 
-    func foreign(_ line: [UInt8]) -> RollGIFError {
+    func malformedLine(_ line: [UInt8]) -> RollGIFError {
         // Every second byte of ASCII in UTF-16 is zero: PowerShell 5 writes such files with `>`.
         guard line.count < 8 || line.count(where: { $0 == 0 }) < line.count / 2 - 1 else {
             return RollGIFError(
@@ -158,7 +158,7 @@ package struct HistoryFile: Sendable {
     }
 
     /// Puts the name of a new file on the disk too, where the file system can.
-    private static func keepName(of path: String) {
+    private static func syncDirectory(of path: String) {
         let folder = OutputRoot.folder(of: path)
         let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -201,7 +201,7 @@ private final class BackwardLines {
                     if bytes.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { return nil }
                     return (bytes, isWhole, 0)
                 }
-                guard bytes.count <= Self.longest else { throw file.foreign(bytes) }
+                guard bytes.count <= Self.longest else { throw file.malformedLine(bytes) }
                 try fill(file)
             }
         }

@@ -28,7 +28,7 @@ package final class InputStream: LineSource {
         guard descriptor >= 0 else {
             let code = errno
             isRewindable = false
-            // The file cannot be read, for any reason.
+            // Every failure to open is reported as a missing file.
             throw RollGIFError(.missingInput, RollGIFError.unreadable(path, code).message)
         }
         var status = stat()

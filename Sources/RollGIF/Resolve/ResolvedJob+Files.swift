@@ -46,15 +46,15 @@ extension ResolvedJob {
     }
 
     /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
-    /// panels each with its name. It is one line, and has no character that steers a terminal.
+    /// panels each with its name. It is one line, and has no control character.
     func alternativeText(of built: BuiltScene) -> String {
         let text = job[.altText] ?? wholeText(of: built)
         // Titles, names and values may come from data, and the text goes to terminals and into HTML.
-        guard text.unicodeScalars.contains(where: Self.steers) else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.steers($0) ? " " : $0 }))
+        guard text.unicodeScalars.contains(where: Self.isControlCharacter) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isControlCharacter($0) ? " " : $0 }))
     }
 
-    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: false

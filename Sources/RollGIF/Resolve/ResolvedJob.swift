@@ -47,7 +47,7 @@ package struct ResolvedJob: Sendable, PanelList {
     /// - Throws: the first setting that cannot be met.
     init(ofLightPages given: Job, poster path: String?) throws(RollGIFError) {
         try given.checkPanels()
-        guard let joined = given.joiningOnlyPanel else {
+        guard let joined = given.mergingSinglePanel else {
             try self.init(given, path: path)
             return
         }
@@ -78,7 +78,7 @@ package struct ResolvedJob: Sendable, PanelList {
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         if poster != nil { try Output.checkDistinct(files) }
-        let (job, omissions) = complete.withoutIdleLook(OptionValidator(job: complete, outputs: files))
+        let (job, omissions) = complete.removingIneffectiveStyles(OptionValidator(job: complete, outputs: files))
         self.job = job
         let reader = JobReader(job: job)
         let canvasBytes =
@@ -197,7 +197,7 @@ package struct ResolvedJob: Sendable, PanelList {
     /// Warnings about values that all look the same.
     ///
     /// - Parameter texts: the values as they are written.
-    func stillness(_ texts: [String]) -> [String] {
+    func noAnimationWarnings(_ texts: [String]) -> [String] {
         guard job[.text] == nil, settings.motion.exit == .none, let value = settings.values.first,
             let first = texts.first,
             texts.allSatisfy({ $0 == first })
@@ -213,6 +213,6 @@ package struct ResolvedJob: Sendable, PanelList {
 }
 
 extension Character {
-    /// Whether it only steers the order of its neighbours.
+    /// Whether the character only sets the direction of its neighbours.
     var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

@@ -217,7 +217,7 @@ package struct WorkEstimate: Sendable, Equatable {
         return fixedBytes + batches + own + encoderBytes * load.canvas + threads * compressorBytes
     }
 
-    /// The seconds that people wait, on a number of threads.
+    /// Returns the estimated wall-clock time in seconds with a number of threads.
     func wait(threads: Int) -> Double {
         seconds / Double(max(1, threads)) + filmSeconds / Double(Machine.processors)
     }

@@ -23,7 +23,7 @@ extension JobRecord {
 
     /// Whether a panel is one of a spreadsheet's row, which may have fewer than there are columns for: it has a value
     /// that is more than a start for all rows.
-    func shows(_ panel: Job, at index: Int) -> Bool {
+    func isRendered(_ panel: Job, at index: Int) -> Bool {
         let hasStart = panels.indices.contains(index) && panels[index].settings.contains(.from)
         return hasStart || [JobKey.to, .values, .until, .text].contains { panel[$0] != nil }
     }

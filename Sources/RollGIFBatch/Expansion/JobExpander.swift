@@ -81,7 +81,7 @@ struct JobExpander {
             settings[.theme] = [theme]
         }
         settings = settings.mapOrigins { _ in .defaults }
-        settings = options.overrides.said.over(try confined(own, record).over(settings))
+        settings = options.overrides.parsedSettings.over(try confined(own, record).over(settings))
 
         let names = settings[.output] ?? []
         settings.set(.output, nil)
@@ -91,7 +91,7 @@ struct JobExpander {
         job.column = record.column
         let panels = try panels(of: withAxes)
         job.panels =
-            record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
+            record.isRow ? panels.indices.filter { record.isRendered(panels[$0], at: $0) }.map { panels[$0] } : panels
         if options.countsFromNow { job = job.countingFromNow() }
         if !options.allowsOutside { job.trust = .untrusted(outputFolder: root.folder) }
         try applyLimits(to: &job, record)
@@ -123,7 +123,7 @@ struct JobExpander {
     /// The list that `each` names, and how many elements it has.
     private func elements(of record: JobRecord) throws(JobFileFault) -> (list: [String], count: Int) {
         let layers = [
-            options.overrides.said, try confined(record.settings, record), try confined(head.defaults),
+            options.overrides.parsedSettings, try confined(record.settings, record), try confined(head.defaults),
             try confined(common.defaults),
         ]
         guard let name = layers.lazy.compactMap({ $0?.text(.data) }).first else {
@@ -224,7 +224,8 @@ struct JobExpander {
         for key in JobKey.limitKeys {
             let most = options.limits[key]
             if let text = job[key] {
-                guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil
+                guard let asked = job.parsedSettings.setting(key)?.value?.integer,
+                    asked <= most || options.overrides[key] != nil
                 else {
                     throw record.fault(
                         .key(key),

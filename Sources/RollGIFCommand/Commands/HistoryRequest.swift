@@ -25,7 +25,7 @@ struct HistoryRequest {
         guard path != "-" else {
             throw RollGIFError(.usage, "--history -: it is read and written, which standard input is not; name a file")
         }
-        return try job.continuing(HistoryFile(path), id: id, grows: !line.has(.check) && !line.has(.dryRun))
+        return try job.startingFromLast(in: HistoryFile(path), id: id, appends: !line.has(.check) && !line.has(.dryRun))
     }
 }
 

@@ -162,7 +162,7 @@ struct RenderRun {
             // Unchecked job: with a history the number at its start is not known yet.
             line.has(.history)
                 ? try Job(
-                    unjudged: path, overrides: typed, allowsOutside: line.has(.allowOutside),
+                    unvalidated: path, overrides: typed, allowsOutside: line.has(.allowOutside),
                     defaultsFile: line.text(.defaults))
                 : try Job(
                     file: path, overrides: typed, allowsOutside: line.has(.allowOutside),

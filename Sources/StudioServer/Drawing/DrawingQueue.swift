@@ -10,7 +10,7 @@ final class DrawingQueue: Sendable {
         /// Start with so many threads.
         case begins(threads: Int)
         /// Dropped, since the client has gone.
-        case lapses
+        case cancelled
     }
 
     private struct Waiting: Sendable {
@@ -50,20 +50,20 @@ final class DrawingQueue: Sendable {
                 }
                 let isStarted = DrawingThread.start { [self] in
                     let outcome = Result { () throws(StudioError) in try work(count) }
-                    endOne()
+                    finishDrawing()
                     continuation.resume(returning: outcome)
                 }
                 guard !isStarted else { return }
-                endOne()
+                finishDrawing()
                 continuation.resume(returning: .failure(.busy))
             }
-            if !admit(waiting) { continuation.resume(returning: .failure(.busy)) }
+            if !enqueue(waiting) { continuation.resume(returning: .failure(.busy)) }
         }
         return try outcome.get()
     }
 
     /// Starts a drawing or lets it wait; false where there is no room.
-    private func admit(_ one: Waiting) -> Bool {
+    private func enqueue(_ one: Waiting) -> Bool {
         var lapsed: [Waiting] = []
         let (isAdmitted, count) = state.withLock { state -> (Bool, Int?) in
             if state.running < slots {
@@ -79,12 +79,12 @@ final class DrawingQueue: Sendable {
             state.waiting.append(one)
             return (true, nil)
         }
-        for other in lapsed { other.take(.lapses) }
+        for other in lapsed { other.take(.cancelled) }
         if let count { one.take(.begins(threads: count)) }
         return isAdmitted
     }
 
-    private func endOne() {
+    private func finishDrawing() {
         var lapsed: [Waiting] = []
         let next = state.withLock { state -> (Waiting, Int)? in
             state.running -= 1
@@ -99,7 +99,7 @@ final class DrawingQueue: Sendable {
             }
             return nil
         }
-        for other in lapsed { other.take(.lapses) }
+        for other in lapsed { other.take(.cancelled) }
         if let (one, count) = next { one.take(.begins(threads: count)) }
     }
 

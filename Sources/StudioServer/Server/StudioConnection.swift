@@ -25,7 +25,7 @@ final class StudioConnection: ChannelInboundHandler {
 
     /// Flag for drawings: whether the client has gone.
     private final class Interest: Sendable {
-        let isLost = Atomic(false)
+        let isDisconnected = Atomic(false)
     }
 
     private let router: StudioRouter
@@ -69,7 +69,7 @@ final class StudioConnection: ChannelInboundHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        interest.isLost.store(true, ordering: .relaxed)
+        interest.isDisconnected.store(true, ordering: .relaxed)
         phase = .ends
         clock?.cancel()
         connections.release(heldBytes)
@@ -128,7 +128,7 @@ final class StudioConnection: ChannelInboundHandler {
             method: head.method == .HEAD ? "GET" : head.method.rawValue, path: String(target[0]),
             query: target.count > 1 ? String(target[1]) : "",
             headers: Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
-            body: body, isWanted: { !interest.isLost.load(ordering: .relaxed) })
+            body: body, isWanted: { !interest.isDisconnected.load(ordering: .relaxed) })
         body = []
         connections.release(heldBytes)
         heldBytes = 0

@@ -163,7 +163,7 @@ extension StudioRouter {
     /// ETag, equal within one process for equal jobs, and different for others; fonts may change between processes. Nil
     /// where the same job gives another picture later.
     private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String? {
-        if query.asksTheClock { return nil }
+        if query.dependsOnCurrentTime { return nil }
         var hasher = Hasher()
         for job in [query.job] + query.job.panels {
             hasher.combine(job.settings)

@@ -9,7 +9,7 @@ extension Job {
     }
 
     private func isForBothPages(_ key: JobKey) -> Bool {
-        if case .pages? = said.setting(key)?.value { true } else { false }
+        if case .pages? = parsedSettings.setting(key)?.value { true } else { false }
     }
 
     /// This job with the colours for light or for dark pages where it names both.
@@ -26,7 +26,7 @@ extension Job {
 
     /// Whether the number has the text colour of the page that an SVG stands in.
     var hasPageColor: Bool {
-        if case .pageColor? = said.setting(.color)?.value { true } else { false }
+        if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
 
     /// This job without the page's colour, which viewers outside of a page do not know.
@@ -71,7 +71,7 @@ extension Job {
     /// Makes the own colours of a panel suit a dark page; a picture or a gradient behind it is left alone.
     private mutating func darkenPanel(onPicture isOnPicture: Bool) throws(RollGIFError) {
         if let twin = inDarkTheme { self = twin }
-        let background = said.setting(.background)?.value
+        let background = parsedSettings.setting(.background)?.value
         if case .paint? = background { return }
         guard self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }
         for key in JobKey.colored {

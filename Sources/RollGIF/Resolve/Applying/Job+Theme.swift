@@ -4,7 +4,7 @@ extension Job {
     /// - Throws: that there is no such theme.
     func applyingTheme() throws(RollGIFError) -> Job {
         guard let theme = try Theme.of(self) else { return try applyingBrand() }
-        var given = said
+        var given = parsedSettings
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
         if let twin = theme.twin { own = own.legible(beside: given, twin: twin.settings(beside: given)) }
@@ -15,15 +15,15 @@ extension Job {
             return try over(own).applyingBrand()
         }
         let job = try over(own).applyingBrand()
-        return job.withoutIdleLook(OptionValidator(job: job)).job
+        return job.removingIneffectiveStyles(OptionValidator(job: job)).job
     }
 
     /// This job without settings of its theme or its preset that need something which is absent, such as the size of a
     /// title that is not there; and without settings of its theme that its outputs cannot show.
     ///
     /// - Returns: the job, and a sentence for each setting that an output is the reason for.
-    func withoutIdleLook(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
-        guard said.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
+    func removingIneffectiveStyles(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
+        guard parsedSettings.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
         // Repeated until nothing changes: a setting that was dropped may have been needed by another one.

@@ -34,9 +34,9 @@ extension Job {
     ///
     /// - Parameters:
     ///   - id: the name of the number in the history.
-    ///   - grows: whether the final number is added later.
-    package func continuing(
-        _ file: HistoryFile, id: String, grows: Bool
+    ///   - appends: whether the final number is added later.
+    package func startingFromLast(
+        in file: HistoryFile, id: String, appends: Bool
     ) throws(RollGIFError) -> HistoryStep {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
         guard showsOwnNumbers, strange == nil else {
@@ -67,12 +67,12 @@ extension Job {
             throw RollGIFError(.usage, "--at \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
         }
         let back = try job.historySteps()
-        let past = try file.past(of: id, most: (back ?? 1) + 1, grows: grows)
+        let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
         let isKnown = past.entries.first?.has(end) == true
         // A number that did not change is shown with the change that led to it.
         let earlier = past.entries.dropFirst(isKnown ? 1 : 0)
         var notes: [String] = []
-        if past.isBroken, !grows {
+        if past.hasTruncatedLine, !appends {
             notes.append("the last line of \(Quoted.path(file.path)) was never finished and is passed over")
         }
         if let back {

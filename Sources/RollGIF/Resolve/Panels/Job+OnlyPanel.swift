@@ -4,7 +4,7 @@ extension Job {
     ///
     /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
     /// picture has, stays a panel.
-    var joiningOnlyPanel: Job? {
+    var mergingSinglePanel: Job? {
         guard panels.count == 1, let panel = panels.first else { return nil }
         let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
         let hasBoxes =
@@ -17,7 +17,7 @@ extension Job {
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
             return nil
         }
-        var job = Job(panel.said.over(said))
+        var job = Job(panel.parsedSettings.over(parsedSettings))
         job.trust = panel.trust.lesser(trust)
         job.name = panel.name ?? name
         return job

@@ -33,21 +33,21 @@ extension Job {
         let now = Instant.now.text
         var completed: [Job] = []
         for (index, panel) in panels.enumerated() {
-            let panel = try panel.inOwnTheme()
-            var shared = preset.said.filter { !$0.definition.scope.staysOutside }
+            let panel = try panel.applyingPanelTheme()
+            var shared = preset.parsedSettings.filter { !$0.definition.scope.staysOutside }
             if let own = panel[.preset].flatMap(Preset.named) {
                 // Settings of the picture's preset or theme yield to those of the panel's own preset.
                 let base = try applyingTheme()
-                shared = base.said.filter { !$0.definition.scope.staysOutside }
-                for setting in own.settings where !said.contains(setting.key) { shared.set(setting.key, nil) }
+                shared = base.parsedSettings.filter { !$0.definition.scope.staysOutside }
+                for setting in own.settings where !parsedSettings.contains(setting.key) { shared.set(setting.key, nil) }
             }
             // Its lines of text have the styles of the whole unless it sets them.
             let styles = Set([OptionScope.titleStyle, .labelStyle, .lineStyle]).subtracting(
                 panel.stylesOfMissingLines())
             for key in JobKey.allCases where styles.contains(key.definition.scope) {
-                shared.set(key, preset.said.setting(key))
+                shared.set(key, preset.parsedSettings.setting(key))
             }
-            var job = Job(panel.said.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
+            var job = Job(panel.parsedSettings.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
             // A panel without a background, a border or a shadow is its number alone, without a box.
             let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
             let nothing: [JobKey: String] =
@@ -71,7 +71,7 @@ extension Job {
 
     /// This panel with the settings of its own theme that are about one number and its box; size, page and timing
     /// belong to the picture.
-    private func inOwnTheme() throws(RollGIFError) -> Job {
+    private func applyingPanelTheme() throws(RollGIFError) -> Job {
         guard self[.theme] != nil else { return self }
         var job = try applyingTheme()
         for key in JobKey.allCases

@@ -39,7 +39,7 @@ extension JobReader {
 
     /// The texts of one key.
     func written(_ key: JobKey) throws(RollGIFError) -> [WrittenText] {
-        let readings = job.said.setting(key)?.readings ?? []
+        let readings = job.parsedSettings.setting(key)?.readings ?? []
         guard let reading = readings.last else { return [] }
         // A program may give the values of a list one by one.
         guard readings.count == 1 else { return readings.map { WrittenText($0.text) } }

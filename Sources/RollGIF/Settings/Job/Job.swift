@@ -12,10 +12,10 @@ import Numerals
 @dynamicMemberLookup
 public struct Job: Sendable, Equatable {
     /// Settings with their origins: the job's own, a theme's, a preset's and others.
-    package private(set) var said: Settings
+    package private(set) var parsedSettings: Settings
 
     /// Settings that were given, by key; others have the defaults that the documentation names.
-    public var settings: [JobKey: [String]] { said.texts }
+    public var settings: [JobKey: [String]] { parsedSettings.texts }
 
     /// Panels of one picture with several numbers, to which the other settings apply; none for one number.
     public var panels: [Job] = []
@@ -36,7 +36,7 @@ public struct Job: Sendable, Equatable {
             if case .untrusted(let folder) = self { folder } else { nil }
         }
 
-        /// The lesser trust of two; of two untrusted ones the first.
+        /// Returns the less trusted of the two, or `self` if both are untrusted.
         func lesser(_ other: Trust) -> Trust { self == .own ? other : self }
     }
 
@@ -65,14 +65,14 @@ public struct Job: Sendable, Equatable {
 
     /// A job from settings by key; a list has several texts, everything else one.
     public init(settings: [JobKey: [String]] = [:]) {
-        said = Settings(settings)
+        parsedSettings = Settings(settings)
     }
 
-    package init(_ said: Settings) { self.said = said }
+    package init(_ parsedSettings: Settings) { self.parsedSettings = parsedSettings }
 
     /// A change of one number into another.
     public init(from start: String, to end: String) {
-        said = [.from: [start], .to: [end]]
+        parsedSettings = [.from: [start], .to: [end]]
     }
 
     /// A change of one whole number into another.
@@ -80,25 +80,25 @@ public struct Job: Sendable, Equatable {
 
     /// The value of a setting by its key, `job.fontSize`; nil when it was not given, or its text is of another type.
     public subscript<Value>(dynamicMember key: KeyPath<JobKey.Type, JobKey.Of<Value>>) -> Value? {
-        get { said.setting(JobKey.self[keyPath: key]).flatMap { Value(texts: $0.plainTexts) } }
+        get { parsedSettings.setting(JobKey.self[keyPath: key]).flatMap { Value(texts: $0.plainTexts) } }
         set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
     }
 
     /// The text of a setting, or nil when it was not given; of a list the last.
     public subscript(key: JobKey) -> String? {
-        get { said.text(key) }
-        set { said[key] = newValue.map { [$0] } }
+        get { parsedSettings.text(key) }
+        set { parsedSettings[key] = newValue.map { [$0] } }
     }
 
     /// All texts of a setting that may be given more than once.
     public subscript(list key: JobKey) -> [String] {
-        get { said[key] ?? [] }
-        set { said[key] = newValue.isEmpty ? nil : newValue }
+        get { parsedSettings[key] ?? [] }
+        set { parsedSettings[key] = newValue.isEmpty ? nil : newValue }
     }
 
     /// This job with another's settings as defaults.
     public func filled(from defaults: Job) -> Job {
-        var job = Job(said.filled(from: defaults.said))
+        var job = Job(parsedSettings.filled(from: defaults.parsedSettings))
         job.trust = trust.lesser(defaults.trust)
         job.panels = panels.isEmpty ? defaults.panels : panels
         job.name = name ?? defaults.name
@@ -114,7 +114,7 @@ public struct Job: Sendable, Equatable {
     /// This job over a weaker layer of settings.
     func over(_ layer: Settings) -> Job {
         var job = self
-        job.said = said.filled(from: layer)
+        job.parsedSettings = parsedSettings.filled(from: layer)
         return job
     }
 
@@ -122,31 +122,31 @@ public struct Job: Sendable, Equatable {
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 
     /// Origin of a setting; nil for one that is not set.
-    func origin(_ key: JobKey) -> Setting.Origin? { said.setting(key)?.origin }
+    func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
     /// Whether a setting was given for this very job: only then a warning is due when it has no effect.
     package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
 
     /// Sets a setting that follows from others.
     mutating func imply(_ key: JobKey, _ text: String) {
-        said.set(key, Setting([text], of: key, origin: .implied))
+        parsedSettings.set(key, Setting([text], of: key, origin: .implied))
     }
 
     /// Replaces the texts of a setting; its origin stays unless another is given.
     mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
-        said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
+        parsedSettings.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
     }
 
     /// Replaces the texts of a setting whose values were written elsewhere; its origin stays.
     mutating func replace(_ key: JobKey, written texts: [WrittenText]) {
         let reading = Setting.Reading(
             text: OptionDefinition.joined(texts.map(\.text)), value: .success(.written(texts)))
-        said.set(key, Setting([reading], origin: origin(key) ?? .own))
+        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .own))
     }
 
     /// Adds a text to a key that may be given more than once, or replaces the text of another key.
     package mutating func add(_ reading: Setting.Reading, to key: JobKey) {
-        if !key.definition.isRepeatable { said.set(key, nil) }
-        said.append(reading, to: key)
+        if !key.definition.isRepeatable { parsedSettings.set(key, nil) }
+        parsedSettings.append(reading, to: key)
     }
 }

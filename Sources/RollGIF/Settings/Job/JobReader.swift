@@ -48,7 +48,7 @@ package struct JobReader {
     /// The values that the row's own form reads from all texts of a key.
     func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
         var values: [Value] = []
-        for reading in job.said.setting(key)?.readings ?? [] {
+        for reading in job.parsedSettings.setting(key)?.readings ?? [] {
             if let value: Value = try value(of: reading, key).form() { values.append(value) }
         }
         return values
@@ -57,7 +57,7 @@ package struct JobReader {
     /// The axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]
-        for reading in job.said.setting(key)?.readings ?? [] {
+        for reading in job.parsedSettings.setting(key)?.readings ?? [] {
             if case .axis(let tag, let value) = try value(of: reading, key) { axes[tag] = value }
         }
         return axes
@@ -71,7 +71,7 @@ package struct JobReader {
 
     /// A value; nil for a setting that is absent.
     private func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
-        guard let reading = job.said.setting(key)?.readings.last else { return nil }
+        guard let reading = job.parsedSettings.setting(key)?.readings.last else { return nil }
         return try value(of: reading, key)
     }
 
@@ -84,7 +84,7 @@ package struct JobReader {
     /// Refuses every text that cannot be read, whether it is needed or not; numbers are read later, with their format.
     func checkAll() throws(RollGIFError) {
         for key in JobKey.allCases {
-            for reading in job.said.setting(key)?.readings ?? [] {
+            for reading in job.parsedSettings.setting(key)?.readings ?? [] {
                 do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
                     throw RollGIFError(.badData, "\(key.mark): \(error.reason)", key: key)
                 }

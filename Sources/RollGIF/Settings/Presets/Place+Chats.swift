@@ -42,7 +42,7 @@ extension Place {
             settings: transparent, note: "the file is as large as a sticker's and shown small", telegram),
         Place(
             "whatsapp-sticker", "an animated sticker of WhatsApp", [.webp],
-            PlaceRules(512, 512).with { ($0.bytes, $0.leastFrame, $0.seconds) = (500 * kib, 8, 0...10) },
+            PlaceRules(512, 512).with { ($0.bytes, $0.minimumFrameDuration, $0.seconds) = (500 * kib, 8, 0...10) },
             settings: transparent, note: "all stickers of a pack move or none, and it has 3 to 30",
             .maker("WhatsApp/stickers, StickerPackValidator")),
         Place(
@@ -57,7 +57,7 @@ extension Place {
             "line-sticker", "an animated sticker of LINE", [.apng],
             PlaceRules(width: .atMost(320), height: .atMost(270)).with {
                 ($0.longSide, $0.bytes, $0.frames) = (270, 300 * kib, 5...20)
-                ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
+                ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
             },
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
             namesAPNGAsPNG: true,
@@ -66,7 +66,7 @@ extension Place {
             "line-popup", "a pop-up or an effect of LINE", [.apng],
             PlaceRules(width: .atMost(480), height: .atMost(480)).with {
                 ($0.longSide, $0.bytes, $0.frames) = (480, 500 * kib, 5...20)
-                ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
+                ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
             },
             settings: [.canvas: "480x480", .background: "transparent", .padding: "24", .loop: "1"],
             namesAPNGAsPNG: true,

@@ -4,7 +4,7 @@ extension Place {
     private static let xdev = Source.maker("xdevplatform/docs, media/quickstart/best-practices.mdx")
     private static let mebi = 1_048_576
 
-    /// Settings for slides, on which nobody waits for a second play.
+    /// Settings for slides, which are shown too briefly for a second play.
     private static let slide: KeyValuePairs<JobKey, String> = [
         .padding: "120", .fps: "25", .loop: "once", .holdEnd: "2",
     ]
@@ -79,7 +79,7 @@ extension Place {
             .guide("caniemail of 2026-06-29; Litmus for bytes")),
         Place(
             "accessible", "a page for everybody: WCAG 2.2 on motion, flashes and contrast", [.gif, .apng, .webp],
-            PlaceRules().with { ($0.allPlays, $0.flashes, $0.contrast) = (0...5, 3, 4.5) },
+            PlaceRules().with { ($0.totalDuration, $0.flashes, $0.contrast) = (0...5, 3, 4.5) },
             note: "it needs an alternative text beside it too: --alt or --html writes one",
             .maker("w3.org, success criteria 1.4.3, 2.2.2 and 2.3.1")),
         Place(
@@ -142,13 +142,13 @@ extension Place {
             Place(
                 "google-ad-\(width)x\(height)", "an advertisement of Google Ads", [.gif],
                 PlaceRules(width, height).with {
-                    ($0.bytes, $0.rate, $0.allPlays) = (150_000, 0...5, 0...30)
+                    ($0.bytes, $0.rate, $0.totalDuration) = (150_000, 0...5, 0...30)
                 }, settings: [.padding: height < 100 ? "4" : "12"],
                 note: "it stops after 30 s", .guide("ppc.land and onlineadvertising.hk"))
         } + [
             Place(
                 "dv360-300x250", "an advertisement of Display & Video 360", [.gif],
-                PlaceRules(300, 250).with { ($0.bytes, $0.allPlays) = (10_000_000, 0...30) },
+                PlaceRules(300, 250).with { ($0.bytes, $0.totalDuration) = (10_000_000, 0...30) },
                 settings: [.padding: "12"], .maker("support.google.com/displayvideo/answer/3017252"))
         ]
 }

@@ -95,11 +95,11 @@ package struct PlaceRules: Sendable {
     /// Images a second at the quickest, or the rate of a film.
     var rate: ClosedRange<Double>?
     /// Milliseconds that an image stands at least.
-    var leastFrame: Int?
+    var minimumFrameDuration: Int?
     /// Seconds of one play.
     var seconds: ClosedRange<Double>?
     /// Seconds of all plays together.
-    var allPlays: ClosedRange<Double>?
+    var totalDuration: ClosedRange<Double>?
     /// Whether all plays take whole seconds.
     var wholeSeconds = false
     /// Plays; 0 is forever.

@@ -220,6 +220,6 @@ package struct Preset: Sendable {
 
     /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
     func settings(beside given: Settings) -> Settings {
-        OptionFamily.remaining(layer, under: given, isPreset: true)
+        ExclusiveOptions.remaining(layer, under: given, isPreset: true)
     }
 }

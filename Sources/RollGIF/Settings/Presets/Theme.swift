@@ -52,7 +52,7 @@ package struct Theme: Sendable {
         // Type fills a named canvas, within the canvas's own padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
         if given[.canvas] != nil { own[.padding] = nil }
-        return OptionFamily.remaining(own, under: given, isPreset: true)
+        return ExclusiveOptions.remaining(own, under: given, isPreset: true)
     }
 
     private static let timing: Set<JobKey> = [

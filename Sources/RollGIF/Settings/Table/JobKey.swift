@@ -42,13 +42,13 @@ public class JobKey: OutputKeys, @unchecked Sendable {
         init(
             _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
             default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
-            value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, mayBeginWithDash: Bool = false,
+            value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
             _ help: String, _ rules: OptionRule...
         ) {
             super.init(
                 OptionDefinition(
                     name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
-                    value: value, letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash,
+                    value: value, letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: allowsLeadingDash,
                     help: help, rules: rules))
         }
 

@@ -7,7 +7,7 @@ extension OptionDefinition {
         if let unit { description += " In \(unit.rawValue)." }
         if let fallback { description += " Default: \(fallback)." }
         if let note { description += " Default: \(Self.fill(note, \.rawValue))." }
-        let others = OptionFamily.excluded(by: self).map(\.rawValue)
+        let others = ExclusiveOptions.excluded(by: self).map(\.rawValue)
         if !others.isEmpty { description += " Not with \(Self.alternatives(others))." }
         var members = kind.schema(self)
         if isRepeatable {

@@ -40,7 +40,7 @@ package final class OptionDefinition: Sendable {
     /// Whether it may be given more than once, or as a list.
     package let isRepeatable: Bool
     /// Whether a value that begins with a dash is a value on the command line.
-    package let mayBeginWithDash: Bool
+    package let allowsLeadingDash: Bool
     /// One sentence; `{key}` stands for another key.
     let help: String
     /// Rules about other options: those it excludes, those it needs, and those beside which it has no effect.
@@ -49,7 +49,7 @@ package final class OptionDefinition: Sendable {
     package init(
         name: String, section: OptionSection, kind: ValueKind, scope: OptionScope? = nil, fallback: String?,
         note: String?,
-        unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String,
+        unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, allowsLeadingDash: Bool, help: String,
         rules: [OptionRule] = []
     ) {
         (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
@@ -58,7 +58,7 @@ package final class OptionDefinition: Sendable {
         self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
         self.value = value ?? kind.placeholder(unit)
-        (self.isRepeatable, self.mayBeginWithDash) = (isRepeatable, mayBeginWithDash)
+        (self.isRepeatable, self.allowsLeadingDash) = (isRepeatable, allowsLeadingDash)
     }
 
     /// Whether the option is a switch of a job, which a preset or a theme may have turned on.

@@ -28,11 +28,11 @@ struct OptionValidator {
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
     /// Whether an option is set to more than its neutral value.
-    func isSet(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
+    func isSet(_ key: JobKey) -> Bool { job.parsedSettings.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
     func check() throws(RollGIFError) {
-        for family in OptionFamily.all {
+        for family in ExclusiveOptions.all {
             let found = family.alternatives.compactMap { way in way.first(where: isSet) }
             guard found.count > 1 else { continue }
             throw RollGIFError(
@@ -91,7 +91,8 @@ extension OptionValidator {
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {
-        guard case .color(let color) = job.said.setting(key).map(\.value?.onLightPages) ?? key.defaultValue else {
+        guard case .color(let color) = job.parsedSettings.setting(key).map(\.value?.onLightPages) ?? key.defaultValue
+        else {
             return nil
         }
         return color.alpha

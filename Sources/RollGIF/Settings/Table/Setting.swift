@@ -194,7 +194,7 @@ package struct Settings: Sendable, Equatable {
 
     /// These settings over those of a weaker layer, without those that these override or exclude.
     package func over(_ weak: Settings) -> Settings {
-        isEmpty ? weak : filled(from: OptionFamily.remaining(weak, under: self))
+        isEmpty ? weak : filled(from: ExclusiveOptions.remaining(weak, under: self))
     }
 }
 

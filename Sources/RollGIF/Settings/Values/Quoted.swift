@@ -22,7 +22,7 @@ package enum Quoted {
     static func name(_ text: some StringProtocol, length: Int) -> String {
         let short = shortened(text, length: length)
         return isPlain(short)
-            ? short : short.unicodeScalars.map { InvisibleText.steers($0) ? "?" : String($0) }.joined()
+            ? short : short.unicodeScalars.map { InvisibleText.isControlCharacter($0) ? "?" : String($0) }.joined()
     }
 
     private static func shortened(_ text: some StringProtocol, length: Int) -> String {
@@ -31,7 +31,7 @@ package enum Quoted {
         return end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
     }
 
-    /// A text for standard output, with its lines but with nothing else that steers a terminal.
+    /// A text for standard output, with its lines but with no other control character.
     package static func lines(_ text: String) -> String {
         func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
@@ -40,6 +40,8 @@ package enum Quoted {
         return text.unicodeScalars.map { steersTerminal($0) ? "?" : String($0) }.joined()
     }
 
-    /// Whether a text has nothing that steers a terminal or turns the order of what is read.
-    package static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: InvisibleText.steers) }
+    /// Whether a text is free of control characters and of characters that change the direction of text.
+    package static func isPlain(_ text: String) -> Bool {
+        !text.unicodeScalars.contains(where: InvisibleText.isControlCharacter)
+    }
 }

@@ -5,7 +5,7 @@ import Rendering
 public class CompositionKeys: LookKeys, @unchecked Sendable {
     /// Line of text above the number.
     public static let title: Of<JobValue.Texts> = Of(
-        "title", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
+        "title", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
         "Line of text above the number.")
     /// Size of the title, in pixels or as a multiple of the number's size. Default: 0.34x. At least 0, at most 8192.
     public static let titleSize: Of<JobValue.Length> = Of(
@@ -30,7 +30,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "Position of the title.")
     /// Line of text below the number.
     public static let label: Of<JobValue.Texts> = Of(
-        "label", .look, .shownText(), about: .itself, isRepeatable: true, mayBeginWithDash: true,
+        "label", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
         "Line of text below the number.")
     /// Size of the label, as titleSize. Default: 0.28x. At least 0, at most 8192.
     public static let labelSize: Of<JobValue.Length> = Of(

@@ -70,6 +70,6 @@ extension OptionDefinition {
     /// Spelling of `durationUnits` in the countdown command: `--units`.
     package static let countdownUnits = OptionDefinition(
         name: "units", section: .format, kind: .choice(DurationUnits.self), fallback: "dhms", note: nil, unit: nil,
-        value: "units", letter: nil, isRepeatable: false, mayBeginWithDash: false,
+        value: "units", letter: nil, isRepeatable: false, allowsLeadingDash: false,
         help: "The units of the clock, as {durationUnits}.")
 }

@@ -121,10 +121,10 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "ICU number skeleton instead of a style.")
     /// Text before the number.
     public static let prefix: Of<String> = Of(
-        "prefix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text before the number.")
+        "prefix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text before the number.")
     /// Text after the number.
     public static let suffix: Of<String> = Of(
-        "suffix", .format, .shownText(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
+        "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.")
     /// Units of the styles duration and time. Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",

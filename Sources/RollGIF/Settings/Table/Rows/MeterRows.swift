@@ -5,7 +5,7 @@ import Rendering
 public class MeterKeys: CompositionKeys, @unchecked Sendable {
     /// Number at which a bar under the number, or another meter, is full.
     public static let goal: Of<String> = Of(
-        "goal", .look, .exactNumber, mayBeginWithDash: true,
+        "goal", .look, .exactNumber, allowsLeadingDash: true,
         "Number at which a bar under the number, or another {meter}, is full.", .besideNumber)
     /// Kind of meter. Default: bar with goal.
     public static let meter: Of<JobValue.Meter> = Of(
@@ -14,7 +14,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         .refused(unless: .given(.goal, .until), "it fills towards a number; add {goal}"))
     /// Number at which the meter is empty. Default: 0.
     public static let meterFrom: Of<String> = Of(
-        "meterFrom", .look, .exactNumber, default: "0", mayBeginWithDash: true,
+        "meterFrom", .look, .exactNumber, default: "0", allowsLeadingDash: true,
         "Number at which the meter is empty.", .metered)
     /// Thickness of the meter, as titleSize. Default: 0.22x, of a ring 0.08 of its diameter. At least 0, at most 8192.
     public static let meterSize: Of<JobValue.Length> = Of(

@@ -137,7 +137,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         .ineffective(unless: .mode(.splitFlap)))
     /// Character behind the typed text in mode type, such as |.
     public static let cursor: Of<String> = Of(
-        "cursor", .motion, .form(.cursor), mayBeginWithDash: true,
+        "cursor", .motion, .form(.cursor), allowsLeadingDash: true,
         "Character behind the typed text in mode type, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"))
     /// Blink the cursor every 0.53 s while nothing is typed. Default: false.
@@ -184,7 +184,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
     /// -1000000, at most 1000000.
     public static let initialVelocity: Of<Double> = Of(
         "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
-        mayBeginWithDash: true,
+        allowsLeadingDash: true,
         "Initial velocity of the spring, in whole distances per second.",
         .springPart)
     /// Mass of the spring. Default: 1 with a part of the spring. More than 0, at most 1000000.

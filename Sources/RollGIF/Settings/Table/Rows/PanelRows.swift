@@ -5,7 +5,7 @@ import Rendering
 public class PanelKeys: PartKeys, @unchecked Sendable {
     /// Still text instead of a number.
     public static let text: Of<String> = Of(
-        "text", .values, .shownText(), mayBeginWithDash: true,
+        "text", .values, .shownText(), allowsLeadingDash: true,
         "Still text instead of a number.")
     static let textValueKeys: [JobKey] = [text]
 

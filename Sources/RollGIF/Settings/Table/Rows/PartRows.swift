@@ -14,7 +14,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Direction with the good colour in {chip}, {flash} and {delta}.")
     /// Pill with the change: auto for percent, or a text.
     public static let chip: Of<String> = Of(
-        "chip", .look, .shownText(), mayBeginWithDash: true,
+        "chip", .look, .shownText(), allowsLeadingDash: true,
         "Pill with the change: auto for percent, or a text.", .besideNumber)
     /// Position of the chip. Default: where a line ends.
     public static let chipPlace: Of<JobValue.Placement> = Of(
@@ -27,7 +27,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 
     /// Two or more numbers as a line under the number, drawn as the number changes; null is a gap.
     public static let spark: Of<JobValue.Texts> = Of(
-        "spark", .look, .exactNumbers(gaps: true), mayBeginWithDash: true,
+        "spark", .look, .exactNumbers(gaps: true), allowsLeadingDash: true,
         "Two or more numbers as a line under the number, drawn as the number changes; null is a gap.",
         .besideNumber)
     /// Style of the sparkline. Default: line.

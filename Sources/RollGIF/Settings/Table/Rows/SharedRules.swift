@@ -133,7 +133,7 @@ extension OptionNeed {
     }
     /// A rate of frames a second that every output can show.
     static let shownRate = holds { beside in
-        guard let fps: FrameRate = beside.job.said.setting(.fps)?.value?.form() else { return nil }
+        guard let fps: FrameRate = beside.job.parsedSettings.setting(.fps)?.value?.form() else { return nil }
         return fps <= FrameRate(beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.

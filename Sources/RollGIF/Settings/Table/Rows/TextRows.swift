@@ -25,7 +25,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Axis of a variable font: wght=550.")
     /// OpenType feature: zero, ss01, -calt.
     public static let fontFeature: Of<JobValue.Texts> = Of(
-        "fontFeature", .text, .text(), value: "feature", isRepeatable: true, mayBeginWithDash: true,
+        "fontFeature", .text, .text(), value: "feature", isRepeatable: true, allowsLeadingDash: true,
         "OpenType feature: zero, ss01, -calt.")
     /// Multiplier of every advance width. Default: 1; 0.02 em less for large type of the default font. At least 0.1, at
     /// most 10.

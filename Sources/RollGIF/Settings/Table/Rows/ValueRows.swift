@@ -4,15 +4,15 @@ import Raster
 public class ValueKeys: TableKey, @unchecked Sendable {
     /// Start value: a number, ??? for a hidden one, or words such as '5 users'.
     public static let from: Of<String> = Of(
-        "from", .values, .exactNumber, mayBeginWithDash: true,
+        "from", .values, .exactNumber, allowsLeadingDash: true,
         "Start value: a number, ??? for a hidden one, or words such as '5 users'.")
     /// End value: a number, or words such as '12 teams'.
     public static let to: Of<String> = Of(
-        "to", .values, .exactNumber, mayBeginWithDash: true,
+        "to", .values, .exactNumber, allowsLeadingDash: true,
         "End value: a number, or words such as '12 teams'.")
     /// Two or more numbers or words instead of from and to, or ranges: 10..0, 0..100..5.
     public static let values: Of<JobValue.Texts> = Of(
-        "values", .values, .exactNumbers(), mayBeginWithDash: true,
+        "values", .values, .exactNumbers(), allowsLeadingDash: true,
         "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5.")
 
     /// JSON, JSONL or CSV file for values such as @/stars or @amount, and for {@/name} in texts; - is standard input.

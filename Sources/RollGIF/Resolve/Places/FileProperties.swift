@@ -1,5 +1,5 @@
 /// Properties of a file that a place has rules about; nil is not known, or not there.
-package struct PlaceFacts: Sendable {
+package struct FileProperties: Sendable {
     /// File type by its common extension: `gif`, `mp4`.
     package var format: String?
     /// Ending of the file's name, in small letters; nil where it has no name of its own.
@@ -12,7 +12,7 @@ package struct PlaceFacts: Sendable {
     /// Images a second at the quickest.
     package var rate: Double?
     /// Milliseconds of the shortest image.
-    package var leastFrame: Double?
+    package var minimumFrameDuration: Double?
     /// Seconds of one play.
     package var seconds: Double?
     /// Plays; 0 is forever.
@@ -31,7 +31,7 @@ package struct PlaceFacts: Sendable {
     package init(
         format: String? = nil, ending: String? = nil, width: Int, height: Int, bytes: Int? = nil, frames: Int? = nil,
         rate: Double? = nil,
-        leastFrame: Double? = nil, seconds: Double? = nil, plays: Int? = nil, codec: String? = nil,
+        minimumFrameDuration: Double? = nil, seconds: Double? = nil, plays: Int? = nil, codec: String? = nil,
         pixels: String? = nil, hasSound: Bool? = nil, forbidden: [String]? = nil
     ) {
         self.format = format
@@ -41,7 +41,7 @@ package struct PlaceFacts: Sendable {
         self.bytes = bytes
         self.frames = frames
         self.rate = rate
-        self.leastFrame = leastFrame
+        self.minimumFrameDuration = minimumFrameDuration
         self.seconds = seconds
         self.plays = plays
         self.codec = codec
@@ -51,7 +51,7 @@ package struct PlaceFacts: Sendable {
     }
 }
 
-extension PlaceFacts {
+extension FileProperties {
     /// Ending of a file's name in small letters; nil for a name without one.
     package static func ending(of path: String) -> String? { Output.ending(of: path) }
 }
@@ -75,7 +75,7 @@ package struct PlaceFinding: Encodable, Sendable {
 
 extension Place {
     /// The result of every rule whose facts are known, in a fixed order.
-    package func findings(_ facts: PlaceFacts) -> [PlaceFinding] {
+    package func findings(_ facts: FileProperties) -> [PlaceFinding] {
         var findings: [PlaceFinding] = []
         func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
             findings.append(PlaceFinding(place: name, rule: rule, found: found, limit: limit, isMet: isMet))
@@ -123,7 +123,7 @@ extension Place {
     }
 
     /// Adds the rules of animations and films.
-    private func addMotion(_ facts: PlaceFacts, _ add: (String, String, String, Bool) -> Void) {
+    private func addMotion(_ facts: FileProperties, _ add: (String, String, String, Bool) -> Void) {
         // Numbers of files are rounded ones, so that limits have this tolerance.
         let hair = 1e-4
         func range(_ range: ClosedRange<Double>) -> String {
@@ -150,7 +150,7 @@ extension Place {
         if let limit = rules.rate, let rate = facts.rate {
             add("frames a second", Self.number(rate), range(limit), isWithin(rate, limit))
         }
-        if let least = rules.leastFrame, let found = facts.leastFrame {
+        if let least = rules.minimumFrameDuration, let found = facts.minimumFrameDuration {
             add("shortest frame", "\(Self.number(found)) ms", "at least \(least) ms", found >= Double(least) - hair)
         }
         if let limit = rules.plays, let plays = facts.plays {
@@ -163,7 +163,7 @@ extension Place {
         if let limit = rules.seconds {
             add("seconds", Self.number(seconds), range(limit), isWithin(seconds, limit))
         }
-        guard let limit = rules.allPlays, let plays = facts.plays else { return }
+        guard let limit = rules.totalDuration, let plays = facts.plays else { return }
         let all = seconds * Double(plays)
         add(
             "seconds of all plays", plays == 0 ? "endless" : Self.number(all), range(limit),

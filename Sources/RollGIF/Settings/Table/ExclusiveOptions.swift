@@ -2,7 +2,7 @@
 ///
 /// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
 /// contradiction; between layers those of the stronger take the place of the weaker's.
-package struct OptionFamily: Sendable {
+package struct ExclusiveOptions: Sendable {
     /// Ways of the family, each one or more keys that go together.
     package let alternatives: [[JobKey]]
     /// Advice for a job that uses two ways at once, as part of a message.
@@ -10,42 +10,42 @@ package struct OptionFamily: Sendable {
 
     /// Every family there is.
     package static let all = [
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.values], [.from, .to]],
             remedy: "leave out {from} and {to}, or {values}, which names all the numbers"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.text], [.from, .to, .values, .until]],
             remedy: "a text stands instead of a number; keep one"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.until], [.hold]], remedy: "a countdown changes by the clock; {every} says how often"),
-        OptionFamily(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
-        OptionFamily(
+        ExclusiveOptions(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
+        ExclusiveOptions(
             alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into {spring}"
         ),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
             remedy: "an easing's length is {duration} in wall seconds"),
-        OptionFamily(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
-        OptionFamily(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
-        OptionFamily(
+        ExclusiveOptions(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
+        ExclusiveOptions(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
+        ExclusiveOptions(
             alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.total], [.until]], remedy: "a countdown changes by the clock; {frames} says how often"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.every], [.hold]],
             remedy: "with {every} the rest between two changes is what their length leaves"),
-        OptionFamily(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
-        OptionFamily(
+        ExclusiveOptions(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+        ExclusiveOptions(
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
             remedy: "a pattern or a skeleton says it all"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [
                 [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
                 [.significantDigits], [.minSignificantDigits, .maxSignificantDigits],
             ], remedy: "keep one of them"),
-        OptionFamily(
+        ExclusiveOptions(
             alternatives: [[.roundTo], [.significantDigits, .minSignificantDigits, .maxSignificantDigits]],
             remedy: "both round; keep one of them"),
     ]

@@ -60,7 +60,7 @@ struct GrowthBench {
             Tool.reference + ["--fps", "\(rate)", "--duration", "4"]
         },
         Axis(name: "seconds", sizes: [1, 10, 100, 1000]) { seconds in
-            small + ["--from", "0", "--to", "100000", "--easing", "linear", "--duration", "\(seconds)"]
+            small + ["--from", "0", "--to", "100000", "--easing", "linear", "--duration", "\(seconds)s"]
         },
     ]
 

@@ -316,7 +316,9 @@ import Testing
         let scratch = try Scratch()
         func seconds(_ count: Int) throws -> Double {
             let many = (0..<count).map { String(37 * $0 % 89 + 10) }.joined(separator: ",")
-            let job = ["--values", many, "--hold", "0.1", "--duration", "0.5", "--font-size", "12", "--up-color", "#0a0"]
+            let job = [
+                "--values", many, "--hold", "0.1", "--duration", "0.5", "--font-size", "12", "--up-color", "#0a0",
+            ]
             let run = try Binary.measure(job + ["-o", "a.svg"], folder: scratch.url)
             #expect(run.outcome.status == 0, "\(run.outcome.errors)")
             return run.seconds

@@ -14,7 +14,7 @@ import Testing
             #expect(page.contains("`\(option.optionName)`") || page.contains("\(option.helpName) <"), "\(option.name)")
         }
         let names =
-            Theme.all.filter { !$0.isDark }.map(\.name) + Preset.all.map(\.name) + Place.all.map(\.name)
+            Theme.all.filter { !$0.isDark }.map(\.name) + Preset.all.map(\.name) + DestinationRule.all.map(\.name)
             + OutputFormat.allCases.map(\.rawValue)
         for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
     }

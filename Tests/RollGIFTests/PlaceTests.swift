@@ -6,9 +6,9 @@ import Testing
 /// The table of places holds together, and every rule of every place is broken by one too many or too few.
 @Suite struct PlaceTests {
     @Test func thereAreManyPlacesAndEachSaysWhereItsRulesAreFrom() {
-        #expect(Place.all.count >= 30)
-        #expect(Set(Place.names).count == Place.all.count)
-        for place in Place.all {
+        #expect(DestinationRule.all.count >= 30)
+        #expect(Set(DestinationRule.names).count == DestinationRule.all.count)
+        for place in DestinationRule.all {
             #expect(!place.formats.isEmpty && !place.source.text.isEmpty && !place.purpose.isEmpty, "\(place.name)")
             #expect(place.source.checked.wholeMatch(of: /20\d\d-[01]\d-[0-3]\d/) != nil, "\(place.name)")
             #expect(place.name.wholeMatch(of: /[a-z0-9-]+/) != nil, "\(place.name)")
@@ -17,39 +17,43 @@ import Testing
 
     /// Settings of places are right values of their keys.
     @Test func settingsOfPlacesAreValid() throws {
-        for place in Place.all {
+        for place in DestinationRule.all {
             for (key, text) in place.settings {
                 #expect(throws: Never.self, "\(place.name) \(key)") { try key.definition.check(text) }
             }
         }
-        for name in NamedCanvas.names { #expect(Place.named(name) != nil, "\(name) is a canvas and no place") }
+        for name in NamedCanvas.names {
+            #expect(
+                DestinationRule.named(name) != nil,
+                "\(name) is a canvas and no place")
+        }
     }
 
     /// A file that keeps every rule of a place.
-    private static func right(_ place: Place) -> FileProperties {
-        let rules = place.rules
+    private static func right(_ place: DestinationRule) -> FileProperties {
+        let limits = place.limits
         var facts = FileProperties(
-            format: place.formats[0].rawValue, width: rules.width?.bounds.upperBound ?? rules.oneSide ?? 300,
-            height: rules.height?.bounds.upperBound ?? rules.oneSide ?? 200)
+            format: place.formats[0].rawValue, width: limits.width?.bounds.upperBound ?? limits.oneSide ?? 300,
+            height: limits.height?.bounds.upperBound ?? limits.oneSide ?? 200)
         // Facts are known only where there is a rule for them.
-        facts.bytes = rules.bytes
-        facts.frames = rules.frames?.upperBound ?? rules.pixelFrames.map { $0 / (facts.width * facts.height) }
-        if let most = rules.pixelFrames, let frames = facts.frames {
+        facts.bytes = limits.bytes
+        facts.frames = limits.frames?.upperBound ?? limits.pixelFrames.map { $0 / (facts.width * facts.height) }
+        if let most = limits.pixelFrames, let frames = facts.frames {
             facts.frames = min(frames, most / (facts.width * facts.height))
         }
-        facts.rate = rules.rate?.upperBound
-        facts.minimumFrameDuration = rules.minimumFrameDuration.map(Double.init)
-        facts.seconds = rules.seconds?.upperBound ?? rules.totalDuration?.upperBound
-        facts.plays = rules.plays == .forever ? 0 : 1
-        (facts.codec, facts.pixels) = (rules.codec, rules.pixels)
-        facts.hasSound = rules.isSilent ? false : nil
+        facts.rate = limits.rate?.upperBound
+        facts.minimumFrameDuration = limits.minimumFrameDuration.map(Double.init)
+        facts.seconds = limits.seconds?.upperBound ?? limits.totalDuration?.upperBound
+        facts.plays = limits.plays == .forever ? 0 : 1
+        (facts.codec, facts.pixels) = (limits.codec, limits.pixels)
+        facts.hasSound = limits.isSilent ? false : nil
         facts.forbidden = []
-        (facts.flashes, facts.contrast) = (rules.flashes, rules.contrast)
+        (facts.flashes, facts.contrast) = (limits.flashes, limits.contrast)
         return facts
     }
 
-    @Test(arguments: Place.names) func oneTooManyBreaksARuleAndNoOther(name: String) throws {
-        let place = try #require(Place.named(name))
+    @Test(arguments: DestinationRule.names) func oneTooManyBreaksARuleAndNoOther(name: String) throws {
+        let place = try #require(DestinationRule.named(name))
         let right = Self.right(place)
         #expect(place.findings(right).filter { !$0.isMet }.map(\.sentence) == [])
         var broken: Set<String> = []
@@ -60,62 +64,62 @@ import Testing
             #expect(!found.isEmpty && found.isSubset(of: rules), "\(name): \(found) where one of \(rules) was broken")
             broken.formUnion(found)
         }
-        let rules = place.rules
+        let limits = place.limits
         let sizes: Set<String> = ["width", "height", "size", "shape", "pixels times frames"]
         breaks(["type"]) { $0.format = "y4m" }
-        if rules.width != nil { breaks(sizes) { $0.width += 1 } }
-        if let least = rules.width?.bounds.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
-        if rules.height != nil { breaks(sizes) { $0.height += 1 } }
-        if rules.oneSide != nil {
+        if limits.width != nil { breaks(sizes) { $0.width += 1 } }
+        if let least = limits.width?.bounds.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
+        if limits.height != nil { breaks(sizes) { $0.height += 1 } }
+        if limits.oneSide != nil {
             breaks(["size"]) { $0.width += 1 }
             breaks(["size"]) { ($0.width, $0.height) = ($0.width - 1, $0.height - 1) }
         }
-        if let side = rules.longSide { breaks(["size"]) { ($0.width, $0.height) = (side - 1, side - 1) } }
-        if let aspect = rules.aspect {
+        if let side = limits.longSide { breaks(["size"]) { ($0.width, $0.height) = (side - 1, side - 1) } }
+        if let aspect = limits.aspect {
             breaks(["shape"]) { ($0.width, $0.height) = (1000, Int(1000 / aspect.upperBound) - 1) }
             breaks(["shape"]) { ($0.width, $0.height) = (Int(1000 * aspect.lowerBound) - 1, 1000) }
         }
-        if rules.bytes != nil { breaks(["bytes"]) { $0.bytes! += 1 } }
-        if let frames = rules.frames {
+        if limits.bytes != nil { breaks(["bytes"]) { $0.bytes! += 1 } }
+        if let frames = limits.frames {
             breaks(["frames", "pixels times frames"]) { $0.frames = frames.upperBound + 1 }
             if frames.lowerBound > 1 {
                 breaks(["frames"]) { $0.frames = frames.lowerBound - 1 }
                 breaks(["frames"]) { $0.frames = nil }
             }
         }
-        if let most = rules.pixelFrames {
+        if let most = limits.pixelFrames {
             breaks(["pixels times frames", "frames"]) { $0.frames = most / ($0.width * $0.height) + 1 }
         }
-        if let rate = rules.rate {
+        if let rate = limits.rate {
             breaks(["frames a second"]) { $0.rate = rate.upperBound + 1 }
             if rate.lowerBound > 1 { breaks(["frames a second"]) { $0.rate = rate.lowerBound - 1 } }
         }
-        if let most = rules.flashes { breaks(["flashes a second"]) { $0.flashes = most + 1 } }
-        if let least = rules.contrast { breaks(["contrast"]) { $0.contrast = least - 0.01 } }
-        if let least = rules.minimumFrameDuration {
+        if let most = limits.flashes { breaks(["flashes a second"]) { $0.flashes = most + 1 } }
+        if let least = limits.contrast { breaks(["contrast"]) { $0.contrast = least - 0.01 } }
+        if let least = limits.minimumFrameDuration {
             breaks(["shortest frame"]) { $0.minimumFrameDuration = Double(least) - 1 }
         }
-        if let seconds = rules.seconds {
+        if let seconds = limits.seconds {
             breaks(["seconds"]) { $0.seconds = seconds.upperBound + 0.001 }
             if seconds.lowerBound > 0 { breaks(["seconds"]) { $0.seconds = seconds.lowerBound - 0.001 } }
         }
-        if let all = rules.totalDuration {
+        if let all = limits.totalDuration {
             let rules: Set<String> = ["seconds of all plays", "whole seconds", "plays"]
             breaks(rules) { $0.seconds = all.upperBound + 0.002 }
             breaks(rules) { $0.plays = 0 }
             breaks(rules) { ($0.seconds, $0.plays) = (all.upperBound / 2 + 0.5, 2) }
         }
-        if rules.wholeSeconds { breaks(["whole seconds"]) { $0.seconds = 1.002 } }
-        switch rules.plays {
+        if limits.wholeSeconds { breaks(["whole seconds"]) { $0.seconds = 1.002 } }
+        switch limits.plays {
         case .forever?: breaks(["plays"]) { $0.plays = 1 }
         case .once?: breaks(["plays"]) { $0.plays = 2 }
         case .from(_, let most)?:
             breaks(["plays", "seconds of all plays"]) { ($0.plays, $0.seconds) = (most + 1, 1) }
         case nil: break
         }
-        if rules.codec != nil { breaks(["codec"]) { $0.codec = "mpeg4" } }
-        if rules.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }
-        if rules.isSilent { breaks(["sound"]) { $0.hasSound = true } }
+        if limits.codec != nil { breaks(["codec"]) { $0.codec = "mpeg4" } }
+        if limits.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }
+        if limits.isSilent { breaks(["sound"]) { $0.hasSound = true } }
         if place.formats == [.tgs] { breaks(["features"]) { $0.forbidden = ["mattes"] } }
         // Every rule of the place was broken above.
         #expect(Set(place.findings(right).map(\.rule)).isSubset(of: broken.union(["type"])), "\(name)")
@@ -125,13 +129,13 @@ import Testing
         var job = Job(from: "1", to: "2")
         job[list: .place] = ["slack-emoji,reel", "trmnl"]
         job[.output] = "out/{place}.{ext}"
-        let jobs = try job.splitByPlaces()
+        let jobs = try job.splitByDestination()
         #expect(jobs.map { $0[.output] } == ["out/slack-emoji.gif", "out/reel.mp4", "out/trmnl.png"])
         job[.output] = "a.gif"
-        #expect(throws: RollGIFError.self) { try job.splitByPlaces() }
+        #expect(throws: RollGIFError.self) { try job.splitByDestination() }
         job[list: .place] = ["slak-emoji"]
         #expect {
-            try job.splitByPlaces()
+            try job.splitByDestination()
         } throws: { error in
             (error as? RollGIFError)?.message.contains("did you mean slack-emoji?") == true
         }
@@ -145,9 +149,10 @@ import Testing
         let resources = RenderResources()
         let built = try resources.build(resolved.settings)
         func fitted(_ bytes: Int) throws -> FittedSize? {
-            var rules = PlaceRules()
-            rules.bytes = bytes
-            resolved.place = Place("tight", "a place that takes little", [.gif], rules, .guide("a test"))
+            var limits = FileLimits()
+            limits.bytes = bytes
+            resolved.destination = DestinationRule(
+                "tight", "a place that takes little", [.gif], limits, .guide("a test"))
             return try FittedScene(built, of: resolved, resources: resources, threads: 1).choice().fitted
         }
         let refusal = try #require(throws: RollGIFError.self) { try fitted(1) }

@@ -173,9 +173,9 @@ package struct InspectionReport: Encodable {
     /// Findings of the file against the rules of a place.
     ///
     /// - Throws: an error for pictures that cannot be read again.
-    package func findings(for place: Place) throws(RollGIFError) -> [PlaceFinding] {
+    package func findings(for destination: DestinationRule) throws(RollGIFError) -> [DestinationFinding] {
         var facts = FileProperties(self)
-        if place.countsFlashes, ["gif", "apng", "webp"].contains(format) {
+        if destination.countsFlashes, ["gif", "apng", "webp"].contains(format) {
             do {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
                 facts.flashes =
@@ -186,6 +186,6 @@ package struct InspectionReport: Encodable {
                 throw RollGIFError(error, path: file)
             }
         }
-        return place.findings(facts)
+        return destination.findings(facts)
     }
 }

@@ -22,10 +22,10 @@ package struct PlaceReport: BundleReport {
         package let limit: String
     }
 
-    package init(_ place: Place) {
-        (name, purpose, note, options) = (place.name, place.purpose, place.note, place.options)
-        (formats, rules) = (place.formats.map(\.rawValue), place.ruleWords)
-        (source, isMakers, checked) = (place.source.text, place.source.isMakers, place.source.checked)
+    package init(_ destination: DestinationRule) {
+        (name, purpose, note, options) = (destination.name, destination.purpose, destination.note, destination.options)
+        (formats, rules) = (destination.formats.map(\.rawValue), destination.ruleWords)
+        (source, isMakers, checked) = (destination.source.text, destination.source.isMakers, destination.source.checked)
     }
 
     /// Rules in one line: `at most 131072 bytes, at most 50 frames`
@@ -53,7 +53,7 @@ package struct PlaceReport: BundleReport {
     }
 }
 
-extension Place {
+extension DestinationRule {
     /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [PlaceReport.Rule] {
         var facts = FileProperties(

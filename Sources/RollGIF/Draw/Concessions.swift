@@ -77,11 +77,11 @@ struct SizeBudget: Equatable {
     var frames: Int?
     /// Frames a second below which nothing is tried.
     var leastRate: FrameRate = 1
-    /// Name of the place whose rules set the limit; nil where `--max-bytes` does.
-    var place: String?
+    /// Name of the destination whose limits these are; nil where `--max-bytes` does.
+    var destination: String?
 
     /// Option that sets the limit, as the start of a sentence: `--max-bytes 1000`, `--for slack-emoji`.
-    var name: String { place.map { "--for \($0)" } ?? "--max-bytes \(bytes ?? 0)" }
+    var name: String { destination.map { "--for \($0)" } ?? "--max-bytes \(bytes ?? 0)" }
 
     /// Frames a second that are tried: 3 to 10 hundredths of a second in a GIF, but for rounding.
     private static let rates: [FrameRate] = [50, 33, 25, 20, 17, 14, 12, 10]

@@ -105,7 +105,7 @@ final class FittedScene {
         }
         var best = try search.best()
         var typeFactor = 1.0
-        if best == nil, budget.place != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
+        if best == nil, budget.destination != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
             for factor in Self.typeFactors where best == nil {
                 let found = try self.trials(
                     outputs, choice(smallest, nil, typeFactor: factor), upTo: budget.bytes, isWanted)
@@ -123,7 +123,7 @@ final class FittedScene {
         let chosen = try choice(best, nil, typeFactor: typeFactor)
         let palette = chosen.job.settings.palette
         let fitted = FittedSize(
-            place: budget.place, maxBytes: budget.bytes, maxFrames: budget.frames,
+            place: budget.destination, maxBytes: budget.bytes, maxFrames: budget.frames,
             levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
             colors: hasFrames && detail == .colors ? palette.colors : chosen.job.stillColors,
             quality: chosen.job.quality,
@@ -162,17 +162,17 @@ final class FittedScene {
         }
         let outputs = outputs.isEmpty ? [Output(measuring: .gif)] : outputs
         var current = outputs[0]
-        var destinations: [Destination] = []
+        var targets: [OutputTarget] = []
         func sizes() -> [Trial] {
-            zip(outputs, destinations).map {
+            zip(outputs, targets).map {
                 Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, film: $1.scratchFilm)
             }
         }
         do {
             for output in outputs {
                 current = output
-                destinations.append(
-                    try Destination(
+                targets.append(
+                    try OutputTarget(
                         output, purpose: .measuring, keepsBytes: false, of: choice.job,
                         on: (choice.built.scene.geometry.width, choice.built.scene.geometry.height), by: renderer,
                         vector: { output, sink in
@@ -181,19 +181,19 @@ final class FittedScene {
                                 into: sink, while: isWanted)
                         }))
             }
-            if destinations.contains(where: \.needsFrames) {
+            if targets.contains(where: \.needsFrames) {
                 try renderer().draw { batch in
                     guard isWanted() else { throw RollGIFError.unwanted }
-                    for destination in destinations {
-                        current = destination.output
-                        try destination.consume(batch)
-                        if let limit, destination.byteCount > limit { throw OverLimit() }
+                    for target in targets {
+                        current = target.output
+                        try target.consume(batch)
+                        if let limit, target.byteCount > limit { throw OverLimit() }
                     }
                 }
             }
-            for destination in destinations {
-                current = destination.output
-                _ = try destination.finish()
+            for target in targets {
+                current = target.output
+                _ = try target.finish()
             }
             return sizes()
         } catch is OverLimit {
@@ -225,7 +225,7 @@ final class FittedScene {
             return RollGIFError(
                 .badData,
                 "\(budget.name): no file is that small: the smallest is \(bytes) bytes\(file)\(chosen); allow that many, "
-                    + "or choose \(remedy)", key: budget.place == nil ? .maxBytes : .place)
+                    + "or choose \(remedy)", key: budget.destination == nil ? .maxBytes : .place)
         }
         return RollGIFError(
             .badData,

@@ -65,7 +65,7 @@ public struct Renderer: @unchecked Sendable {
         let fit = try resolved.fitDuration(unfitted) { settings throws(RollGIFError) in try resources.build(settings) }
         built = fit.built
         try resolved.check(built)
-        try resolved.checkPlace(built)
+        try resolved.checkDestination(built)
         if resolved.dark.isEmpty, let dark = resolved.darkTwin.first {
             resolved.dark = [try Renderer(dark, resources: resources, threads: threads).job]
         }
@@ -84,7 +84,7 @@ public struct Renderer: @unchecked Sendable {
                     hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings
             + resolved.smallTextWarning(built)
-            + resolved.contrastWarnings + glyphWarnings + resolved.placeWarnings
+            + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
             + [fit.sentence].compactMap(\.self)
         self.warnings = warnings.map { KeyMark.spelled($0, .options) }
         prepared = started.duration(to: clock.now)
@@ -188,7 +188,7 @@ public struct Renderer: @unchecked Sendable {
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },
         progress: (_ finished: Int, _ total: Int) throws -> Void
-    ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
+    ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
         guard !job.files.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
@@ -213,12 +213,12 @@ public struct Renderer: @unchecked Sendable {
                 return made
             }
             var report = report(choice)
-            var destinations: [Destination] = []
+            var targets: [OutputTarget] = []
             for output in job.files {
                 current = output.path
                 report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
-                destinations.append(
-                    try Destination(
+                targets.append(
+                    try OutputTarget(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif,
                         isDurable: isDurable, film: choice.films[output.path], of: choice.job,
                         on: (report.width, report.height), by: renderer,
@@ -233,8 +233,9 @@ public struct Renderer: @unchecked Sendable {
             let begun = clock.now
             var framesHaveInk: Bool?
             // Stills know the final value without any frame.
-            if destinations.contains(where: \.needsFrames) {
-                let flashes = job.place?.rules.flashes.map { _ in FlashCount(width: report.width, height: report.height)
+            if targets.contains(where: \.needsFrames) {
+                let flashes = job.destination?.limits.flashes.map { _ in
+                    FlashCount(width: report.width, height: report.height)
                 }
                 let watcher = try flashes.map {
                     try renderer().consumer(for: .images($0), into: CountingSink(nil, keepsBytes: false))
@@ -242,22 +243,22 @@ public struct Renderer: @unchecked Sendable {
                 try renderer().draw { batch in
                     try watcher?.consume(batch)
                     if framesHaveInk != true { framesHaveInk = batch.drawn.contains { $0?.content.hasInk == true } }
-                    for destination in destinations {
-                        current = destination.output.path
-                        try destination.consume(batch)
+                    for target in targets {
+                        current = target.output.path
+                        try target.consume(batch)
                     }
                     try progress(batch.frames.upperBound, scene.timeline.frameCount)
                 }
                 try watcher?.finish()
                 if let flashes { try job.checkFlashes(flashes) }
             }
-            for destination in destinations {
-                current = destination.output.path
-                report.files.append(try destination.finish())
-                report.warnings += destination.warnings
-                if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
+            for target in targets {
+                current = target.output.path
+                report.files.append(try target.finish())
+                report.warnings += target.warnings
+                if verify, target.output.format == .gif { try renderer().verify(gif: target.bytes) }
             }
-            if framesHaveInk == false || destinations.contains(where: { $0.hasInk == false }) {
+            if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
                 report.warnings.append("nothing of the number can be seen; choose another font, or other --glyphs")
             }
             report.takeSize(of: report.files.map { ($0.width, $0.height) })
@@ -269,12 +270,12 @@ public struct Renderer: @unchecked Sendable {
             // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
                 current = trace
-                try Trace.write(scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
+                try Trace.write(scene, to: traceFile, images: targets.lazy.compactMap(\.gifImages).first)
             }
             try companions(report)
-            for destination in destinations {
-                current = destination.output.path
-                try destination.commit()
+            for target in targets {
+                current = target.output.path
+                try target.commit()
             }
             if let trace, let traceFile {
                 current = trace
@@ -282,7 +283,7 @@ public struct Renderer: @unchecked Sendable {
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
-            return (report, destinations)
+            return (report, targets)
         } catch {
             throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }

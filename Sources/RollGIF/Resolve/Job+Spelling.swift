@@ -40,7 +40,7 @@ extension Job {
             (outputs, warnings) = (resolved.outputs, resolved.warnings)
             (maximumBytes, quality) = (resolved.maximumBytes, resolved.quality)
             videoIsExact = resolved.videoIsExact
-            (place, glyphFolder) = (resolved.place?.name, resolved.glyphFolder)
+            (place, glyphFolder) = (resolved.destination?.name, resolved.glyphFolder)
             limits = resolved.limits
         }
     }

@@ -3,12 +3,12 @@ extension Output {
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
-        let place = try job.isPanel ? nil : job.onlyPlace
+        let destination = try job.isPanel ? nil : job.destination
         let columns: Int? = try job[.spriteSheet] == nil ? nil : reader.integer(.spriteSheet)
         var outputs: [Output] = []
         for path in job[list: .output] {
             outputs.append(
-                try Output(path, format: format, root: job.trust.outputFolder, for: place, sheetColumns: columns))
+                try Output(path, format: format, root: job.trust.outputFolder, for: destination, sheetColumns: columns))
         }
         try checkDistinct(outputs)
         return outputs
@@ -38,10 +38,10 @@ extension Output {
 
     /// - Parameters:
     ///   - format: the type, or nil to tell it from the name.
-    ///   - place: the place that the file is for, which may give names a meaning of its own.
+    ///   - destination: the destination of the file, which may give names a meaning of its own.
     ///   - sheetColumns: the columns of a PNG with all frames; nil for a PNG of the final value.
     package init(
-        _ path: String, format: OutputFormat?, root: String? = nil, for place: Place? = nil,
+        _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil,
         sheetColumns: Int? = nil
     ) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
@@ -52,7 +52,7 @@ extension Output {
             throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
             // Frames of a sequence are PNGs for every destination.
-            self.format = SequenceName(path) == nil ? place?.format(ofEnding: ending) ?? known : known
+            self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
         } else if OutputFile.isFolder(path) {

@@ -21,8 +21,8 @@ package struct ResolvedJob: Sendable, PanelList {
     let glyphFolder: String?
     /// The most bytes of a file.
     let maximumBytes: Int?
-    /// Place that the job is drawn for; nil for none.
-    var place: Place?
+    /// Destination that the job is drawn for; nil for none.
+    var destination: DestinationRule?
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
     /// Most colours of a still picture; nil for all of them.
@@ -61,7 +61,7 @@ package struct ResolvedJob: Sendable, PanelList {
     }
 
     private init(_ given: Job, path: String?) throws(RollGIFError) {
-        let given = try given.applyingPlace().applyingTheme().showingSpark().applyingReading()
+        let given = try given.applyingDestination().applyingTheme().showingSpark().applyingReading()
             .applyingScore()
         guard given.panels.isEmpty else {
             try self.init(complete: given.ofPicture(), path: path)
@@ -91,8 +91,8 @@ package struct ResolvedJob: Sendable, PanelList {
         try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        place = try job.isPanel ? nil : job.onlyPlace
-        guard place != nil || !outputs.contains(where: { $0.format == .tgs }) else {
+        destination = try job.isPanel ? nil : job.destination
+        guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw RollGIFError(
                 .usage,
                 "a .tgs has a size and a length of its own; leave the other outputs to a line of their own, or add "
@@ -101,7 +101,7 @@ package struct ResolvedJob: Sendable, PanelList {
         let defaultRate = files.map(\.format.defaultRate).min() ?? OutputFormat.gif.defaultRate
         var (motion, warnings) = try reader.motionSettings(
             defaultRate: min(highestRate, defaultRate), changes: values.count - 1)
-        if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
+        if let most = destination?.limits.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = FrameRate(max(1, Int(most)))
         }
         // The cut back to the first value is read only where that one stays for a while.

@@ -46,7 +46,9 @@ package struct WorkEstimate: Sendable, Equatable {
     ///   - job: its motion and its outputs.
     package init(_ load: Workload, of job: ResolvedJob) {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
-        let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
+        let (searchesSize, videoIsExact) = (
+            job.maximumBytes != nil || job.destination?.limits.bytes != nil, job.videoIsExact
+        )
         self.load = load
         numbers = job.numbers.map(\.settings)
         changes = Double(load.moving) * load.changed + load.shapes.changes

@@ -45,10 +45,10 @@ extension Command {
             operand: .init("file", "The picture or video."), own: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
         let file = line.operands[0]
-        let places = try line.job().places
+        let destinations = try line.job().destinations
         let inspection = try InspectionReport(file: file)
-        let findings = try places.flatMap { try inspection.findings(for: $0) }
-        if places.isEmpty {
+        let findings = try destinations.flatMap { try inspection.findings(for: $0) }
+        if destinations.isEmpty {
             try Console.print(line.has(.asJSON) ? JSONText.of(inspection) : inspection.text)
         } else {
             try Console.print(
@@ -56,7 +56,7 @@ extension Command {
                     ? JSONText.of(findings) : findings.map { "\(file): \($0.line)" }.joined(separator: "\n"))
         }
         for fault in inspection.faults { Console.note("\(file): \(fault)") }
-        if places.isEmpty { for note in inspection.notes { Console.note("\(file): note: \(note)") } }
+        if destinations.isEmpty { for note in inspection.notes { Console.note("\(file): note: \(note)") } }
         guard inspection.faults.isEmpty, findings.allSatisfy(\.isMet) else { throw ExitStatus.findings }
     }
 }

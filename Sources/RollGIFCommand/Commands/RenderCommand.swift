@@ -50,7 +50,7 @@ struct RenderRun {
         }
         let step = try HistoryRequest(line: line).step(of: job)
         if let step { job = step.job }
-        let jobs = try job.splitByPlaces()
+        let jobs = try job.splitByDestination()
         let own: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
         if jobs.count > 1, let option = own.first(where: line.has) {
             throw RollGIFError(

@@ -73,7 +73,7 @@ struct HelpText {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let theme = Theme.named(word) { return "--theme \(ThemeReport(theme).text)" }
         if let preset = Preset.named(word) { return "--preset \(PresetReport(preset).text)" }
-        if let place = Place.named(word) { return "--for \(PlaceReport(place).text)" }
+        if let place = DestinationRule.named(word) { return "--for \(PlaceReport(place).text)" }
         if let places = Synonyms.place(word) {
             return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
         }

@@ -54,7 +54,7 @@ struct SkillPage {
         return [
             "## Names", "", "- `--theme`: \(themes.joined(separator: ", ")). `kpi-dark` is the dark twin of `kpi`.",
             "- `--preset`, a motion: \(presets.joined(separator: "; ")).",
-            "- `--for`: \(Self.code(Place.all.map(\.name))). `rollgif places NAME` shows the rules of one.",
+            "- `--for`: \(Self.code(DestinationRule.all.map(\.name))). `rollgif places NAME` shows the rules of one.",
             "- `--style`: \(Self.code(JobKey.style.definition.words)).",
             "- Formats, by the ending of `-o`: \(Self.code(OutputFormat.allCases.map(\.rawValue))).",
             "- Commands: \(Self.code(commands.map(\.name))). `rollgif help NAME` explains one.", "",

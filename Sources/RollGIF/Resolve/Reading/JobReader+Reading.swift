@@ -102,7 +102,7 @@ extension JobReader {
         } else if job[.unit] != nil {
             decisive = .unit
         }
-        let isYielding = decisive == .style && [.theme, .preset, .place].contains(job.origin(.style))
+        let isYielding = decisive == .style && [.theme, .preset, .destination].contains(job.origin(.style))
         do throws(ReadingProblem) {
             return try read(values, base, decisive)
         } catch {

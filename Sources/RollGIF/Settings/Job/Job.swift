@@ -144,6 +144,12 @@ public struct Job: Sendable, Equatable {
         parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .own))
     }
 
+    /// Replaces the destinations by one of them; the origin stays.
+    mutating func replace(_ key: JobKey, with destination: DestinationRule) {
+        let reading = Setting.Reading(text: destination.name, value: .success(.form([destination])))
+        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .own))
+    }
+
     /// Adds a text to a key that may be given more than once, or replaces the text of another key.
     package mutating func add(_ reading: Setting.Reading, to key: JobKey) {
         if !key.definition.isRepeatable { parsedSettings.set(key, nil) }

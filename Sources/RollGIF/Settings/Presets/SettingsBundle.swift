@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Settings under one name, which a job has wherever it has none of its own: a theme, a preset or a place.
+/// Settings under one name, which a job has wherever it has none of its own: a theme, a preset or a destination.
 package protocol SettingsBundle: Sendable {
     /// The key whose values are the names.
     static var key: JobKey { get }
@@ -53,7 +53,7 @@ extension Preset: SettingsBundle {
     package static var origin: Setting.Origin { .preset }
 }
 
-extension Place: SettingsBundle {
+extension DestinationRule: SettingsBundle {
     package static var key: JobKey { .place }
-    package static var origin: Setting.Origin { .place }
+    package static var origin: Setting.Origin { .destination }
 }

@@ -78,8 +78,8 @@ package struct Setting: Sendable {
         case defaults
         /// The picture that a panel stands in.
         case picture
-        /// One of the program's themes, presets or places.
-        case theme, preset, place
+        /// One of the program's themes, presets or destinations.
+        case theme, preset, destination
         /// Other settings: a style from the spelling of the numbers, a card from a fold.
         case implied
     }

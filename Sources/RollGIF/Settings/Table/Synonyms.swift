@@ -61,7 +61,7 @@ package enum Synonyms {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
         case .place: return places[word]
         case .canvas, .preset, .theme:
-            if let place = places[word] ?? Place.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
+            if let place = places[word] ?? DestinationRule.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
         case .align where ["top", "bottom"].contains(word): return "\(JobKey.valign.mark) \(word)"
         case .valign: return sides[word].map { "\(JobKey.valign.mark) \($0)" }
         case .align:

@@ -51,7 +51,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(unless: .budgeted))
     /// Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.
     public static let place: Of<JobValue.Texts> = Of(
-        "for", .output, .form(.places), isRepeatable: true,
+        "for", .output, .form(.destinations), isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
     /// Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times. At least 1, at
     /// most 1000.

@@ -57,7 +57,7 @@ extension FileProperties {
 }
 
 /// Result of checking a file against one rule of a place.
-package struct PlaceFinding: Encodable, Sendable {
+package struct DestinationFinding: Encodable, Sendable {
     package let place: String
     /// Subject of the rule: `bytes`, `frames`.
     package let rule: String
@@ -73,12 +73,12 @@ package struct PlaceFinding: Encodable, Sendable {
     package var line: String { "\(isMet ? "met   " : "BROKEN") \(rule): \(found); \(place) takes \(limit)" }
 }
 
-extension Place {
+extension DestinationRule {
     /// The result of every rule whose facts are known, in a fixed order.
-    package func findings(_ facts: FileProperties) -> [PlaceFinding] {
-        var findings: [PlaceFinding] = []
+    package func findings(_ facts: FileProperties) -> [DestinationFinding] {
+        var findings: [DestinationFinding] = []
         func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
-            findings.append(PlaceFinding(place: name, rule: rule, found: found, limit: limit, isMet: isMet))
+            findings.append(DestinationFinding(place: name, rule: rule, found: found, limit: limit, isMet: isMet))
         }
         let names = formats.map(\.rawValue)
         if let format = facts.format {
@@ -87,31 +87,31 @@ extension Place {
         if namesAPNGAsPNG, facts.format == OutputFormat.apng.rawValue, let ending = facts.ending {
             add("name", ".\(ending)", ".\(self.ending(of: .apng))", ending == self.ending(of: .apng))
         }
-        for (rule, side, found) in [("width", rules.width, facts.width), ("height", rules.height, facts.height)] {
+        for (rule, side, found) in [("width", limits.width, facts.width), ("height", limits.height, facts.height)] {
             if let side { add(rule, "\(found)", side.words, side.bounds.contains(found)) }
         }
         let longest = max(facts.width, facts.height)
         let size = "\(facts.width)×\(facts.height)"
-        if let side = rules.oneSide { add("size", size, "one side of \(side), the other no longer", longest == side) }
-        if let side = rules.longSide { add("size", size, "a side of at least \(side)", longest >= side) }
-        if let aspect = rules.aspect {
+        if let side = limits.oneSide { add("size", size, "one side of \(side), the other no longer", longest == side) }
+        if let side = limits.longSide { add("size", size, "a side of at least \(side)", longest >= side) }
+        if let aspect = limits.aspect {
             let found = Double(facts.width) / Double(max(1, facts.height))
             add(
                 "shape", "\(size)",
                 "a width of \(Self.number(aspect.lowerBound)) to "
                     + "\(Self.number(aspect.upperBound)) times the height", aspect.contains(found))
         }
-        if let most = rules.bytes, let bytes = facts.bytes {
+        if let most = limits.bytes, let bytes = facts.bytes {
             add("bytes", "\(bytes)", "at most \(most)", bytes <= most)
         }
         addMotion(facts, add)
-        if let codec = rules.codec, let found = facts.codec { add("codec", found, codec, found == codec) }
-        if let pixels = rules.pixels, let found = facts.pixels { add("pixels", found, pixels, found == pixels) }
-        if let least = rules.contrast, let found = facts.contrast {
+        if let codec = limits.codec, let found = facts.codec { add("codec", found, codec, found == codec) }
+        if let pixels = limits.pixels, let found = facts.pixels { add("pixels", found, pixels, found == pixels) }
+        if let least = limits.contrast, let found = facts.contrast {
             // Rounded down, so that no ratio below the limit is shown as the limit.
             add("contrast", "\(Double(Int(found * 100)) / 100):1", "at least \(Self.number(least)):1", found >= least)
         }
-        if rules.isSilent, let hasSound = facts.hasSound {
+        if limits.isSilent, let hasSound = facts.hasSound {
             add("sound", hasSound ? "there is some" : "none", "none", !hasSound)
         }
         if let forbidden = facts.forbidden, formats == [.tgs] {
@@ -135,40 +135,40 @@ extension Place {
             found >= range.lowerBound - hair && found <= range.upperBound + hair
         }
         if let frames = facts.frames {
-            if let limit = rules.frames {
+            if let limit = limits.frames {
                 let words =
                     limit.lowerBound > 1 ? "\(limit.lowerBound) to \(limit.upperBound)" : "at most \(limit.upperBound)"
                 add("frames", "\(frames)", words, limit.contains(frames))
             }
-            if let most = rules.pixelFrames {
+            if let most = limits.pixelFrames {
                 let found = facts.width * facts.height * frames
                 add("pixels times frames", "\(found)", "at most \(most)", found <= most)
             }
-        } else if facts.format != nil, let least = rules.frames?.lowerBound, least > 1 {
+        } else if facts.format != nil, let least = limits.frames?.lowerBound, least > 1 {
             add("frames", "1", "\(least) at least", false)
         }
-        if let limit = rules.rate, let rate = facts.rate {
+        if let limit = limits.rate, let rate = facts.rate {
             add("frames a second", Self.number(rate), range(limit), isWithin(rate, limit))
         }
-        if let least = rules.minimumFrameDuration, let found = facts.minimumFrameDuration {
+        if let least = limits.minimumFrameDuration, let found = facts.minimumFrameDuration {
             add("shortest frame", "\(Self.number(found)) ms", "at least \(least) ms", found >= Double(least) - hair)
         }
-        if let limit = rules.plays, let plays = facts.plays {
+        if let limit = limits.plays, let plays = facts.plays {
             add("plays", plays == 0 ? "for ever" : "\(plays)", limit.words, limit.allows(plays))
         }
-        if let most = rules.flashes, let found = facts.flashes {
+        if let most = limits.flashes, let found = facts.flashes {
             add("flashes a second", "\(found)", "at most \(most)", found <= most)
         }
         guard let seconds = facts.seconds else { return }
-        if let limit = rules.seconds {
+        if let limit = limits.seconds {
             add("seconds", Self.number(seconds), range(limit), isWithin(seconds, limit))
         }
-        guard let limit = rules.totalDuration, let plays = facts.plays else { return }
+        guard let limit = limits.totalDuration, let plays = facts.plays else { return }
         let all = seconds * Double(plays)
         add(
             "seconds of all plays", plays == 0 ? "endless" : Self.number(all), range(limit),
             plays > 0 && isWithin(all, limit))
-        if rules.wholeSeconds {
+        if limits.wholeSeconds {
             add("whole seconds", Self.number(all), "a whole number", abs(all - all.rounded()) < 1e-3)
         }
     }
@@ -181,7 +181,7 @@ extension Place {
     }
 }
 
-extension PlaceRules.Side {
+extension FileLimits.Side {
     /// Rule in words, as a sentence goes on behind "takes".
     package var words: String {
         switch self {
@@ -192,7 +192,7 @@ extension PlaceRules.Side {
     }
 }
 
-extension PlaceRules.Plays {
+extension FileLimits.Plays {
     fileprivate var words: String {
         switch self {
         case .forever: "endless ones"

@@ -1,19 +1,19 @@
 // Stickers and emoji of chats.
-extension Place {
+extension DestinationRule {
     private static let telegram = Source.maker("core.telegram.org/stickers; limits probed by tgradish")
     private static let stickerConvert = Source.guide("sticker-convert, compression.json")
     private static let kib = 1024
 
-    /// Rules that all of Telegram's films share.
-    private static func telegramFilm(_ rules: PlaceRules, bytes: Int) -> PlaceRules {
-        rules.with {
+    /// Limits that all of Telegram's films share.
+    private static func telegramFilm(_ limits: FileLimits, bytes: Int) -> FileLimits {
+        limits.with {
             ($0.bytes, $0.seconds, $0.rate) = (bytes, 0...3, 1...30)
             ($0.codec, $0.isSilent) = ("vp9", true)
         }
     }
 
-    /// Rules that all of Telegram's vector animations share.
-    private static let telegramVectors = PlaceRules(512, 512).with {
+    /// Limits that all of Telegram's vector animations share.
+    private static let telegramVectors = FileLimits(512, 512).with {
         ($0.bytes, $0.seconds, $0.rate) = (64 * kib, 0...3, 30...60)
     }
 
@@ -21,115 +21,115 @@ extension Place {
     private static let transparent: KeyValuePairs<JobKey, String> = [.background: "transparent", .padding: "24"]
     private static let tiny: KeyValuePairs<JobKey, String> = [.padding: "4"]
 
-    package static let chats: [Place] = [
-        Place(
+    package static let chats: [DestinationRule] = [
+        DestinationRule(
             "telegram-sticker", "a video sticker of Telegram", [.webm],
-            telegramFilm(PlaceRules().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),
-        Place(
+            telegramFilm(FileLimits().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),
+        DestinationRule(
             "telegram-emoji", "a video emoji of Telegram", [.webm],
-            telegramFilm(PlaceRules(100, 100), bytes: 64 * kib),
+            telegramFilm(FileLimits(100, 100), bytes: 64 * kib),
             settings: [.background: "transparent", .padding: "4"], telegram),
-        Place(
+        DestinationRule(
             "telegram-set-icon", "the icon of a Telegram set, animated", [.webm],
-            telegramFilm(PlaceRules(100, 100), bytes: 32 * kib),
+            telegramFilm(FileLimits(100, 100), bytes: 32 * kib),
             settings: [.background: "transparent", .padding: "4"],
             Source.guide("core.telegram.org/stickers; bytes from memory")),
-        Place(
+        DestinationRule(
             "telegram-sticker-tgs", "an animated sticker of Telegram, as vectors", [.tgs], telegramVectors,
             settings: transparent, telegram),
-        Place(
+        DestinationRule(
             "telegram-emoji-tgs", "an animated emoji of Telegram, as vectors", [.tgs], telegramVectors,
             settings: transparent, note: "the file is as large as a sticker's and shown small", telegram),
-        Place(
+        DestinationRule(
             "whatsapp-sticker", "an animated sticker of WhatsApp", [.webp],
-            PlaceRules(512, 512).with { ($0.bytes, $0.minimumFrameDuration, $0.seconds) = (500 * kib, 8, 0...10) },
+            FileLimits(512, 512).with { ($0.bytes, $0.minimumFrameDuration, $0.seconds) = (500 * kib, 8, 0...10) },
             settings: transparent, note: "all stickers of a pack move or none, and it has 3 to 30",
             .maker("WhatsApp/stickers, StickerPackValidator")),
-        Place(
+        DestinationRule(
             "whatsapp-tray", "the icon of a WhatsApp pack, still", [.png],
-            PlaceRules(96, 96).with { $0.bytes = 50 * kib }, settings: [.background: "transparent", .padding: "4"],
+            FileLimits(96, 96).with { $0.bytes = 50 * kib }, settings: [.background: "transparent", .padding: "4"],
             .maker("WhatsApp/stickers, StickerPackValidator")),
-        Place(
+        DestinationRule(
             "signal-sticker", "an animated sticker of Signal", [.apng],
-            PlaceRules(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, .forever) },
+            FileLimits(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, .forever) },
             settings: transparent, namesAPNGAsPNG: true, stickerConvert),
-        Place(
+        DestinationRule(
             "line-sticker", "an animated sticker of LINE", [.apng],
-            PlaceRules(width: .atMost(320), height: .atMost(270)).with {
+            FileLimits(width: .atMost(320), height: .atMost(270)).with {
                 ($0.longSide, $0.bytes, $0.frames) = (270, 300 * kib, 5...20)
                 ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
             },
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
             namesAPNGAsPNG: true,
             note: "the shop shows the first frame", .maker("creator.line.me, guidelines")),
-        Place(
+        DestinationRule(
             "line-popup", "a pop-up or an effect of LINE", [.apng],
-            PlaceRules(width: .atMost(480), height: .atMost(480)).with {
+            FileLimits(width: .atMost(480), height: .atMost(480)).with {
                 ($0.longSide, $0.bytes, $0.frames) = (480, 500 * kib, 5...20)
                 ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
             },
             settings: [.canvas: "480x480", .background: "transparent", .padding: "24", .loop: "1"],
             namesAPNGAsPNG: true,
             .guide("creator.line.me, guidelines; bytes from memory")),
-        Place(
+        DestinationRule(
             "discord-sticker", "a sticker of Discord", [.apng, .gif, .png],
-            PlaceRules(320, 320).with { ($0.bytes, $0.seconds) = (512_000, 0...5) }, settings: transparent,
+            FileLimits(320, 320).with { ($0.bytes, $0.seconds) = (512_000, 0...5) }, settings: transparent,
             namesAPNGAsPNG: true,
             .maker("discord-api-types and nostrum, which quote Discord")),
-        Place(
+        DestinationRule(
             "discord-emoji", "an emoji of Discord", [.gif],
-            PlaceRules(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
+            FileLimits(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
             .maker("discord-api-types and nostrum, which quote Discord")),
-        Place(
+        DestinationRule(
             "discord-upload", "a picture in a Discord message", [.gif, .webp, .apng, .png, .mp4, .webm],
-            PlaceRules().with { $0.bytes = 8_000_000 }, note: "8 MB are safe; accounts that pay have more",
+            FileLimits().with { $0.bytes = 8_000_000 }, note: "8 MB are safe; accounts that pay have more",
             .guide("guides, which differ between 8 and 25 MB")),
-        Place(
+        DestinationRule(
             "slack-emoji", "an emoji of Slack", [.gif, .png],
-            PlaceRules(128, 128).with { ($0.bytes, $0.frames) = (128 * kib, 1...50) }, settings: tiny,
+            FileLimits(128, 128).with { ($0.bytes, $0.frames) = (128 * kib, 1...50) }, settings: tiny,
             note: "it is shown 22 pixels high: a few digits are all that can be read",
             .guide("gifcap.io and convertio")),
-        Place(
+        DestinationRule(
             "mattermost-emoji", "an emoji of Mattermost", [.gif, .png],
-            PlaceRules(128, 128).with { ($0.bytes, $0.frames) = (512 * kib, 1...32) }, settings: tiny,
+            FileLimits(128, 128).with { ($0.bytes, $0.frames) = (512 * kib, 1...32) }, settings: tiny,
             .maker("mattermost/docs#9016 of 2026-06-09")),
-        Place(
+        DestinationRule(
             "mastodon-emoji", "an emoji of a Mastodon server", [.gif, .webp, .png],
-            PlaceRules(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
+            FileLimits(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
             note: "an administrator uploads it; WebP since version 4", .maker("mastodon/mastodon#18788")),
-        Place(
+        DestinationRule(
             "kakao-sticker", "an emoticon of KakaoTalk", [.webp, .gif],
-            PlaceRules(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
-        Place(
+            FileLimits(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
+        DestinationRule(
             "imessage-small", "a small sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(300, 300).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            FileLimits(300, 300).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
             stickerConvert),
-        Place(
+        DestinationRule(
             "imessage", "a sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(408, 408).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            FileLimits(408, 408).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
             stickerConvert),
-        Place(
+        DestinationRule(
             "imessage-large", "a large sticker of iMessage", [.apng, .gif, .png],
-            PlaceRules(618, 618).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            FileLimits(618, 618).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
             stickerConvert),
-        Place(
-            "teams", "an emoji or a picture in a Teams message", [.gif], PlaceRules().with { $0.plays = .once },
+        DestinationRule(
+            "teams", "an emoji or a picture in a Teams message", [.gif], FileLimits().with { $0.plays = .once },
             settings: [.loop: "1"],
             note: "desktops play it once in any case, so the last frame stays", .guide("ittrip.xyz")),
-        Place(
+        DestinationRule(
             "twitch-emote", "an animated emote of Twitch", [.gif],
-            PlaceRules(112, 112).with { ($0.bytes, $0.frames) = (512 * kib, 1...60) }, settings: tiny,
+            FileLimits(112, 112).with { ($0.bytes, $0.frames) = (512 * kib, 1...60) }, settings: tiny,
             note: "no more than three flashes a second; the first frame is the thumbnail",
             .guide("docs.elgato.com/en/graphics/emotes")),
-        Place(
+        DestinationRule(
             "kick-emote", "an emote of Kick", [.gif],
-            PlaceRules(500, 500).with { $0.bytes = 1_000_000 }, settings: transparent, .guide("guides")),
-        Place(
+            FileLimits(500, 500).with { $0.bytes = 1_000_000 }, settings: transparent, .guide("guides")),
+        DestinationRule(
             "bttv-emote", "an emote of BetterTTV", [.gif],
-            PlaceRules(112, 112).with { $0.bytes = 1_000_000 }, settings: tiny, .guide("guides")),
-        Place(
+            FileLimits(112, 112).with { $0.bytes = 1_000_000 }, settings: tiny, .guide("guides")),
+        DestinationRule(
             "youtube-emoji", "an emoji of a YouTube channel, still", [.png],
-            PlaceRules(width: .from(48, to: 480), height: .from(48, to: 480)).with { $0.bytes = 1_000_000 },
+            FileLimits(width: .from(48, to: 480), height: .from(48, to: 480)).with { $0.bytes = 1_000_000 },
             settings: [.canvas: "480x480", .background: "transparent", .padding: "16"], .guide("guides")),
     ]
 }

@@ -5,75 +5,77 @@ import Rendering
 import Scene
 
 extension ResolvedJob {
-    /// Size limit of the job's files, from `--max-bytes` and the place's rules; nil for any size.
+    /// Size limit of the job's files, from `--max-bytes` and the destination's limits; nil for any size.
     ///
     /// - Parameter built: its scene.
     func budget(of built: BuiltScene) -> SizeBudget? {
-        let rules = place?.rules
+        let limits = destination?.limits
         let geometry = built.scene.geometry
-        let byPixels = rules?.pixelFrames.map { max(1, $0 / (geometry.width * geometry.height)) }
-        let frames = [rules?.frames?.upperBound, byPixels].compactMap(\.self).min()
-        let bytes = [maximumBytes, rules?.bytes].compactMap(\.self).min()
+        let byPixels = limits?.pixelFrames.map { max(1, $0 / (geometry.width * geometry.height)) }
+        let frames = [limits?.frames?.upperBound, byPixels].compactMap(\.self).min()
+        let bytes = [maximumBytes, limits?.bytes].compactMap(\.self).min()
         guard frames != nil || bytes != nil else { return nil }
-        // `--max-bytes` is named in the refusal, rather than the place, where it is the stricter limit of bytes.
+        // `--max-bytes` is named in the refusal, rather than the destination, where it is the stricter limit of bytes.
         let isOwn = maximumBytes.map { $0 == bytes } ?? false
         return SizeBudget(
-            bytes: bytes, frames: frames, leastRate: FrameRate(Int((rules?.rate?.lowerBound ?? 1).rounded(.up))),
-            place: isOwn && frames == nil ? nil : place?.name)
+            bytes: bytes, frames: frames, leastRate: FrameRate(Int((limits?.rate?.lowerBound ?? 1).rounded(.up))),
+            destination: isOwn && frames == nil ? nil : destination?.name)
     }
 
     /// Refuses what no search can mend: the type, the size of the canvas, how long and how often it plays.
-    func checkPlace(_ built: BuiltScene) throws(RollGIFError) {
-        guard let place else { return }
+    func checkDestination(_ built: BuiltScene) throws(RollGIFError) {
+        guard let destination else { return }
         let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
         for output in outputs {
             var facts = FileProperties(
                 format: output.format.rawValue, ending: output.ending, width: geometry.width, height: geometry.height)
-            if place.rules.contrast != nil { facts.contrast = leastContrast }
+            if destination.limits.contrast != nil { facts.contrast = leastContrast }
             if !output.isStill {
                 facts.seconds = timeline.length.approximate
                 facts.rate = Double(output.format == .tgs ? OutputFormat.vectorRate : timeline.fps)
-                facts.frames = output.format.isVector ? nil : place.rules.frames?.lowerBound
+                facts.frames = output.format.isVector ? nil : destination.limits.frames?.lowerBound
                 if [.gif, .apng, .webp].contains(output.format) { facts.plays = plays }
             }
-            guard let broken = place.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
+            guard
+                let broken = destination.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
             else { continue }
             throw RollGIFError(
-                .usage, "--for \(place.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
+                .usage, "--for \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
         }
     }
 
-    /// Refuses frames that flash more often than the place takes.
+    /// Refuses frames that flash more often than the destination takes.
     func checkFlashes(_ count: FlashCount) throws(RollGIFError) {
-        guard let place else { return }
+        guard let destination else { return }
         var facts = FileProperties(width: 0, height: 0)
         facts.flashes = count.meter.most(plays: plays)
-        guard let broken = place.findings(facts).first(where: { $0.rule == "flashes a second" && !$0.isMet }) else {
+        guard let broken = destination.findings(facts).first(where: { $0.rule == "flashes a second" && !$0.isMet })
+        else {
             return
         }
         throw RollGIFError(
             .usage,
-            "--for \(place.name): \(broken.sentence); change more slowly, or choose colours that are nearer to each other",
+            "--for \(destination.name): \(broken.sentence); change more slowly, or choose colours that are nearer to each other",
             key: .place)
     }
 
-    /// Warnings about stills for a place that also takes animations under such a name.
-    var placeWarnings: [String] {
-        guard let place, place.namesAPNGAsPNG else { return [] }
+    /// Warnings about stills for a destination that also takes animations under such a name.
+    var destinationWarnings: [String] {
+        guard let destination, destination.namesAPNGAsPNG else { return [] }
         return outputs.filter(\.isStill).map {
-            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(place.name), leave -f png out"
+            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(destination.name), leave -f png out"
         }
     }
 
     /// Advice for a finding, as the end of its sentence; empty where the finding itself says it.
-    private func remedy(_ finding: PlaceFinding, _ output: Output) -> String {
+    private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
         switch finding.rule {
         case "type", "name":
-            if let place, job.isAskedFor(.format) && finding.rule == "type" {
-                "; give -f \(place.formats[0].rawValue), or leave -f out"
-            } else if let place {
-                "; end the name in .\(place.ending(of: place.formats[0])), as in -o "
-                    + Quoted.bare(output.named(endingIn: place.ending(of: place.formats[0])))
+            if let destination, job.isAskedFor(.format) && finding.rule == "type" {
+                "; give -f \(destination.formats[0].rawValue), or leave -f out"
+            } else if let destination {
+                "; end the name in .\(destination.ending(of: destination.formats[0])), as in -o "
+                    + Quoted.bare(output.named(endingIn: destination.ending(of: destination.formats[0])))
             } else {
                 ""
             }
@@ -86,7 +88,7 @@ extension ResolvedJob {
         }
     }
 
-    /// Makes the animation as long as its place takes: rests first, then everything runs faster.
+    /// Makes the animation as long as its destination takes: rests first, then everything runs faster.
     ///
     /// - Parameters:
     ///   - built: its scene.
@@ -95,14 +97,14 @@ extension ResolvedJob {
     mutating func fitDuration(
         _ built: BuiltScene, _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
     ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
-        guard let place, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
+        guard let destination, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
         var built = built
         let ownLength = built.scene.timeline.length.approximate
         for _ in 0..<4 {
             let length = built.scene.timeline.length
             let before = plays
-            fitPlays(length.approximate, place)
-            let wanted = wantedLength(length.approximate, place.rules)
+            fitPlays(length.approximate, destination)
+            let wanted = wantedLength(length.approximate, destination.limits)
             if let wanted { settings.changeLength(from: length, to: Rational(roundedToMicroseconds: wanted)) }
             guard wanted != nil || plays != before else { break }
             built = try build(settings)
@@ -111,28 +113,28 @@ extension ResolvedJob {
         guard abs(length - ownLength) > 1e-6 else { return (built, nil) }
         return (
             built,
-            "for \(place.name) it lasts \(Place.number(length)) s instead of \(Place.number(ownLength)): rests "
+            "for \(destination.name) it lasts \(DestinationRule.number(length)) s instead of \(DestinationRule.number(ownLength)): rests "
                 + (length > ownLength ? "are longer" : "are shorter, and if need be it runs faster")
         )
     }
 
-    /// Sets the number of plays to as many as the place's time allows, where the job does not set `--loop`.
-    private mutating func fitPlays(_ length: Double, _ place: Place) {
-        guard let limit = place.rules.totalDuration, !job.isAskedFor(.loop), length > 0 else { return }
+    /// Sets the number of plays to as many as the destination's time allows, where the job does not set `--loop`.
+    private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
+        guard let limit = destination.limits.totalDuration, !job.isAskedFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
-        if case .from(let least, let most)? = place.rules.plays { plays = min(max(plays, least), most) }
-        if place.rules.wholeSeconds { plays = 1 }
+        if case .from(let least, let most)? = destination.limits.plays { plays = min(max(plays, least), most) }
+        if destination.limits.wholeSeconds { plays = 1 }
         settings.motion.loop = plays == 1 ? .once : .times(plays)
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
     }
 
     /// The seconds of one play that the rules require; nil where they are met.
-    private func wantedLength(_ length: Double, _ rules: PlaceRules) -> Double? {
+    private func wantedLength(_ length: Double, _ limits: FileLimits) -> Double? {
         let plays = Double(max(1, plays))
-        var bounds = rules.seconds ?? 0...Double.infinity
-        if let all = rules.totalDuration { bounds = all.lowerBound / plays...all.upperBound / plays }
+        var bounds = limits.seconds ?? 0...Double.infinity
+        if let all = limits.totalDuration { bounds = all.lowerBound / plays...all.upperBound / plays }
         let hair = 1e-6
-        if rules.wholeSeconds {
+        if limits.wholeSeconds {
             let whole = min(max((length * plays).rounded(), bounds.lowerBound * plays), bounds.upperBound * plays)
             return abs(length * plays - whole) < hair ? nil : whole / plays
         }

@@ -23,7 +23,7 @@ package enum OutputPurpose {
 }
 
 /// One output while it is drawn: the destination of its bytes, and the encoder that makes them.
-final class Destination {
+final class OutputTarget {
     let output: Output
     private let purpose: OutputPurpose
     private let sink: CountingSink

@@ -1,17 +1,17 @@
-/// Place that animations are made for, with its hard rules: the properties that a file needs to be accepted there.
-package struct Place: Sendable {
+/// Destination of a file, as `--for` names it, with its hard limits: the properties that a file needs to be accepted there.
+package struct DestinationRule: Sendable {
     /// Name for `--for`: `slack-emoji`.
     package let name: String
     /// Description in a few words.
     package let purpose: String
     /// Types that it accepts; the first is the default.
     package let formats: [OutputFormat]
-    package let rules: PlaceRules
+    package let limits: FileLimits
     /// Whether it takes an APNG only under a name that ends in `.png`.
     package let namesAPNGAsPNG: Bool
-    /// Default settings for the place, as texts that the keys take.
+    /// Default settings for the destination, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
-    /// Further fact about the place, in one sentence; nil for none.
+    /// Further fact about the destination, in one sentence; nil for none.
     package let note: String?
     package let source: Source
 
@@ -29,14 +29,14 @@ package struct Place: Sendable {
     }
 
     init(
-        _ name: String, _ purpose: String, _ formats: [OutputFormat], _ rules: PlaceRules,
+        _ name: String, _ purpose: String, _ formats: [OutputFormat], _ limits: FileLimits,
         settings: KeyValuePairs<JobKey, String> = [:], namesAPNGAsPNG: Bool = false, note: String? = nil,
         _ source: Source
     ) {
-        (self.name, self.purpose, self.formats, self.rules) = (name, purpose, formats, rules)
+        (self.name, self.purpose, self.formats, self.limits) = (name, purpose, formats, limits)
         self.namesAPNGAsPNG = namesAPNGAsPNG
         (self.note, self.source) = (note, source)
-        let canvas = rules.canvas.map { [(JobKey.canvas as JobKey, "\($0.width)x\($0.height)")] } ?? []
+        let canvas = limits.canvas.map { [(JobKey.canvas as JobKey, "\($0.width)x\($0.height)")] } ?? []
         self.settings = settings.map { ($0.key, $0.value) } + canvas
     }
 
@@ -45,27 +45,27 @@ package struct Place: Sendable {
         format == .apng && namesAPNGAsPNG ? OutputFormat.png.rawValue : format.rawValue
     }
 
-    /// Type of a file by the ending of its name, as this place understands it.
+    /// Type of a file by the ending of its name, as this destination understands it.
     func format(ofEnding ending: String) -> OutputFormat? {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
     /// Whether it has a rule about flashes.
-    package var countsFlashes: Bool { rules.flashes != nil }
+    package var countsFlashes: Bool { limits.flashes != nil }
 
-    /// Every place.
-    package static let all: [Place] = chats + networks + pages + advertisements + devices
+    /// Every destination.
+    package static let all: [DestinationRule] = chats + networks + pages + advertisements + devices
 
     package static let names = all.map(\.name)
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// The place with a name in letters of either case, or nil.
-    package static func named(_ name: String) -> Place? { byName[name.lowercased()] }
+    /// The destination with a name in letters of either case, or nil.
+    package static func named(_ name: String) -> DestinationRule? { byName[name.lowercased()] }
 }
 
-/// Limits that a place sets for a file; nil is any value.
-package struct PlaceRules: Sendable {
+/// Limits that a destination sets for a file; nil is any value.
+package struct FileLimits: Sendable {
     /// Pixels of a side.
     enum Side: Sendable, Equatable {
         case exactly(Int)
@@ -138,11 +138,11 @@ package struct PlaceRules: Sendable {
     /// A canvas within bounds.
     init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
 
-    /// The rules with a change.
-    func with(_ change: (inout PlaceRules) -> Void) -> PlaceRules {
-        var rules = self
-        change(&rules)
-        return rules
+    /// The limits with a change.
+    func with(_ change: (inout FileLimits) -> Void) -> FileLimits {
+        var limits = self
+        change(&limits)
+        return limits
     }
 
     /// Default canvas in pixels; nil where the content decides.

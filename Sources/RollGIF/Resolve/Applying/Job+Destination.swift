@@ -1,0 +1,98 @@
+extension Job {
+    /// This job with its destination's settings as defaults.
+    ///
+    /// - Throws: a usage error where it names an unknown destination, or more than one.
+    func applyingDestination() throws(RollGIFError) -> Job {
+        guard let destination = try destination else { return self }
+        var own = destination.layer
+        if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
+        // Backgrounds that were asked for, in colours or by a picture or a theme, are kept.
+        if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
+            own[.background] = nil
+            own[.color] = nil
+        }
+        if self[.color] != nil { own[.color] = nil }
+        return over(own)
+    }
+
+    /// The destinations that it names, in order.
+    package var destinations: [DestinationRule] {
+        get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[DestinationRule]]).flatMap(\.self) }
+    }
+
+    /// The destination of the job; nil where it names none.
+    var destination: DestinationRule? {
+        get throws(RollGIFError) {
+            let all = try destinations
+            guard all.count < 2 else {
+                throw RollGIFError(
+                    .usage,
+                    "--for \(all.map(\.name).joined(separator: ",")): a job goes to one place; a line of rollgif names several, and "
+                        + "a job file has a matrix", key: .place)
+            }
+            return all.first ?? (hasStickersAlone ? .named("telegram-sticker-tgs") : nil)
+        }
+    }
+
+    /// Whether all outputs are Telegram's vectors, which belong to one destination even where `--for` is not given.
+    private var hasStickersAlone: Bool {
+        let outputs = self[list: .output]
+        if let format = self[.format] { return format == OutputFormat.tgs.rawValue }
+        return !outputs.isEmpty && outputs.allSatisfy { $0.lowercased().hasSuffix(".tgs") }
+    }
+
+    /// A job for each of its destinations, with `{place}` and `{ext}` in the names of files filled in; itself where it
+    /// has one or none.
+    package func splitByDestination() throws(RollGIFError) -> [Job] {
+        let all = try destinations
+        guard !all.isEmpty else { return [self] }
+        var jobs: [Job] = []
+        for destination in all {
+            var job = self
+            job.replace(.place, with: destination)
+            let format = self[.format].map { OutputFormat(rawValue: $0) } ?? destination.formats[0]
+            let ending = format.map(destination.ending) ?? ""
+            job[list: .output] = self[list: .output].map {
+                $0.replacing("{place}", with: destination.name).replacing("{ext}", with: ending)
+            }
+            jobs.append(job)
+        }
+        guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
+            throw RollGIFError(
+                .usage,
+                "--for \(all.map(\.name).joined(separator: ",")): each place needs a file of its own, as in -o 'out/{place}.{ext}'",
+                key: .output)
+        }
+        return jobs
+    }
+}
+
+extension DestinationRule {
+    /// The destinations of a list with commas between them.
+    fileprivate static func list(_ text: String) throws(ValueError) -> [DestinationRule] {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false)
+        var all: [DestinationRule] = []
+        for part in names {
+            let name = String(part.first == " " ? part.dropFirst() : part)
+            guard let destination = named(name) else {
+                let advice = UnknownName(name, of: .place).advice
+                throw ValueError(reason: names.count == 1 ? advice : "\(Quoted.text(name)): \(advice)")
+            }
+            all.append(destination)
+        }
+        return all
+    }
+}
+
+extension TextForm {
+    /// The name of a destination, or several with commas between them.
+    static let destinations: TextForm = TextForm(
+        value: "place", words: DestinationRule.names, pattern: "^\(namePattern)(, ?\(namePattern))*$",
+        samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
+    ) { text throws(ValueError) in try DestinationRule.list(text) }
+
+    /// Pattern of the name of one destination.
+    private static var namePattern: String {
+        "(" + DestinationRule.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
+    }
+}

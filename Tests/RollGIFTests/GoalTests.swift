@@ -47,6 +47,31 @@ struct GoalTests {
         }
     }
 
+    /// Words with one number each fill a meter and have a change in percent, in the spelling of any option.
+    @Test(arguments: [
+        ("4,000 users", "9,000 users", "10,000 users", 0.4, 0.9), ("$4/mo", "$9/mo", "10", 0.4, 0.9),
+        ("Gate 12", "Gate 14", "Gate 20", 0.6, 0.7), ("9 left", "8 left", "10", 0.9, 0.8),
+    ])
+    func wordsWithOneNumberFillTheBar(_ from: String, _ to: String, _ goal: String, _ first: Double, _ last: Double)
+        throws
+    {
+        let part = try part([.from: from, .to: to, .goal: goal, .chip: "auto", .fontSize: "40"])
+        #expect(abs(reading("fraction", of: part, frame: 0) - first) < 1e-9)
+        #expect(abs(reading("fraction", of: part, frame: part.timeline.frameCount - 1) - last) < 1e-9)
+    }
+
+    @Test(arguments: [("Go", "Ready"), ("v1.9.9", "v1.9.10"), ("1 of 5", "2 of 5"), ("5 users", "many users")])
+    func wordsWithoutOneNumberFillNoBar(_ from: String, _ to: String) {
+        for (key, value) in [(JobKey.goal, "10"), (.chip, "auto")] {
+            #expect(throws: RollGIFError.self) { try self.part([.from: from, .to: to, key: value]) }
+        }
+    }
+
+    @Test(arguments: ["five", "5 of 10", "v1.2.3"])
+    func aGoalHasOneNumber(_ goal: String) {
+        #expect(throws: RollGIFError.self) { try self.part([.from: "1", .to: "2", .goal: goal]) }
+    }
+
     @Test func whatModesPrintIsWhatTheBarShows() throws {
         let part = try part([
             .from: "-5", .to: "5", .goal: "5", .meterFrom: "-5", .mode: "count", .fps: "20", .fontSize: "40",

@@ -20,6 +20,9 @@ package struct Phrase: Sendable, Hashable {
         Phrase(text: text, elements: elements, numbers: numbers, rank: rank)
     }
 
+    /// The value of the only number in the phrase, or nil if the phrase has none or several.
+    fileprivate var onlyNumber: DecimalValue? { numbers.count == 1 ? numbers.first?.value.value : nil }
+
     /// The rank as a number.
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
@@ -39,6 +42,12 @@ package struct PhraseNumber: Sendable, Hashable {
 /// Successive phrases and their columns.
 package struct PhraseSeries: Sendable {
     package let phrases: [Phrase]
+    /// The number of each phrase, such as 5 in `5 users`, or nil unless every phrase has exactly one.
+    package var onlyNumbers: [DecimalValue]? {
+        let numbers = phrases.compactMap(\.onlyNumber)
+        return numbers.count == phrases.count ? numbers : nil
+    }
+
     /// Digits of the phrases' numbering system, 0 first; nil where no phrase has a number.
     package let digits: [String]?
 

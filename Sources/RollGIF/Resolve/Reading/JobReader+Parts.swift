@@ -12,6 +12,7 @@ extension JobReader {
     ) throws(RollGIFError) -> [PartSettings] {
         // Texts have no value that a part could follow.
         guard job[.text] == nil else { return [] }
+        let values = try numbersInPhrases() ?? values
         var parts: [PartSettings] = []
         if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
         if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }

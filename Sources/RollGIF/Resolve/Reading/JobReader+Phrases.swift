@@ -44,13 +44,26 @@ extension JobReader {
         }
     }
 
-    /// The places of words among each other.
+    /// The ranks of phrases in their series, which give the direction of each change.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
+        try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
+    }
+
+    /// The numbers that parts of the picture follow where the values are words with one number each, such as 5 and 9 of
+    /// `5 users` and `9 users`; nil for other values.
+    func numbersInPhrases() throws(RollGIFError) -> [DecimalValue]? {
+        guard job[.until] == nil, let phrases = try phrases() else { return nil }
+        return try series(phrases, job[.values] == nil ? .from : .values).onlyNumbers
+    }
+
+    /// Matches successive phrases.
+    ///
+    /// - Parameter key: the option that an error names.
+    func series(_ phrases: [String], _ key: JobKey) throws(RollGIFError) -> PhraseSeries {
         do throws(NumeralError) {
-            return try PhraseSeries(phrases, locale: try locale()).phrases.map { $0.place }
+            return try PhraseSeries(phrases, locale: try locale())
         } catch {
-            throw RollGIFError(error, prefix: (job[.values] == nil ? JobKey.from : .values).optionName + ": ").about(
-                job[.values] == nil ? .from : .values)
+            throw RollGIFError(error, prefix: key.optionName + ": ").about(key)
         }
     }
 
@@ -62,14 +75,18 @@ extension JobReader {
     func checkPhrases() throws(RollGIFError) {
         // Phrases of a countdown come from a number, so that the options below hold.
         guard job[.until] == nil else { return }
-        let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
+        var reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
             (.match, ["left", "edit"], "words find each other by their text"),
             (.delta, nil, "words have no difference"),
-            (.chip, ["auto"], "a change in percent is a number's"),
-            (.goal, nil, "a bar is filled by a number"),
             (.negative, nil, "it is about numbers below zero"),
         ]
+        if try numbersInPhrases() == nil {
+            reasons += [
+                (.chip, ["auto"], "a change in percent needs one number in each value"),
+                (.goal, nil, "a meter needs one number in each value"),
+            ]
+        }
         for (key, words, reason) in reasons {
             guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {
                 continue

@@ -155,7 +155,7 @@ extension JobReader {
         return given
     }
 
-    /// The number of a text that another option needs, such as a goal: `12k`, `$12,000`.
+    /// The number of a text that another option needs, such as a goal: `12k`, `$12,000`, `12,000 users`.
     func number(of text: WrittenText, _ key: JobKey) throws(RollGIFError) -> DecimalValue {
         let found = try numbers(of: [text], key)
         return found[0]
@@ -178,6 +178,7 @@ extension JobReader {
         } catch {
             throw readingError(error, values)
         }
+        if reading.kind == .words, let numbers = try series(reading.words, key).onlyNumbers { return numbers }
         guard reading.cover == nil, reading.values.count == texts.count else {
             let index = texts.firstIndex { !$0.text.contains(where: \.isNumber) } ?? 0
             throw readingError(.missing(index), values)

@@ -61,7 +61,7 @@ struct ThemeFileTests {
                 {"theme": "kpi", "panels": [{"theme": "score", "from": 1, "to": 2, "color": "#ff0000"},
                  {"from": 3, "to": 4, "title": "Sales"}]}
                 """.utf8))
-        let panels = try whole.completedPanels()
+        let panels = try Fold(whole).panels()
         #expect(panels[0][.color] == "#ff0000" && panels[0][.weight] == "800" && panels[0][.background] == "#14532d")
         #expect(panels[0][.width] == nil && panels[0][.page] == nil)
         // Panels without a theme of their own look as the whole does.

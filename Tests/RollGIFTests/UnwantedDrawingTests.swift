@@ -50,7 +50,7 @@ import Testing
         job.panels = (0..<20).map { _ in
             Job(settings: [.until: ["2999-01-01T00:00Z"], .at: ["now"], .frames: ["2"]])
         }
-        let starts = try job.completedPanels().map { $0[.at] }
+        let starts = try Fold(job).panels().map { $0[.at] }
         #expect(starts.count == 20 && Set(starts).count == 1 && starts[0] != "now")
     }
 

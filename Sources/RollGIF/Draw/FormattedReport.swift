@@ -24,7 +24,7 @@ package struct FormattedReport: Encodable {
         try JobReader(job: job).checkAll()
         var read = job
         read.replace(.values, written: [WrittenText(input)])
-        read = try read.applyingReading()
+        read = try read.applyingReading(beside: read.applyingPreset())
         guard let reading = read.reading, let value = reading.values.first, reading.cover == nil else {
             throw RollGIFError(.usage, "\(Quoted.text(input)) is not a number; write the number in digits")
         }

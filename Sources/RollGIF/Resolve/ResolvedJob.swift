@@ -61,14 +61,13 @@ package struct ResolvedJob: Sendable, PanelList {
     }
 
     private init(_ given: Job, path: String?) throws(RollGIFError) {
-        let given = try given.applyingDestination().applyingTheme().showingSpark().applyingReading()
-            .applyingScore()
-        guard given.panels.isEmpty else {
-            try self.init(complete: given.ofPicture(), path: path)
-            try addPanels(of: given)
+        let fold = try Fold(given)
+        guard fold.hasPanels else {
+            try self.init(complete: fold.number(), path: path)
             return
         }
-        try self.init(complete: given.applyingPreset().applyingCountdown().timingSpark(), path: path)
+        try self.init(complete: fold.picture(), path: path)
+        try addPanels(of: fold)
     }
 
     /// Resolves one number, or a picture whose panels are added later.

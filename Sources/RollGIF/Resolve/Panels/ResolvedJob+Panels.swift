@@ -8,11 +8,12 @@ import Rendering
 extension ResolvedJob {
     /// Adds the panels of a picture, and their arrangement.
     ///
-    /// - Parameter job: the job with the settings of the picture and those that its panels take over.
-    mutating func addPanels(of job: Job) throws(RollGIFError) {
+    /// - Parameter fold: the settings of the picture and of its panels.
+    mutating func addPanels(of fold: Fold) throws(RollGIFError) {
+        let job = fold.themed
         settings.flow = try JobReader(job: self.job).flow()
         let motion = settings.motion
-        for (index, panel) in try job.completedPanels().enumerated() {
+        for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob
             do throws(RollGIFError) {
                 own = try ResolvedJob(panel)
@@ -72,11 +73,8 @@ extension JobReader {
     private func largestType() throws(RollGIFError) -> Double {
         var largest = 0.0
         for panel in job.panels {
-            var own = job
-            own[.fontSize] = panel[.fontSize] ?? own[.fontSize]
-            let resolved = try own.applyingPreset()
-            let size: Double = try JobReader(job: resolved).number(.fontSize)
-            largest = max(largest, size)
+            let reader = panel[.fontSize] == nil ? self : JobReader(job: panel)
+            largest = max(largest, try reader.number(.fontSize))
         }
         return largest
     }

@@ -194,8 +194,10 @@ extension JobReader {
 
 extension Job {
     /// This job with what its values mean, and with the settings that print them as they were written.
-    func applyingReading() throws(RollGIFError) -> Job {
-        guard var reading = try JobReader(job: try applyingPreset()).reading() else { return self }
+    ///
+    /// - Parameter layered: the job with all layers, by which the values are read.
+    func applyingReading(beside layered: Job) throws(RollGIFError) -> Job {
+        guard var reading = try JobReader(job: layered).reading() else { return self }
         if reading.kind == .score, isPanel {
             reading.kind = .words
             reading.words = reading.scores.map { $0.joined(separator: ":") }

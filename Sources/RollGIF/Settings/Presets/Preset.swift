@@ -217,9 +217,4 @@ package struct Preset: Sendable {
                 .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,
             ])
     }
-
-    /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
-    func settings(beside given: Settings) -> Settings {
-        ExclusiveOptions.remaining(layer, under: given, isPreset: true)
-    }
 }

@@ -37,25 +37,4 @@ package struct Theme: Sendable {
 
     /// The line to type for a first picture.
     package var line: String { "rollgif \(sample) --theme \(name) -o \(name).gif" }
-
-    /// The theme's settings beside those given: neither those themselves nor any that contradict them.
-    ///
-    /// - Parameter given: the settings of the job, including those of its preset.
-    func settings(beside given: Settings) -> Settings {
-        var own = layer
-        // Motion belongs to the preset where there is one; only start, rests and number of plays stay the theme's.
-        if given[.preset] != nil {
-            own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
-        }
-        // A currency or a unit implies the number's style.
-        if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
-        // Type fills a named canvas, within the canvas's own padding.
-        if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
-        if given[.canvas] != nil { own[.padding] = nil }
-        return ExclusiveOptions.remaining(own, under: given, isPreset: true)
-    }
-
-    private static let timing: Set<JobKey> = [
-        .holdStart, .hold, .holdEnd, .every, .total, .fps, .loop, .boomerang, .firstFrame,
-    ]
 }

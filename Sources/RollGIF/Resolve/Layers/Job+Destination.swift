@@ -1,20 +1,4 @@
 extension Job {
-    /// This job with its destination's settings as defaults.
-    ///
-    /// - Throws: a usage error where it names an unknown destination, or more than one.
-    func applyingDestination() throws(RollGIFError) -> Job {
-        guard let destination = try destination else { return self }
-        var own = destination.layer
-        if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
-        // Backgrounds that were asked for, in colours or by a picture or a theme, are kept.
-        if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
-            own[.background] = nil
-            own[.color] = nil
-        }
-        if self[.color] != nil { own[.color] = nil }
-        return over(own)
-    }
-
     /// The destinations that it names, in order.
     package var destinations: [DestinationRule] {
         get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[DestinationRule]]).flatMap(\.self) }

@@ -37,6 +37,14 @@ extension Job {
         return job
     }
 
+    /// The same job in the dark twin of its theme; nil where it has no light theme.
+    package var inDarkTheme: Job? {
+        guard let theme = self[.theme].flatMap(Theme.named), !theme.isDark, let twin = theme.twin else { return nil }
+        var job = self
+        job[.theme] = twin.name
+        return job
+    }
+
     /// This job for dark pages: in the dark twin of its theme, light ink on dark surfaces, regardless of what it names for dark
     /// pages itself. Colours that suit a dark page stay as they are.
     package func forDarkPages() throws(RollGIFError) -> Job {

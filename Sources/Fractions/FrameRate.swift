@@ -28,10 +28,10 @@ extension FrameRate: ExpressibleByIntegerLiteral, CustomStringConvertible, Compa
 extension Rational {
     package init(_ rate: FrameRate) { self = rate.exact }
 
-    /// Seconds of so many frames.
+    /// The duration of a number of frames, in seconds.
     package init(_ frames: Int, over rate: FrameRate) { self = Rational(frames) / rate.exact }
 
-    /// Returns the number of frames in so many seconds, rounded half up.
+    /// Returns the duration in frames, rounded half up.
     package func ticks(perSecond rate: FrameRate) -> Int { (self * rate.exact).roundedHalfUp }
 
     /// Thousandths without zeros at the end.
@@ -50,7 +50,7 @@ extension Double {
 extension FrameRate {
     /// Reads a rate as video programs write it: `25`, `12.5`, `30000/1001`, and 29.97 for the same.
     ///
-    /// Decimals are thousandths. Those of n·1000/1001 mean that number: 23.976, 23.98, 29.97, 59.94.
+    /// Decimals are thousandths. Some stand for n·1000/1001: 23.976, 23.98, 29.97 and 59.94.
     package init?(parsing text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2 {

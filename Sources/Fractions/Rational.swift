@@ -1,7 +1,7 @@
 /// An exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
 ///
-/// Arithmetic is exact as long as the reduced result fits 64 bits each side, which holds for every sum of decimal
-/// times and frame instants within the limits of `parse`; beyond that the result is rounded to a millionth.
+/// Arithmetic is exact as long as the reduced result fits 64 bits on each side. That holds for every sum of decimal
+/// times and frame instants within the limits of `parse`. Other results are rounded to a millionth.
 package struct Rational: Sendable, Hashable {
     package let numerator: Int64
     package let denominator: Int64
@@ -62,7 +62,7 @@ package struct Rational: Sendable, Hashable {
     /// Nearest integer, halves upwards.
     package var roundedHalfUp: Int { (self + Rational(1, over: 2)).floor }
 
-    /// Returns the number of ticks of 1/rate second in so many seconds, rounded half up.
+    /// Returns the duration in ticks of 1/rate second, rounded half up.
     package func ticks(perSecond rate: Int) -> Int { (self * Rational(rate)).roundedHalfUp }
 
     package static prefix func - (value: Rational) -> Rational {

@@ -1,6 +1,6 @@
 /// A gradient of colours from the top of a shape to its bottom.
 package struct Gradient: Sendable, Hashable {
-    /// A colour at an offset: a fraction of the way, 0 to 1.
+    /// A colour at an offset along the gradient, 0 to 1.
     package struct Stop: Sendable, Hashable {
         package var offset: Double
         package var color: RGBA
@@ -23,7 +23,7 @@ package struct Gradient: Sendable, Hashable {
     /// Gradient of one colour.
     package init(_ color: RGBA) { self.init([Stop(0, color)]) }
 
-    /// Returns the colour at a fraction of the way. Components and alpha are linear from stop to stop.
+    /// Returns the colour at an offset from 0 to 1. Components and alpha are linear from stop to stop.
     package func color(at offset: Double) -> RGBA {
         guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }

@@ -55,7 +55,7 @@ package struct OKLab: Sendable, Equatable {
 }
 
 extension RGB {
-    /// Returns the colour at a fraction of the way to another one in OKLab, perceptually even.
+    /// Returns the colour at a progress of 0 to 1 towards another one in OKLab, perceptually even.
     package func evenly(to other: RGB, _ progress: Double) -> RGB {
         func lab(_ color: RGB) -> OKLab {
             OKLab(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))

@@ -30,7 +30,7 @@ package struct Outline: Sendable, Hashable {
         self.scale = scale
     }
 
-    /// Returns the same outline on a grid whose units are so many pixels, where that is coarser.
+    /// Returns the outline on a grid with units of this many pixels, if that is coarser.
     package func coarsened(to pixels: Double) -> Outline {
         var result = self
         result.impliedPoints = impliedEnds

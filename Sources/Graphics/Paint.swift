@@ -19,7 +19,7 @@ package struct Paint: Sendable, Hashable {
         (self.shape, self.gradient) = (shape, gradient)
     }
 
-    /// Colour at half of the way.
+    /// The colour in the middle of the gradient.
     package var middle: RGBA { gradient.color(at: 0.5) }
 
     /// Returns the start and end of the gradient line in a box, in pixels.

@@ -2,8 +2,8 @@ private import Glibc
 
 /// A plane turned about a horizontal line, in perspective from an eye in front of the line's middle.
 ///
-/// Formulas: a point at the distance `y` from the line appears at `y cos a · k` from it, and its row is wider by `k = P
-/// / (P − y sin a)`, with P the eye's distance: at first the free edge comes towards the eye.
+/// A point at the distance `y` from the line appears at `y cos a · k`, and its row is wider by `k = P / (P − y sin a)`.
+/// P is the eye's distance. At first the free edge comes towards the eye.
 package struct PlaneFold: Sendable, Hashable {
     /// Row of the line and column of its middle, in pixels; y grows downwards.
     package var hinge: Double
@@ -42,7 +42,7 @@ package struct PlaneFold: Sendable, Hashable {
 
     /// Returns the magnification of a row at a distance from the line.
     package func magnification(at distance: Double) -> Double {
-        // Least distance from the eye: a tenth of its distance from the plane.
+        // The distance from the eye is at least a tenth of the eye's distance from the plane.
         eye / max(eye - distance * sine, eye / 10)
     }
 

@@ -27,8 +27,8 @@ package struct RGB: Sendable, Hashable {
 }
 
 extension UInt8 {
-    /// Returns the component part of the way to another one: linear, rounded, and within 0 to 255 where the progress is
-    /// not within 0 to 1.
+    /// Returns the linear mix of two components, rounded. It stays within 0 to 255 even if the progress is outside 0 to
+    /// 1.
     func mixed(with other: UInt8, progress: Double) -> UInt8 {
         let (start, end) = (Double(self), Double(other))
         return UInt8(Swift.min(Swift.max((start + (end - start) * progress).rounded(), 0), 255))
@@ -36,9 +36,9 @@ extension UInt8 {
 }
 
 extension RGB {
-    /// Returns the colour part of the way to another one, linear in each stored component.
+    /// Returns the mix with another colour, linear in each stored component.
     ///
-    /// - Parameter progress: 0 to 1; other colours result beyond, as long as there are any.
+    /// - Parameter progress: 0 to 1; values outside extrapolate within the range of the components.
     package func mixed(with other: RGB, progress: Double) -> RGB {
         RGB(
             red: red.mixed(with: other.red, progress: progress),
@@ -71,7 +71,7 @@ package struct RGBA: Sendable, Hashable {
 }
 
 extension RGBA {
-    /// Returns the colour part of the way (0 to 1) to another one, linear in each component and in alpha.
+    /// Returns the mix with another colour at a progress of 0 to 1, linear in each component and in alpha.
     package func mixed(with other: RGBA, progress: Double) -> RGBA {
         RGBA(
             RGB(self).mixed(with: RGB(other), progress: progress),

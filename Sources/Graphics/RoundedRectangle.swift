@@ -22,7 +22,7 @@ package struct RoundedRectangle: Sendable, Hashable {
             radius: max(0, radius - distance))
     }
 
-    /// Returns the rectangle moved by so many pixels to the right and down.
+    /// Returns the rectangle moved right and down, in pixels.
     package func moved(x: Double, y: Double) -> RoundedRectangle {
         RoundedRectangle(left: left + x, top: top + y, right: right + x, bottom: bottom + y, radius: radius)
     }

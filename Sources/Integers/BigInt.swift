@@ -1,8 +1,7 @@
-/// Whole number of any size.
+/// A whole number of any size.
 ///
-/// Small ones are kept in a machine word, so that animations of everyday numbers allocate nothing. Packages with
-/// such a type bring Foundation along: a third of the time that the command takes to start, and three megabytes of the
-/// static one.
+/// Small ones are kept in a machine word, so animations of everyday numbers allocate nothing. Packages with such a type
+/// import Foundation, which takes a third of the start-up time and adds 3 MB to the static binary.
 package struct BigInt: Sendable, Hashable {
     /// The unique form of each number: words only where it fits no `Int`.
     private enum Storage: Hashable {
@@ -228,7 +227,7 @@ extension Double {
         if let small = number.small {
             self = Double(small)
         } else {
-            // Correct rounding by way of decimal digits, which is fast enough for numbers of this size.
+            // Conversion through decimal digits rounds correctly and is fast enough for numbers of this size.
             self = Double(number.description) ?? .infinity
         }
     }

@@ -46,7 +46,7 @@ enum Magnitude {
         for (place, factor) in left.enumerated() {
             var carry: UInt = 0
             for (index, other) in right.enumerated() {
-                // No overflow: a product of two words and two more words never exceed two words.
+                // This cannot overflow: a product of two words plus two words fits two words.
                 let (high, low) = factor.multipliedFullWidth(by: other)
                 let (part, isOver) = low.addingReportingOverflow(product[place + index])
                 let (whole, isOverByCarry) = part.addingReportingOverflow(carry)

@@ -166,7 +166,7 @@ public final class Batch: @unchecked Sendable {
         public let seconds: Double
     }
 
-    /// The jobs that would be rendered, without rendering any.
+    /// Passes the jobs that would be rendered to `body`, without rendering any.
     ///
     /// - Parameter body: called for each job.
     /// - Throws: what `body` throws; `RollGIFError` where a file cannot be read on, or holds no job.

@@ -144,7 +144,7 @@ public struct BatchOptions: Sendable {
         }
     }
 
-    /// The key of a panel that a name stands for; nil for other names.
+    /// Returns the key of a panel that a name stands for; nil for other names.
     private static func panelKey(_ name: String, of option: String) throws(RollGIFError) -> PanelKey? {
         do throws(ValueError) {
             return try PanelKey(parsing: name)

@@ -36,7 +36,7 @@ public struct BatchShard: Sendable, Equatable {
         self.init(index: index, count: count)
     }
 
-    /// Whether a job belongs to the part.
+    /// Returns whether a job belongs to the part.
     ///
     /// - Parameter index: the job's number, from 1.
     func contains(_ index: Int) -> Bool { (index - 1) % count == self.index - 1 }

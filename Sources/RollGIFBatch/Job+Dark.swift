@@ -36,7 +36,7 @@ extension Job {
 }
 
 extension Output {
-    /// The file of the same picture for dark pages: `price.gif` beside `price-dark.gif`.
+    /// Returns the file of the same picture for dark pages: `price.gif` beside `price-dark.gif`.
     package static func darkName(of path: String) -> String {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         guard let point = path[start...].lastIndex(of: "."), point > start else { return path + "-dark" }

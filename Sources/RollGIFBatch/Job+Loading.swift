@@ -102,7 +102,7 @@ package struct JobLoading {
                 + (names.isEmpty ? "" : ", or one of \(list)"))
     }
 
-    /// Names beside a job file for outputs that are not the file's to place, each of its output's type.
+    /// Returns the names beside a job file for outputs that are not the file's to place, each of its output's type.
     private static func placeholderOutputs(for overrides: Job) -> [String] {
         let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
         return overrides[list: .output].enumerated().map { index, path in

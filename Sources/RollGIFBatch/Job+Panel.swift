@@ -1,7 +1,7 @@
 package import RollGIF
 
 extension Job {
-    /// The one job of a file as a panel of a picture.
+    /// Returns the one job of a file as a panel of a picture.
     ///
     /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot have.
     /// - Throws: every fault of the file, or that it has none or several jobs.

@@ -93,10 +93,10 @@ package final class JobWatcher {
         }
     }
 
-    /// The path as it was given, and the target of a link.
+    /// Returns the path as it was given, and the target of a link.
     private static func places(of file: String) -> Set<String> { [file, OutputRoot.realPath(file)] }
 
-    /// The jobs of the file that differ from those that were drawn.
+    /// Returns the jobs of the file that differ from those that were drawn.
     private func read() -> Result<[Change], JobFileError> {
         do throws(JobFileError) {
             // A file of defaults that is wrong is watched too, since its next save may mend it.
@@ -135,7 +135,7 @@ package final class JobWatcher {
         }
     }
 
-    /// The signature of a job; its files are watched from then on.
+    /// Returns the signature of a job; its files are watched from then on.
     private func signature(of change: Change) -> Signature {
         let job = change.job.job
         var files: [String] = []

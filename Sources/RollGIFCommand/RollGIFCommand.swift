@@ -16,7 +16,7 @@ enum RollGIFCommand {
             if arguments.first?.hasPrefix("-") == true { RenderRun.resources.prepareInBackground(for: arguments) }
             try run(arguments)
         } catch let error as RollGIFError {
-            // Closed pipe: no message, since its reader left on purpose.
+            // A closed pipe gets no message, because its reader left on purpose.
             if error.code != .inputOutput || !Console.readerHasLeft { Console.error(error.message) }
             Glibc.exit(ExitStatus(error.code).rawValue)
         } catch let status as ExitStatus {
@@ -48,10 +48,10 @@ enum RollGIFCommand {
         try command.run(line)
     }
 
-    /// Refuses words that are no UTF-8: repaired, a file's name would be another one.
+    /// Refuses words that are not UTF-8, because a repaired file name would be another name.
     private static func checkEncoding() throws(RollGIFError) {
         for index in 1..<max(1, Int(CommandLine.argc)) {
-            // List of NUL-terminated words from the system, which nobody changes.
+            // The system's list of NUL-terminated words never changes.
             guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }
             let letters = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
             let bytes = unsafe letters.map(UInt8.init(bitPattern:))

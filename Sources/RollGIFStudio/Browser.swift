@@ -15,7 +15,7 @@ enum Browser {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
         var child = pid_t()
-        // The words and the list of actions outlive the call.
+        // The words and the list of actions live longer than the call.
         _ = unsafe posix_spawnp(&child, "xdg-open", &actions, nil, &arguments, environ)
     }
 }

@@ -48,7 +48,7 @@ enum StudioProgram {
 
     private static func say(_ message: String) {
         var line = "rollgif-studio: error: \(Quoted.line(message, length: 4000))\n"
-        // Single call; the buffer lives as long as the closure.
+        // The text is written in a single call; the buffer lives as long as the closure.
         _ = line.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

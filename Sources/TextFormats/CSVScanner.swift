@@ -31,8 +31,8 @@ package enum CSVScanner {
         return false
     }
 
-    /// Returns the separator of a head line: of comma, semicolon and tab the most frequent one outside of quotation
-    /// marks; no key contains one.
+    /// Returns the separator of a head line: the most frequent of comma, semicolon and tab outside quotation marks. No
+    /// key contains one of them.
     package static func separator(ofHead bytes: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false

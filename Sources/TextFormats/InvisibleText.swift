@@ -1,4 +1,4 @@
-/// Characters that cannot be seen in a message, or that steer the terminal that shows it.
+/// Characters that are invisible in a message or control the terminal that shows it.
 package enum InvisibleText {
     /// Returns the text with code points such as `<U+200B>` instead of invisible characters.
     ///

@@ -58,7 +58,7 @@ private final class NodeEncoder: Encoder {
     func element() -> NodeEncoder {
         let child = NodeEncoder(codingPath: codingPath)
         guard case .elements(var elements) = content else { return child }
-        // Copy avoided: the list is taken out while it grows.
+        // Take the list out to avoid copying it on append.
         content = .elements([])
         elements.append(child)
         content = .elements(elements)

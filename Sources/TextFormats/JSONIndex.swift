@@ -77,14 +77,14 @@ package struct JSONIndex {
             let index = container.names.firstIndex { hasName(step, at: Int($0)) }
             return index.map { Int(container.values[$0]) }
         }
-        // Index by RFC 6901: no sign, no leading zero.
+        // RFC 6901 allows neither a sign nor a leading zero.
         guard let index = Int(step), String(index) == step, container.values.indices.contains(index) else { return nil }
         return Int(container.values[index])
     }
 
     /// Indexes the container at an offset, and those inside it on the path.
     ///
-    /// - Returns: offset behind the value; nil where it was read before or is no container.
+    /// - Returns: the offset after the value; nil if it was indexed before or is not a container.
     @discardableResult
     private mutating func read(_ path: ArraySlice<String>, at start: Int) throws(TextFault) -> Int? {
         guard start < end, bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") else {

@@ -82,7 +82,7 @@ package struct JSONNode: Sendable {
     }
 }
 
-// Construction of JSON.
+// Literals and initializers make JSON in code.
 extension JSONNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {

@@ -1,7 +1,6 @@
 /// A parser of JSON by RFC 8259 and nothing else: no comments, no trailing commas, no second member of one name.
 ///
-/// Reason for an own one: Foundation's decoder gives neither line nor column and reads numbers through Double; job
-/// files need all three.
+/// Foundation's decoder gives neither line nor column and reads numbers as Double. Job files need all three.
 package struct JSONParser {
     /// Maximum nesting, so that a hostile text cannot exhaust the stack.
     package static let deepestNesting = 120
@@ -180,7 +179,7 @@ package struct JSONParser {
         return "'\(scalar)'"
     }
 
-    /// Returns a fault at the current position, where a comment is told as one.
+    /// Returns a fault at the current position; a comment has its own reason.
     private func fault(_ reason: String) -> TextFault {
         let isComment = [0x2F2F, 0x2F2A].contains { (mark: UInt16) in
             bytes[position...].starts(with: [UInt8(mark >> 8), UInt8(mark & 0xFF)])

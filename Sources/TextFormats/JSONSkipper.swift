@@ -8,7 +8,7 @@ enum JSONSkipper {
         var depth = 0
         var position = start
         while true {
-            // Start of a value.
+            // A value starts here.
             guard position < bytes.count else { return nil }
             switch bytes[position] {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -31,7 +31,7 @@ enum JSONSkipper {
                 guard let end = scalar(bytes, at: position) else { return nil }
                 position = end
             }
-            // End of a value, and perhaps of the containers around it.
+            // A value ends here, and perhaps the containers around it.
             while true {
                 guard depth > 0 else { return position }
                 position = space(bytes, at: position)

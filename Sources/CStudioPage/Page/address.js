@@ -1,4 +1,4 @@
-// Address of the page: settings by the options' names, the type that is shown, and the target of the snippet.
+// The page's address holds the settings by option name, the format on show, and the target of the snippet.
 
 /** Keys of an opened job file besides options: returned with its command line and on saving. */
 const kept = ["id", "output", "format", "held"];

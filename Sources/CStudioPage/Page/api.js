@@ -1,4 +1,4 @@
-// Requests to the server. Failures carry the message of the command line.
+// Sends requests to the server. Failures carry the message that the command line would print.
 
 export class Refusal extends Error {
   constructor(status, error) {

@@ -1,4 +1,4 @@
-// Controls for the rows of the table of options, one for each by its kind.
+// Builds one control for each row of the table of options.
 import { json } from "./api.js";
 import { springEditor } from "./spring.js";
 
@@ -117,13 +117,13 @@ export class Controls {
       box.append(input);
       return { box, input, show: (texts, usual) => { input.value = texts[0] ?? usual ?? ""; } };
     }
-    // Single value for `for`: one picture goes to one place.
+    // The page draws one picture, so `for` takes a single value.
     if (option.repeats && key !== "for") {
       const input = element("textarea", { ...describe, rows: 1, spellcheck: "false" });
       input.addEventListener("input", () => tell(...input.value.split("\n")));
       box.append(input);
       if (option.names) {
-        // Names in a list of their own below, filled on focus: a text area has no datalist.
+        // A text area has no datalist, so the names are in a list below it that is filled on focus.
         const pick = element("select", { "aria-label": `Add ${title(key).toLowerCase()}`, class: "pick" });
         pick.append(element("option", { value: "" }, false, "Add…"));
         fill(pick, key, (name) => element("option", { value: name }, false, name));
@@ -200,9 +200,9 @@ export class Controls {
 
   /** Marks the option that a refusal is about, and opens its group. */
   markFault(key, message) {
-    const guilty = this.rows.get(key);
-    // Group opened, so that its fault is visible.
-    if (guilty) guilty.group.open = true;
+    const failedRow = this.rows.get(key);
+    // Open the group, so that the message is visible.
+    if (failedRow) failedRow.group.open = true;
     for (const [name, row] of this.rows) {
       const isWrong = name === key;
       row.fault.textContent = isWrong ? message : "";
@@ -222,8 +222,8 @@ export class Controls {
 
   /** Options for search words, by the table of synonyms: `file size`, `60 KB`, `slow`. */
   meant(words) {
-    const said = words.filter((word) => !/^[\d.,:]+$/.test(word)).map((word) => word.replace(/^[\d.,]+/, ""));
-    const phrase = letters(said.join(""));
+    const letterWords = words.filter((word) => !/^[\d.,:]+$/.test(word)).map((word) => word.replace(/^[\d.,]+/, ""));
+    const phrase = letters(letterWords.join(""));
     const keys = new Set();
     if (!phrase) return keys;
     for (const [word, text] of Object.entries(this.meanings)) {
@@ -242,8 +242,8 @@ export class Controls {
     let found = 0;
     for (const row of this.rows.values()) {
       const { key, option, help, words: choices } = row.option;
-      const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
-      row.box.hidden = !words.every((word) => said.includes(word)) && !meant.has(option);
+      const searched = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
+      row.box.hidden = !words.every((word) => searched.includes(word)) && !meant.has(option);
       if (!row.box.hidden) found += 1;
       // Matches in names and synonyms come before matches in the help.
       const isNamed = words.length && (meant.has(option) || words.some((word) => title(key).toLowerCase().includes(word)));

@@ -1,4 +1,4 @@
-// Galleries: whole pictures by purpose, and presets of motion.
+// The galleries show whole pictures by purpose, and presets of motion.
 import { ask, NoAnswer, pause, retryWhileBusy } from "./api.js";
 import { element, title } from "./controls.js";
 
@@ -34,7 +34,7 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
   }), choosePreset);
 
   /** Sets the pictures of the themes: stills, and animations that play while the pointer is on a card. */
-  function dress() {
+  function setThemePictures() {
     for (const button of $("themes").querySelectorAll("[role=radio]")) {
       const theme = themes.find((one) => one.name === twin(button.dataset.theme));
       const image = button.querySelector("img");
@@ -60,7 +60,7 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
     if (image?.dataset.still) image.src = image.dataset.still;
   }
   for (const button of $("themes").querySelectorAll("[role=radio]")) {
-    // Story excluded: its film has two million pixels per frame.
+    // The story is skipped because its animation has two million pixels per frame.
     if (button.dataset.theme === "story") continue;
     for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => move(button.querySelector("img")));
     for (const name of ["pointerleave", "blur"]) button.addEventListener(name, rest);
@@ -78,11 +78,11 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
   let begin = null;
   $("dark").addEventListener("change", () => {
     const chosen = themes.find((one) => one.name === $("themes").dataset.chosen);
-    dress();
+    setThemePictures();
     begin?.();
     if (chosen && chosen.isDark !== $("dark").checked) chooseTheme(chosen.twin);
   });
-  dress();
+  setThemePictures();
 
   return {
     /** Marks the chosen theme and preset. */
@@ -91,7 +91,7 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
       const found = themes.find((one) => one.name === theme);
       if (found && found.isDark !== $("dark").checked) {
         $("dark").checked = found.isDark;
-        dress();
+        setThemePictures();
         begin?.();
       }
       check($("themes"), "theme", found?.isDark ? found.twin : theme);
@@ -101,13 +101,13 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
     /**
      * Draws the cards one by one whenever nothing else is drawn; a drawing for the user aborts that of a card.
      *
-     * @param isBusy whether the user waits for a drawing; `mine` gets the controller that aborts the drawing of a card.
+     * @param isBusy whether the user waits for a drawing; `started` gets the controller that aborts the drawing of a card.
      */
-    draw(isBusy, mine) {
+    draw(isBusy, started) {
       let round = 0;
       begin = async () => {
         const now = (round += 1);
-        // Largest picture last.
+        // The largest picture is drawn last.
         const rest = ":not([data-theme=story])";
         const images = [`#themes [role=radio]${rest} img`, "#themes [data-theme=story] img", "#presets img"]
           .flatMap((selector) => [...document.querySelectorAll(selector)]);
@@ -117,7 +117,7 @@ export function gallery({ themes, presets, reducesMotion, radio, check, chooseTh
             while (isBusy()) await pause(80);
             const asked = image.dataset.address;
             const stop = new AbortController();
-            mine(stop);
+            started(stop);
             try {
               const answer = await retryWhileBusy(() => ask(asked, { signal: stop.signal }), stop.signal);
               image.src = image.dataset.still = URL.createObjectURL(await answer.blob());

@@ -1,4 +1,4 @@
-// Panels: several numbers side by side, with a row for each, and a text field for all their settings.
+// Panels are several numbers side by side. Each has a row, and a text field holds all their settings.
 import { element } from "./controls.js";
 
 /** List in a text; numbers become strings, with all digits where the browser gives their source. */

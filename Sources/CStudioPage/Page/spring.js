@@ -1,4 +1,4 @@
-// Editor of a spring: dragging the curve's end sets its duration and bounce.
+// The editor of a spring: dragging the end of the curve sets its duration and bounce.
 import { element } from "./controls.js";
 
 const [width, height, left, right, goal, floor] = [300, 124, 14, 286, 34, 108];

@@ -1,17 +1,17 @@
-// Stage: the picture as the browser plays it, with a scrubber that shows any frame exactly.
+// The stage plays the picture as the browser does, and its scrubber shows any frame exactly.
 import { element } from "./controls.js";
 
 const $ = (id) => document.getElementById(id);
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Stage {
   constructor() {
     [this.image, this.still, this.scrub, this.place, this.button] = [$("picture"), $("still"), $("scrub"), $("place"), $("play")];
-    this.plays = !calm.matches;
+    this.plays = !reducedMotion.matches;
     this.report = null;
     this.scrub.addEventListener("input", () => this.pause(Number(this.scrub.value)));
     this.button.addEventListener("click", () => (this.plays ? this.pause() : this.play()));
-    calm.addEventListener("change", () => { if (calm.matches) this.pause(); });
+    reducedMotion.addEventListener("change", () => { if (reducedMotion.matches) this.pause(); });
     requestAnimationFrame(() => this.follow());
   }
 
@@ -23,7 +23,7 @@ export class Stage {
     try {
       await next.decode();
     } catch {
-      // Undecodable alone, but perhaps displayable, such as an SVG with its own clock.
+      // The browser cannot decode it frame by frame but may still show it, as with an SVG.
     }
     next.id = "picture";
     next.alt = this.image.alt;
@@ -84,7 +84,7 @@ export class Stage {
     if (this.isDrawing) return;
     this.isDrawing = true;
     try {
-      // Latest frame only: dragging is faster than drawing.
+      // Only the latest frame is drawn, because dragging is faster than drawing.
       for (let drawn = null; drawn !== this.wanted && !this.plays;) {
         drawn = this.wanted;
         await this.draw(drawn);
@@ -126,7 +126,7 @@ export class Stage {
       }
       this.times = ends;
     }
-    // Middle of the frame's time, in microseconds: its ends belong to two pictures.
+    // Seek to the middle of the frame's time, in microseconds, because its ends belong to two pictures.
     const time = ((frame + 0.5) * 1e6) / this.report.fps;
     const found = this.times.findIndex((end) => end > time);
     const index = found < 0 ? this.times.length - 1 : found;
@@ -151,7 +151,7 @@ export class Stage {
     const { width, height, fps } = this.report;
     const time = frame / fps;
     const shot = new Image();
-    // Style for reduced motion removed: its still is not the animation.
+    // Remove the style for reduced motion, because it would show the still instead of the animation.
     const [style, hidden] = /<style>[^<]*?\.([\w-]+)\s*\{\s*display:\s*none[^<]*<\/style>/.exec(this.text[1]) ?? [];
     const plain = style ? this.text[1].replace(style, "") : this.text[1];
     const held = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;

@@ -1,4 +1,4 @@
-// State of the page, its storage in the address, and the reaction to changes.
+// Keeps the state of the page, stores it in the address, and reacts to changes.
 import { Address, AddressHistory, heldFiles, ownHistory } from "./address.js";
 import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
 import { Controls, element, title } from "./controls.js";
@@ -82,7 +82,7 @@ function setOption(key, texts) {
 }
 
 /** Shows the settings of the whole picture, or of one of its panels, in the controls. */
-function showControls(said) {
+function showControls(shownReport) {
   const all = panelList();
   if (selectedPanel !== null && selectedPanel >= all.length) selectedPanel = null;
   const names = all.length ? ["Whole picture", ...all.map((panel) => nameOf(panel))] : [];
@@ -97,8 +97,8 @@ function showControls(said) {
     });
   }
   check($("owners"), "owner", selectedPanel === null ? "" : String(selectedPanel));
-  if (selectedPanel === null) controls.show(state, presets, said);
-  else controls.show(settingsOf(all[selectedPanel], options), presets, said, state);
+  if (selectedPanel === null) controls.show(state, presets, shownReport);
+  else controls.show(settingsOf(all[selectedPanel], options), presets, shownReport, state);
 }
 
 /** Replaces one number by panels: the text of their list, or null for none. */
@@ -118,8 +118,8 @@ function choose(name) {
 /** Whether the user has set nothing yet: the settings are the initial ones, or a theme's sample. */
 function isUntouched() {
   const { theme, preset, ...rest } = state;
-  const said = (of) => JSON.stringify(Object.entries(of).map(([key, texts]) => [key, String(texts)]).sort());
-  return [beginning, ...themes.map(({ sample }) => sample)].some((one) => said(one) === said(rest));
+  const serialized = (of) => JSON.stringify(Object.entries(of).map(([key, texts]) => [key, String(texts)]).sort());
+  return [beginning, ...themes.map(({ sample }) => sample)].some((one) => serialized(one) === serialized(rest));
 }
 
 /** Takes a theme; its sample numbers come along as long as the user has set none. */
@@ -162,13 +162,13 @@ function check(group, name, value) {
   }
 }
 
-// Drawing: the picture and what is said about it; what they take the place of is aborted.
+// Drawing fetches the picture and its report, and aborts the drawing before it.
 
 async function draw() {
   drawing?.abort();
   galleryAbort?.abort();
-  const mine = (drawing = new AbortController());
-  const { signal } = mine;
+  const controller = (drawing = new AbortController());
+  const { signal } = controller;
   const [query, type] = [settings(), format];
   const whole = new AbortController();
   isBusy = true;
@@ -191,7 +191,7 @@ async function draw() {
         report = answer;
         describe();
       });
-    // First failure only: the others need no second message.
+    // Only the first failure is shown.
     reporting.catch(() => {});
     if (hasDraft && !isDraftFirst) {
       const isLate = AbortSignal.any([signal, whole.signal]);
@@ -199,7 +199,7 @@ async function draw() {
     }
     const blob = await picture;
     whole.abort();
-    // Report needed for a paused picture, to find its frame.
+    // A paused picture needs the report to find its frame.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
     lastDrawTime = performance.now() - begun;
@@ -210,11 +210,11 @@ async function draw() {
     await reporting;
     if (!signal.aborted) finished(blob.size);
   } catch (error) {
-    if (error.name !== "AbortError" && mine === drawing) failed(error);
+    if (error.name !== "AbortError" && controller === drawing) failed(error);
   } finally {
     whole.abort();
     clearTimeout(late);
-    if (mine === drawing) {
+    if (controller === drawing) {
       isBusy = false;
       $("busy").hidden = true;
       $("canvas").classList.remove("stale");
@@ -297,11 +297,11 @@ function markFault(key, message = "") {
 
 function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
-  // Greyed out: the picture that still plays is not the requested one.
+  // Grey the canvas out, because the picture that still plays is not the requested one.
   $("canvas").classList.add("refused");
   markFault(error.key, error.message);
-  const said = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
-  const note = element("p", { class: "note" }, false, said);
+  const message = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
+  const note = element("p", { class: "note" }, false, message);
   if (error.key && byKey.has(error.key)) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
@@ -326,8 +326,8 @@ function failed(error) {
   if (error instanceof NoAnswer) {
     note.textContent = "The studio does not answer. Is rollgif studio still running? Nothing that is set is lost.";
     // Retry, in case the server comes back.
-    const mine = drawing;
-    setTimeout(() => { if (mine === drawing) draw(); }, 1500);
+    const failedDrawing = drawing;
+    setTimeout(() => { if (failedDrawing === drawing) draw(); }, 1500);
   }
   $("errors").replaceChildren(note);
   document.body.dataset.failed = String(Number(document.body.dataset.failed ?? 0) + 1);
@@ -386,7 +386,7 @@ function wire() {
     $("values" in state ? "values" : "from").focus();
   });
   $("countdown").addEventListener("click", () => {
-    // Style of a countdown: that of durations.
+    // A countdown has the style of a duration.
     for (const key of ["from", "to", "values", "style", "currency", "unit"]) delete state[key];
     state.frames = ["5"];
     set("until", [tomorrow()]);

@@ -26,7 +26,7 @@ package final class PlaybackBuffer: Sendable {
 
     private struct Entry {
         let number: Int
-        /// Seconds from the start: of all plays while frames are dropped, of one play where all are kept.
+        /// Start in seconds, on the clock of one play, or of all plays while frames are dropped.
         let start: Double
         let picture: TerminalPicture
     }
@@ -58,7 +58,7 @@ package final class PlaybackBuffer: Sendable {
     ///
     /// - Parameters:
     ///   - renderer: renderer of the job for this buffer alone; nil to make one in the background.
-    ///   - plays: number of plays of the animation; 0 is for ever.
+    ///   - plays: number of plays of the animation; 0 is endless.
     ///   - changed: called on another thread when there is more to show.
     package init(
         _ job: ResolvedJob, renderer: Renderer? = nil, on display: TerminalDisplay, plays: Int,
@@ -68,7 +68,7 @@ package final class PlaybackBuffer: Sendable {
         self.plays = plays
         self.changed = changed
         do throws(ThreadError) {
-            // Ownership: the thread holds the buffer until it ends, soon after `cancel`; nobody joins it.
+            // The thread holds the buffer until it ends, soon after `cancel`. Nothing joins it.
             _ = try BackgroundThread {
                 self.draw(display, budget) { try renderer ?? Renderer(job, resources: resources) }
             }
@@ -128,7 +128,7 @@ package final class PlaybackBuffer: Sendable {
         changed()
     }
 
-    /// Picture at a time.
+    /// Returns the picture at a time.
     ///
     /// - Parameter seconds: time since the first picture was shown.
     package func shown(at seconds: Double) -> Shown {
@@ -152,7 +152,7 @@ package final class PlaybackBuffer: Sendable {
     ///   - offset: difference of the caller's clock to that of the entries, in seconds.
     ///   - end: end of the last entry on the entries' clock; nil while more are drawn.
     private static func shown(in entries: [Entry], at seconds: Double, offset: Double, end: Double?) -> Shown {
-        // Binary search for the first entry after the time.
+        // A binary search finds the first entry after the time.
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2

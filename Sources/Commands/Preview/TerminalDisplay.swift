@@ -4,7 +4,7 @@ import Raster
 package import RollGIF
 import TextFormats
 
-/// Display of a terminal: the room for pictures, and the way of showing them.
+/// The part of a terminal that shows pictures, and how it shows them.
 package struct TerminalDisplay: Sendable {
     /// Protocol for pictures.
     package let graphics: TerminalGraphics
@@ -54,9 +54,9 @@ package struct TerminalDisplay: Sendable {
         let rows: Int
     }
 
-    /// Placement in the middle, at full size or as large as there is room for.
+    /// Returns the placement in the middle, at full size or as large as there is room for.
     func placement(width: Int, height: Int) -> Placement {
-        // Pixels of this display per pixel of the picture, across and down.
+        // These are pixels of the display per pixel of the picture.
         var (across, down) = (1.0, 1.0)
         var (roomAcross, roomDown) = (Double(columns) * cell.width, Double(rows) * cell.height)
         if graphics == .blocks {
@@ -83,7 +83,7 @@ package struct TerminalDisplay: Sendable {
             column: (columns - covered.columns) / 2 + 1, columns: covered.columns, rows: covered.rows)
     }
 
-    /// Picture of a frame for this terminal.
+    /// Returns the picture of a frame for this terminal.
     package func picture(_ frame: Frame) throws(RollGIFError) -> TerminalPicture {
         let place = placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
@@ -103,7 +103,7 @@ package struct TerminalDisplay: Sendable {
         }
     }
 
-    /// Sequence with a file that iTerm2 draws at the cursor over so many characters
+    /// Returns a sequence with a file that iTerm2 draws at the cursor over so many characters
     /// (iterm2.com/documentation-images.html).
     private static func inlineImage(_ png: [UInt8], _ place: Placement) -> [UInt8] {
         Array(

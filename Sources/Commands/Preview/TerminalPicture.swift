@@ -16,7 +16,7 @@ package struct TerminalPicture: Sendable {
     /// Size of the frame in pixels.
     let frame: (width: Int, height: Int)
 
-    /// Size and scale for the user: `500×120, at 16 % in half blocks`.
+    /// Returns the size and scale for the user: `500×120, at 16 % in half blocks`.
     package func summary(_ graphics: TerminalGraphics) -> String {
         let percent = Int((Double(place.width) / Double(frame.width) * 100).rounded())
         return "\(frame.width)×\(frame.height), at \(percent) % in \(graphics.title)"
@@ -30,7 +30,7 @@ package struct TerminalPicture: Sendable {
         }
     }
 
-    /// Bytes that make the terminal show this picture instead of another.
+    /// Returns the bytes that make the terminal show this picture instead of another.
     ///
     /// - Parameters:
     ///   - shown: picture on the screen; nil on an empty one.
@@ -52,7 +52,7 @@ package struct TerminalPicture: Sendable {
     private static func kitty(
         _ pixels: [UInt8], _ place: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
     ) -> [UInt8] {
-        // Image ids in turn; the numbers are arbitrary.
+        // Two image ids alternate; the numbers are arbitrary.
         let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
         func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
             Array("\u{1B}_G\(keys)\(payload.isEmpty ? "" : ";")".utf8) + payload + [0x1B, UInt8(ascii: "\\")]

@@ -24,9 +24,9 @@ extension BundleReport {
         }.joined(separator: " ")
     }
 
-    /// Reports for the user, or as JSON: of those with these names, or of all where none is given.
+    /// Returns the reports with these names, or all reports for an empty list, as text for the user or as JSON.
     ///
-    /// - Throws: a usage error for a name that there is not.
+    /// - Throws: a usage error for an unknown name.
     package static func text(of names: [String], asJSON: Bool) throws(RollGIFError) -> String {
         var reports = names.isEmpty ? all : []
         for typed in names {

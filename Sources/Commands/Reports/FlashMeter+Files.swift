@@ -2,7 +2,7 @@ import Inspection
 import Raster
 
 extension FlashMeter {
-    /// The most flashes within any second of a GIF that is played again and again.
+    /// Returns the most flashes within any second of a GIF that is played again and again.
     static func most(ofGIF bytes: [UInt8]) throws -> Int {
         let reader = try GIFReader(bytes: bytes)
         var meter = FlashMeter(width: reader.width, height: reader.height)
@@ -16,7 +16,7 @@ extension FlashMeter {
         return meter.most(plays: 0)
     }
 
-    /// The most flashes within any second of an APNG or WebP that is played again and again.
+    /// Returns the most flashes within any second of an APNG or WebP that is played again and again.
     ///
     /// - Parameter found: structure of the file.
     static func most(of bytes: [UInt8], _ found: FileInspection) throws -> Int {
@@ -27,6 +27,6 @@ extension FlashMeter {
         return meter.most(plays: 0)
     }
 
-    /// Seconds for which browsers show a frame: they stretch what is shorter than 0.02 s.
+    /// Returns the seconds for which browsers show a frame: they stretch what is shorter than 0.02 s.
     private static func shown(_ seconds: Double) -> Double { seconds < 0.011 ? 0.1 : seconds }
 }

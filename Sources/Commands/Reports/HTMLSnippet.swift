@@ -11,7 +11,7 @@ package struct HTMLSnippet {
         case web
         /// File of Markdown on a site that keeps few attributes.
         case readme
-        /// Page of its own over a stream, which shows a new file as soon as it is there.
+        /// A page over a stream, which shows a new file as soon as it exists.
         case obs
     }
 
@@ -113,10 +113,10 @@ package struct HTMLSnippet {
             let type = type.map { " type=\"\($0)\"" } ?? ""
             lines.append("  <source media=\"\(condition)\"\(type) srcset=\"\(Self.address(path))\">")
         }
-        // Order of sources: the first that fits is taken, so a still for people who want less motion comes first.
+        // Browsers take the first source that fits, so the still for reduced motion comes first.
         add(darkPoster, for: "\(isCalm) and \(isDark)")
         add(poster, for: isCalm)
-        // SVG for both kinds of pages before the sources for one kind.
+        // An SVG for both kinds of pages comes before the sources for one kind.
         let joined = joinsVectors ? best.first { $0.format == .svg } : nil
         if let joined, joined.path != shown.path {
             lines.append("  <source type=\"image/svg+xml\" srcset=\"\(Self.address(joined.path))\">")
@@ -151,8 +151,8 @@ package struct HTMLSnippet {
         types.firstIndex { $0.format == format } ?? types.count
     }
 
-    /// Relative address of a file's name (RFC 3986, section 2), escaped since blanks and commas separate entries in
-    /// `srcset`.
+    /// Returns the relative address of a file's name (RFC 3986, section 2), escaped since blanks and commas separate
+    /// entries in `srcset`.
     private static func address(_ path: String) -> String {
         path.utf8.map { byte in
             let isPlain =
@@ -164,7 +164,7 @@ package struct HTMLSnippet {
         }.joined()
     }
 
-    /// Text as an attribute in double quotes.
+    /// Returns the text as an attribute in double quotes.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {

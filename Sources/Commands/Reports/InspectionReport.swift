@@ -28,9 +28,9 @@ package struct InspectionReport: Encodable {
     package var title: String?
     package var animations: Int?
     package var keyframes: Int?
-    /// Frames per second of films and vectors; nil for other types.
+    /// Frames per second of videos and vectors; nil for other formats.
     package var rate: Double?
-    /// Whether there is sound; nil for types other than films.
+    /// Whether there is sound; nil for formats other than videos.
     package var hasSound: Bool?
     /// Features that Telegram's vectors may not have; nil for other types.
     package var forbidden: [String]?
@@ -78,7 +78,7 @@ package struct InspectionReport: Encodable {
         }
     }
 
-    /// Format of a Lottie animation, plain or packed, and the function that unpacks it.
+    /// Returns the format of a Lottie animation, plain or packed, and the function that unpacks it.
     private static func animation(
         startingWith head: [UInt8]
     ) -> (format: String, unpack: (_ file: [UInt8]) -> [UInt8]?)? {

@@ -3,7 +3,7 @@ import TextFormats
 
 /// JSON as the command prints it: indented, members in the order in which a type declares them.
 package enum JSONText {
-    /// JSON of a value: texts, numbers, lists and objects of these.
+    /// Returns the JSON of a value: texts, numbers, lists and objects of these.
     package static func of(_ value: some Encodable) throws(RollGIFError) -> String {
         do {
             return JSONWriter.pretty(try JSONEncoding.node(value))

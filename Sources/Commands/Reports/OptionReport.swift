@@ -3,7 +3,7 @@ package import TextFormats
 
 /// Table of options as JSON, for programs that show them.
 package enum OptionReport {
-    /// Rows of all keys of a job but outputs, in the order of the help.
+    /// Returns the rows of all keys of a job but outputs, in the order of the help.
     ///
     /// - Parameter isShown: leaves rows out.
     package static func node(where isShown: (JobKey) -> Bool) -> JSONNode {
@@ -36,6 +36,6 @@ extension OptionDefinition {
         return JSONNode(members: members)
     }
 
-    /// Names that may stand behind the key, or its words.
+    /// Names that may follow the key, or its words.
     package var names: [String] { hasNames ? candidates : words }
 }

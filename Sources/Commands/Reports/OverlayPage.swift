@@ -2,7 +2,7 @@ import RollGIF
 
 /// Page that shows one file over a stream, and the next one as soon as it is written: a browser source of OBS.
 struct OverlayPage {
-    /// Films that a browser source plays.
+    /// Video formats that a browser source plays.
     static let films: [OutputFormat] = [.webm, .mov, .mp4]
 
     /// Relative address of the file, escaped.

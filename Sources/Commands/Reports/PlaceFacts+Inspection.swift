@@ -14,7 +14,7 @@ extension FileProperties {
             plays = file.plays
         }
         if file.seconds > 0 { seconds = file.seconds }
-        // Frame times of moving images only: that of a still means nothing.
+        // A still has a frame time too, but it means nothing.
         let times = file.frames.map(\.seconds)
         if isMoving, let least = times.min() {
             minimumFrameDuration = (least * 1e6).rounded() / 1000

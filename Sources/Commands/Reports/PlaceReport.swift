@@ -31,7 +31,7 @@ package struct PlaceReport: BundleReport {
     /// Rules in one line: `at most 131072 bytes, at most 50 frames`
     package var limits: String { rules.map { "\($0.name) \($0.limit)" }.joined(separator: "; ") }
 
-    /// Entry for the user: what the place is, takes and sets.
+    /// Entry for the user: the purpose of the destination, its rules and its settings.
     package var text: String {
         "\(name): \(purpose) (\(formats.joined(separator: ", ")))\n  "
             + (limits.isEmpty ? "no limits" : limits) + (note.map { "\n  \($0)" } ?? "")
@@ -61,7 +61,7 @@ extension DestinationRule {
             minimumFrameDuration: 0,
             seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
         (facts.flashes, facts.contrast) = (0, 0)
-        // Types have a column of their own.
+        // Formats have their own column.
         return findings(facts).filter { $0.rule != "type" }.map { PlaceReport.Rule(name: $0.rule, limit: $0.limit) }
     }
 }

@@ -13,7 +13,7 @@ struct VectorInspection {
     var keyframes = 0
     /// Length of one play in seconds; 0 where nothing moves.
     var seconds = 0.0
-    /// Number of plays, 0 for ever; nil where the player decides.
+    /// Number of plays; 0 is endless; nil where the player decides.
     var plays: Int?
     /// Frames per second of a Lottie file's clock.
     var rate: Double?
@@ -29,14 +29,14 @@ struct VectorInspection {
 }
 
 extension VectorInspection {
-    /// Plain text of XML, entities resolved.
+    /// Returns the plain text of XML, entities resolved.
     private static func plain(_ text: some StringProtocol) -> String {
         let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
         return signs.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
     }
 }
 
-// SVG: the elements that rollgif writes, and the consistency of the document.
+// An SVG is checked for the elements that rollgif writes and for the consistency of the document.
 extension VectorInspection {
     init(svg text: String) {
         var open: [Substring] = []
@@ -131,9 +131,9 @@ extension VectorInspection {
     }
 }
 
-// Lottie: the requirements of its specification on a document and on keyframes.
+// A Lottie file is checked against its specification: the document and its keyframes.
 extension VectorInspection {
-    /// Nil for JSON that is no Lottie animation.
+    /// Returns nil for JSON other than a Lottie animation.
     init?(lottie bytes: [UInt8]) {
         let root: JSONNode
         do throws(TextFault) { root = try JSONParser.parse(bytes) } catch {

@@ -1,8 +1,8 @@
 package import RollGIF
 
-/// Shape of a command: its options, as rows of the table, and its operands.
+/// The shape of a command: its options, as rows of the table, and its operands.
 ///
-/// Reading, help, completion and the manual page are all made of these.
+/// The parser, help, completion and the manual page all use it.
 package struct CommandShape: Sendable {
     /// Operand: words of no option, such as the files of `rollgif batch`.
     package struct Operand: Sendable {
@@ -49,13 +49,13 @@ package struct CommandShape: Sendable {
     /// Options of the command, own and shared.
     package var options: [OptionDefinition] { own + shared }
 
-    /// Switch that a typed name turns off, `--no-delta`; nil for none.
+    /// Returns the switch that a typed name turns off, `--no-delta`; nil for none.
     func option(switchedOffBy typed: some StringProtocol) -> OptionDefinition? {
         guard typed.hasPrefix("--no-") else { return nil }
         return options.first { $0.canBeSwitchedOff && $0.offName == typed }
     }
 
-    /// Option by its typed name, `--font-size` or `-o`; nil for none.
+    /// Returns the option by its typed name, `--font-size` or `-o`; nil for none.
     package func option(_ typed: some StringProtocol) -> OptionDefinition? {
         if typed.hasPrefix("--") {
             return own.first { $0.optionName == typed } ?? shared.first { $0.optionName == typed }
@@ -66,12 +66,12 @@ package struct CommandShape: Sendable {
 }
 
 extension OptionDefinition {
-    /// Rows of some sections of the help, run options of render included.
+    /// Returns the rows of some sections of the help, run options of render included.
     package static func ofSections(_ sections: OptionSection...) -> [OptionDefinition] {
         ofRender.filter { sections.contains($0.section) }
     }
 
-    /// Rows of keys, which a job file may hold too.
+    /// Returns the rows of keys, which a job file may hold too.
     package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys.map(\.definition) }
 
     /// Whether the option takes no value.

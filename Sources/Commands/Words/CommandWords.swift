@@ -2,8 +2,9 @@ package import RollGIF
 
 /// Words of a command line, sorted by the options that they belong to.
 ///
-/// Syntax: `--name value`, `--name=value`, `-o value`, `-o=value`, `--no-name` of a job's switch and letters of switches
-/// in one word (`-qv`) are options; words behind `--` are none, and neither is a number with a minus sign. Values are not read.
+/// Options are `--name value`, `--name=value`, `-o value` and `-o=value`, and a job's switches also `--no-name`.
+/// Letters of switches may share a word (`-qv`). A number with a minus sign and everything after `--` are operands.
+/// Values are not parsed.
 package struct CommandWords: Sendable {
     /// Words of no option.
     package private(set) var operands: [String] = []
@@ -72,13 +73,14 @@ package struct CommandWords: Sendable {
         if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }
     }
 
-    /// Whether a word that begins with a dash is a value and not the next option: a text may be `-o`, a number is not.
+    /// Returns whether a word that begins with a dash is a value and not the next option: a text may be `-o`, a number
+    /// is not.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
         guard option.allowsLeadingDash else { return false }
         return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
     }
 
-    /// Whether a word names options: a lone dash is standard input or output, and `-5` a number.
+    /// Returns whether a word names options: a lone dash is standard input or output, and `-5` a number.
     package static func isOption(_ word: String) -> Bool {
         guard word.first == "-", let next = word.dropFirst().first else { return false }
         return !(next == "." || next.isNumber)
@@ -91,7 +93,7 @@ package struct CommandWords: Sendable {
         operands.append(word)
     }
 
-    /// Turns a switch on or off, which may be said twice in one way.
+    /// Turns a switch on or off. It may be repeated with the same state.
     private mutating func turn(_ option: OptionDefinition, _ state: String) throws(SyntaxError) {
         if let first = given[option.name]?.first, first != state {
             throw .givenTwice(option.helpName, first, state)
@@ -121,13 +123,13 @@ package struct CommandWords: Sendable {
 }
 
 extension CommandWords {
-    /// Values of an option, in the order in which they stand.
+    /// Returns the values of an option in the order of the line.
     package func texts(_ option: OptionDefinition) -> [String] { given[option.name] ?? [] }
 
-    /// Value of an option; nil where it was not given.
+    /// Returns the value of an option; nil where it was not given.
     package func text(_ option: OptionDefinition) -> String? { given[option.name]?.first }
 
-    /// Whether a switch is on, or an option was given.
+    /// Returns whether a switch is on, or an option was given.
     package func has(_ option: OptionDefinition) -> Bool { given[option.name] != nil }
 
     /// Settings of a job on the line.

@@ -37,7 +37,7 @@ package final class ProgressMeter: Sendable {
         self.style = style
     }
 
-    /// Line for a state; nil when it is too early for one.
+    /// Returns the line for a state; nil when it is too early for one.
     ///
     /// End of a run: always a line, except for a bar, whose place a summary takes.
     package func line(_ progress: Progress) -> String? {
@@ -59,7 +59,7 @@ package final class ProgressMeter: Sendable {
         }
     }
 
-    /// State in words: `1200/4000 jobs, 30 %, 250 jobs/s, 11 s left, 2 failed`
+    /// Returns the state in words: `1200/4000 jobs, 30 %, 250 jobs/s, 11 s left, 2 failed`
     static func text(_ progress: Progress) -> String {
         let unit = progress.unit.rawValue
         var parts = ["\(progress.finished) \(unit)"]
@@ -74,7 +74,7 @@ package final class ProgressMeter: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    /// Bar `[######--------------] `; empty when the end is not known.
+    /// Returns a bar `[######--------------] `; empty when the end is not known.
     private static func bar(_ progress: Progress) -> String {
         guard let total = progress.total, total > 0 else { return "" }
         let length = 20

@@ -3,7 +3,7 @@ import RollGIFBatch
 
 // Rows of options that describe a run and no animation, so that only the command line takes them.
 extension OptionDefinition {
-    /// Row that no job file can hold.
+    /// Returns the row that no job file can hold.
     private static func row(
         _ name: String, _ section: OptionSection, _ kind: ValueKind, default fallback: String? = nil,
         note: String? = nil,
@@ -210,7 +210,7 @@ extension OptionDefinition {
 }
 
 extension OptionDefinition {
-    /// Whole number of an option of the command; nil when it was not given.
+    /// Returns the whole number of an option of the command; nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
         guard let text else { return nil }
         do throws(ValueError) { return try integer(text) } catch {
@@ -218,7 +218,7 @@ extension OptionDefinition {
         }
     }
 
-    /// Text of an option, checked by its row; nil when it was not given.
+    /// Returns the text of an option, checked by its row; nil when it was not given.
     package func checked(_ text: String?) throws(RollGIFError) -> String? {
         guard let text else { return nil }
         do throws(ValueError) { try check(text) } catch {

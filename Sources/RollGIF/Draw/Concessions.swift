@@ -55,7 +55,7 @@ struct Concessions {
             let still = hasStill ? Self.stillColors[keyPath: part] : []
             let count = max(levels.count, colors.count, still.count, quality.count, rough.count)
             return (0..<count).map { step in
-                /// Value at the same fraction of a list: shorter lists stretch over all steps.
+                /// Returns the value at the same fraction of a list: shorter lists stretch over all steps.
                 func place<Value>(_ values: [Value]) -> Value? {
                     values.isEmpty ? nil : values[((step + 1) * values.count + count - 1) / count - 1]
                 }

@@ -50,7 +50,7 @@ final class FittedScene {
         scenes = [Shape(fps: job.settings.motion.fps, typeFactor: 1): built]
     }
 
-    /// The scene to draw; the first call may search.
+    /// Returns the scene to draw; the first call may search.
     ///
     /// - Parameter isWanted: asked now and then; a search that is no longer wanted ends with an error.
     func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
@@ -147,7 +147,7 @@ final class FittedScene {
         return built
     }
 
-    /// The files of a choice, which are kept nowhere; with a limit only as far as one is over it.
+    /// Returns the files of a choice, which are kept nowhere; with a limit only as far as one is over it.
     private func trials(
         _ outputs: [Output], _ choice: Choice, upTo limit: Int?, _ isWanted: @escaping @Sendable () -> Bool
     ) throws(RollGIFError) -> [Trial] {
@@ -203,7 +203,7 @@ final class FittedScene {
         }
     }
 
-    /// The error that no candidate is small enough: the smallest size found, and the options that would help.
+    /// Returns the error that no candidate is small enough: the smallest size found, and the options that would help.
     private func refusal(
         _ budget: SizeBudget, _ bytes: Int, _ frames: Int, _ output: Output?, _ smallest: Choice, _ detail: ColorDetail?
     ) -> RollGIFError {

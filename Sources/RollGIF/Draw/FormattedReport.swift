@@ -41,7 +41,7 @@ package struct FormattedReport: Encodable {
         }
     }
 
-    /// The text as it is drawn: a count of leading zeros is written in Unicode's subscript digits.
+    /// Returns the text as it is drawn: a count of leading zeros is written in Unicode's subscript digits.
     private static func text(of number: FormattedNumber) -> String {
         let elements = number.logicalOrder.map { number.elements[$0] }
         guard elements.contains(where: { $0.key.isCountOfZeros }) else { return number.text }

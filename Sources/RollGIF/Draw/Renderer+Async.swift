@@ -38,7 +38,7 @@ extension Renderer {
         }
     }
 
-    /// The GIF in memory: the same bytes that a file would get. The task does not block a thread.
+    /// Returns the GIF in memory: the same bytes that a file would get. The task does not block a thread.
     ///
     /// - Throws: `CancellationError`, or ``RollGIFError`` as the blocking method does.
     public func gif() async throws -> [UInt8] {
@@ -117,7 +117,7 @@ extension Renderer {
             fileprivate var frames: AsyncThrowingStream<Frame, any Error>.Iterator
             fileprivate let room: Room
 
-            /// The next picture, nil after the last.
+            /// Returns the next picture, nil after the last.
             ///
             /// - Throws: `CancellationError`, or ``RollGIFError``.
             public mutating func next() async throws -> Frame? {

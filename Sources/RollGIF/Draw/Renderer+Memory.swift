@@ -6,12 +6,12 @@ import Rendering
 
 // Drawing into memory, for callers that need bytes and no files.
 extension Renderer {
-    /// The GIF in memory: the same bytes that a file would get.
+    /// Returns the GIF in memory: the same bytes that a file would get.
     ///
     /// - Throws: ``RollGIFError`` where no GIF is as small as asked, or the system has no memory or threads.
     public func gif() throws(RollGIFError) -> [UInt8] { try gif(while: { true }) {} }
 
-    /// The GIF in memory.
+    /// Returns the GIF in memory.
     ///
     /// - Parameters:
     ///   - isWanted: as below.
@@ -75,9 +75,9 @@ extension Renderer {
         return (try destinations.first?.contents() ?? [], report)
     }
 
-    /// Report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes yet, and no
-    /// limit of bytes is tried.
-    package func unlimitedPlan() -> RenderReport {
+    /// Returns the report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes
+    /// yet, and no limit of bytes is tried.
+    package func planIgnoringLimits() -> RenderReport {
         var report = unfittedReport
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
@@ -90,8 +90,8 @@ extension Renderer {
         return report
     }
 
-    /// Curve of a change: its length in seconds, and the progress at `steps` equal steps from 0 at the start to 1 at
-    /// the end, beyond 1 where a spring overshoots.
+    /// Returns the curve of a change: its length in seconds, and the progress at `steps` equal steps from 0 at the
+    /// start to 1 at the end, beyond 1 where a spring overshoots.
     package func curve(steps: Int) -> (seconds: Double, progress: [Double]) {
         let curve = job.settings.motion.curve
         let seconds = curve.wallLength.approximate

@@ -171,7 +171,7 @@ public struct Renderer: @unchecked Sendable {
         try draw(purpose) { _, _ in }.report
     }
 
-    /// The scene to draw; the first call may search for one whose files are small enough.
+    /// Returns the scene to draw; the first call may search for one whose files are small enough.
     func choice(while isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> FittedScene.Choice {
         try turn.take { () throws(RollGIFError) in try drawn.choice(while: isWanted) }
     }
@@ -299,7 +299,7 @@ public struct Renderer: @unchecked Sendable {
         do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
     }
 
-    /// The report of the outputs without drawing them. A limit of bytes is not tried.
+    /// Returns the report of the outputs without drawing them. A limit of bytes is not tried.
     ///
     /// - Throws: ``RollGIFError`` where the scene of a vector output cannot be laid out.
     public func plan() throws(RollGIFError) -> RenderReport {
@@ -315,7 +315,7 @@ public struct Renderer: @unchecked Sendable {
         return report
     }
 
-    /// The measurement of every value at rest.
+    /// Returns the measurement of every value at rest.
     package func measurement() -> Measurement {
         turn.take { Measurement(built) }
     }

@@ -4,7 +4,7 @@ private import Synchronization
 /// Location of an input that a job file names, such as a font or a folder of glyphs: relative to the job file, and
 /// inside its folder unless more is allowed.
 package enum ConfinedInput {
-    /// The path to open.
+    /// Returns the path to open.
     ///
     /// - Parameters:
     ///   - name: as the job file has it.
@@ -49,7 +49,8 @@ package enum ConfinedInput {
     /// Paths that are held at most: those of more are only judged before the run.
     private static let mostPaths = 100_000
 
-    /// What is wrong with an open file, or nil: a link may have been put in its path since that was found to be right.
+    /// Returns what is wrong with an open file, or nil: a link may have been put in its path since that was found
+    /// to be right.
     ///
     /// - Parameter path: the path that it was opened by; that of its folder may be the one that was judged.
     static func fault(of descriptor: Int32, openedAs path: String) -> String? {

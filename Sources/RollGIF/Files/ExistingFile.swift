@@ -2,20 +2,20 @@ private import Glibc
 
 /// A file that may be there already.
 package enum ExistingFile {
-    /// Whether a path names a file rather than nothing, a folder or a device.
+    /// Returns whether a path names a file rather than nothing, a folder or a device.
     package static func exists(_ path: String) -> Bool {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whether a path names a symbolic link.
+    /// Returns whether a path names a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.
+    /// Returns whether a file has exactly the bytes that another open one holds, which may be open for writing only.
     static func has(contentOf descriptor: Int32, at path: String) -> Bool {
         guard exists(path) else { return false }
         var made = stat()
@@ -40,7 +40,7 @@ package enum ExistingFile {
         }
     }
 
-    /// Whether a file has exactly these bytes; one that cannot be read has not.
+    /// Returns whether a file has exactly these bytes; one that cannot be read has not.
     static func has(_ bytes: [UInt8], at path: String) -> Bool {
         // A pipe would make the opening wait for its other end.
         guard exists(path) else { return false }

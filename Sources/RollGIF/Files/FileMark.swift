@@ -15,7 +15,7 @@ package enum FileMark {
         _ = unsafe fsetxattr(descriptor, name, checksum, UInt(checksum.count), 0)
     }
 
-    /// Whether a file has a mark, and the bytes that it was marked with.
+    /// Returns whether a file has a mark, and the bytes that it was marked with.
     static func isUnchanged(_ path: String) -> Bool {
         var mark = [UInt8](repeating: 0, count: 32)
         // The buffer is as large as the count that is passed.
@@ -24,7 +24,7 @@ package enum FileMark {
         return mark.prefix(count).elementsEqual(checksum(of: bytes).utf8)
     }
 
-    /// FNV-1a of 64 bits, as hexadecimal digits.
+    /// Returns the FNV-1a of 64 bits, as hexadecimal digits.
     private static func checksum(of bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -44,7 +44,7 @@ package final class FolderWatch {
         for watch in old where names[watch] == nil { _ = inotify_rm_watch(descriptor, watch) }
     }
 
-    /// The names of both sets, as two paths of one folder share its watch.
+    /// Returns the names of both sets, as two paths of one folder share its watch.
     private func merged(_ files: Set<String>?, _ others: Set<String>??) -> Set<String>? {
         guard let others else { return files }
         guard let files, let others else { return nil }
@@ -58,7 +58,7 @@ package final class FolderWatch {
         for _ in 0..<40 where !changed(within: 50) { return }
     }
 
-    /// Whether one of the files changes within some milliseconds; -1 is for ever.
+    /// Returns whether one of the files changes within some milliseconds; -1 is for ever.
     private func changed(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }

@@ -73,7 +73,7 @@ package struct GlyphFolder {
         self.warnings = warnings
     }
 
-    /// The pixels of a file, which may be no device that never ends.
+    /// Returns the pixels of a file, which may be no device that never ends.
     private static func read(
         _ path: String, maximumBytes: Int, maximumPixels: Int
     ) throws(RollGIFError) -> ColorGlyphBitmap {
@@ -100,7 +100,7 @@ package struct GlyphFolder {
         }
     }
 
-    /// The names in a folder, code points behind all others.
+    /// Returns the names in a folder, code points behind all others.
     package static func names(in folder: String) throws(RollGIFError) -> [String] {
         let option = JobKey.glyphs.optionName
         guard !folder.isEmpty, let stream = unsafe opendir(folder) else {

@@ -49,13 +49,15 @@ package struct HistoryEntry: Sendable, Equatable {
         return Array((JSONWriter.line(node) + "\n").utf8)
     }
 
-    /// Whether it has a value, however many zeros that is written with, in the same unit: `3.2%` and `3.20%` are one.
+    /// Returns whether it has a value, however many zeros that is written with, in the same unit: `3.2%` and `3.20%`
+    /// are one.
     package func has(_ other: String) -> Bool {
         guard let own = Self.parts(of: value), let other = Self.parts(of: other) else { return value == other }
         return own == other
     }
 
-    /// A number, and the texts before and behind it; nil for a text that is no single number as computers write it.
+    /// Returns a number, and the texts before and behind it; nil for a text that is no single number as computers write
+    /// it.
     private static func parts(of text: String) -> (front: String, number: DecimalValue, back: String)? {
         func belongs(_ character: Character) -> Bool {
             ("0"..."9").contains(character) || "+-.eE".contains(character)

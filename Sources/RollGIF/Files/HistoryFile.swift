@@ -17,7 +17,7 @@ package struct HistoryFile: Sendable {
         package var hasTruncatedLine = false
     }
 
-    /// The last entries of a number.
+    /// Returns the last entries of a number.
     ///
     /// - Parameters:
     ///   - maximum: the maximum number of entries.
@@ -103,7 +103,8 @@ package struct HistoryFile: Sendable {
         return last.offset
     }
 
-    /// Whether it may have been one of our lines: its start, or nothing but the zeros that a file system leaves.
+    /// Returns whether it may have been one of our lines: its start, or nothing but the zeros that a file system
+    /// leaves.
     private static func isBeginning(_ bytes: [UInt8]) -> Bool {
         bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
     }

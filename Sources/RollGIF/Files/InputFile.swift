@@ -4,7 +4,7 @@ import Inspection
 
 /// Files that are read whole.
 package enum InputFile {
-    /// The bytes of a regular file: a device or a pipe might never end.
+    /// Returns the bytes of a regular file: a device or a pipe might never end.
     ///
     /// - Parameter limit: the most bytes that are taken.
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
@@ -16,7 +16,7 @@ package enum InputFile {
         return try read(descriptor, path, upTo: limit)
     }
 
-    /// Whether a path names something that is read once and has no size: a device, a pipe or a socket.
+    /// Returns whether a path names something that is read once and has no size: a device, a pipe or a socket.
     static func isStream(_ path: String) -> Bool {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
@@ -49,7 +49,7 @@ package enum InputFile {
         }
     }
 
-    /// The first and the last bytes of a regular file, and its size.
+    /// Returns the first and the last bytes of a regular file, and its size.
     static func ends(
         of path: String, count: Int
     ) throws(RollGIFError) -> (start: [UInt8], end: [UInt8], size: Int) {

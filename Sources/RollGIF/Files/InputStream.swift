@@ -44,7 +44,7 @@ package final class InputStream: LineSource {
         if descriptor > STDIN_FILENO { _ = close(descriptor) }
     }
 
-    /// Lines of a file.
+    /// Returns the lines of a file.
     ///
     /// - Parameter maximumBytes: the longest line, and the longest whole.
     package static func lines(of path: String, maximumBytes: Int) throws(RollGIFError) -> LineReader<InputStream> {

@@ -38,7 +38,7 @@ package final class OutputFile {
         self.isDurable = isDurable
     }
 
-    /// Whether a path is that of a folder.
+    /// Returns whether a path is that of a folder.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -116,7 +116,7 @@ package final class OutputFile {
         return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
     }
 
-    /// A nameless file in a folder, or nil where that is impossible for any reason: a file with a name is tried
+    /// Returns a nameless file in a folder, or nil where that is impossible for any reason: a file with a name is tried
     /// next, and its error is reported.
     private static func nameless(in folder: OutputFolder) -> Int32? {
         // O_TMPFILE of <fcntl.h>, which is this bit together with O_DIRECTORY, and no macro that Swift can see.
@@ -156,17 +156,18 @@ package final class OutputFile {
             .cannotCreate, "cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
     }
 
-    /// Standard output, which stays open.
+    /// Returns standard output, which stays open.
     package static func standardOutput() -> OutputFile {
         OutputFile(descriptor: STDOUT_FILENO, path: "standard output", state: .direct)
     }
 
-    /// The place of a text: a file, or standard output for `-`.
+    /// Returns the output for a text: a file, or standard output for `-`.
     package static func text(_ path: String, isDurable: Bool = false) throws(RollGIFError) -> OutputFile {
         path == "-" ? standardOutput() : try create(path, isDurable: isDurable)
     }
 
-    /// A file that is never committed, gone with its object: for programs that want a file. Its folder is `TMPDIR`.
+    /// Returns a file that is never committed, gone with its object: for programs that want a file. Its folder is
+    /// `TMPDIR`.
     static func scratch() throws(RollGIFError) -> OutputFile {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
         do throws(RollGIFError) {
@@ -209,12 +210,12 @@ package final class OutputFile {
         return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// All bytes written so far.
+    /// Returns all bytes written so far.
     func contents() throws(RollGIFError) -> [UInt8] {
         try InputFile.read(OutputFile.link(to: descriptor), limit: 1 << 32)
     }
 
-    /// Whether what was written differs from what is in its place, or nothing is there.
+    /// Returns whether what was written differs from what is in its place, or nothing is there.
     func differs() -> Bool {
         // Special files cannot be read back and compared.
         if case .direct = state { return true }

@@ -42,19 +42,19 @@ package final class OutputFolder {
         unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0
     }
 
-    /// A folder's path and the name behind it.
+    /// Returns a folder's path and the name behind it.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Part of a path behind the root that it begins with, without leading slashes.
+    /// Returns the part of a path behind the root that it begins with, without leading slashes.
     static func relative(_ path: String, to root: String) -> String {
         let rest = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
         return String(rest.drop { $0 == "/" })
     }
 
-    /// A folder that may be synced; where reading it is forbidden, one that files can be made in all the same.
+    /// Returns a folder that may be synced; where reading it is forbidden, one that files can be made in all the same.
     private static func open(_ path: String) -> Int32 {
         let path = path.isEmpty ? "." : path
         let flags = O_DIRECTORY | O_CLOEXEC

@@ -13,12 +13,12 @@ package final class OutputRoot {
         self.allowsOutside = allowsOutside
     }
 
-    /// A job file's own folder.
+    /// Returns a job file's own folder.
     package static func folder(of file: String) -> String {
         file == "-" ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     }
 
-    /// The path to open for an output's name.
+    /// Returns the path to open for an output's name.
     package func path(of name: String) throws(ValueError) -> String {
         guard !name.isEmpty else { throw ValueError(reason: "the name is empty") }
         guard name != "-" else {
@@ -115,7 +115,8 @@ package final class OutputRoot {
         return (parent, String(path[path.index(after: slash)...]))
     }
 
-    /// Target of a link, links on the way resolved; for a target that does not exist yet, the path it would have.
+    /// Returns the target of a link, links on the way resolved; for a target that does not exist yet, the path it would
+    /// have.
     static func linkTarget(_ path: String) -> String? {
         // realpath allocates the result, which is copied and freed here.
         if let resolved = unsafe realpath(path, nil) {
@@ -129,7 +130,7 @@ package final class OutputRoot {
         return target.hasPrefix("/") ? target : OutputFolder.split(path).folder + target
     }
 
-    /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
+    /// Returns the path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
     package static func realPath(_ path: String) -> String {
         var existing = path
         var missing: [String] = []

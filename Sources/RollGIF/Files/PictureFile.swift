@@ -5,10 +5,11 @@ import Raster
 /// Background picture that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
-    /// Pixels of the longer side of an SVG, which has no pixels of its own: what an icon or a canvas fills at most.
+    /// Returns the pixels of the longer side of an SVG, which has no pixels of its own: what an icon or a canvas fills
+    /// at most.
     private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
 
-    /// The pixels of a PNG, JPEG or SVG file, regardless of its name.
+    /// Returns the pixels of a PNG, JPEG or SVG file, regardless of its name.
     static func read(_ path: String, key: JobKey) throws(RollGIFError) -> ColorGlyphBitmap {
         let bytes: [UInt8]
         do {
@@ -25,7 +26,7 @@ enum PictureFile {
         }
     }
 
-    /// The bytes of a PNG or JPEG: those given, or a PNG of an SVG.
+    /// Returns the bytes of a PNG or JPEG: those given, or a PNG of an SVG.
     private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
         if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
         let name = "\(key.optionName) \(Quoted.text(path))"

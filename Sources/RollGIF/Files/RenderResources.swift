@@ -43,7 +43,7 @@ public final class RenderResources: Sendable {
     /// Options that show money, or may choose a style that does.
     private static let moneyOptions = ["--style", "--currency", "--preset", "--theme", "--job", "--defaults"]
 
-    /// Whether a word has a sign that is not ASCII, a dollar, or three capitals, as a currency's code has.
+    /// Returns whether a word has a sign that is not ASCII, a dollar, or three capitals, as a currency's code has.
     private static func mayBeMoney(_ word: String) -> Bool {
         var capitals = 0
         for byte in word.utf8 {
@@ -59,7 +59,7 @@ public final class RenderResources: Sendable {
         if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }
 
-    /// The scene of resolved settings.
+    /// Returns the scene of resolved settings.
     func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
         do {
             return try SceneBuilder(settings, fonts: fonts, masks: masks).build()

@@ -22,7 +22,7 @@ package enum TemporaryFiles {
         return try body()
     }
 
-    /// The lock makes sure that an addition is either seen by `removeAll` or never made: the process ends at once.
+    /// Changes the set under a lock, so that an addition is either seen by `removeAll` or never made.
     private static func admit(_ body: (inout Set<String>) -> Void) {
         let isAdmitted = paths.withLock { paths in
             guard !isEnding.load(ordering: .relaxed) else { return false }

@@ -6,7 +6,7 @@ import TextFormats
 package enum DotLottie {
     private static let identifier = "rollgif"
 
-    /// The archive of an animation's text.
+    /// Returns the archive of an animation's text.
     ///
     /// - Parameter isEndless: whether players begin anew at the end.
     static func bytes(of text: String, isEndless: Bool) throws(EncodingError) -> [UInt8] {
@@ -26,7 +26,7 @@ package enum DotLottie {
         ])
     }
 
-    /// The first animation of an archive; nil where there is none.
+    /// Returns the first animation of an archive; nil where there is none.
     ///
     /// - Parameter limit: the most bytes that the archive may expand to.
     package static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {

@@ -10,7 +10,7 @@ struct EncodedFilm {
         (self.file, self.imageCount) = (file, imageCount)
     }
 
-    /// Consumer that needs no frames and writes the film's bytes at its end.
+    /// Returns a consumer that needs no frames and writes the film's bytes at its end.
     func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedFilmWriter(self, sink) }
 }
 

@@ -22,7 +22,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     /// Whether the settings are those that the job would have without a limit.
     public let isUnchanged: Bool
 
-    /// One line for a person.
+    /// Returns one line for the user.
     ///
     /// - Parameter isStill: whether the files have no frames.
     func sentence(isStill: Bool) -> String? {

@@ -132,7 +132,7 @@ final class OutputTarget {
         try sequence?.commit()
     }
 
-    /// All bytes of the output, where they are compared or kept.
+    /// Returns all bytes of the output, where they are compared or kept.
     func contents() throws(RollGIFError) -> [UInt8] {
         sink.count == 0 ? try file?.contents() ?? [] : sink.kept
     }
@@ -155,7 +155,7 @@ final class OutputTarget {
 }
 
 extension Output {
-    /// Encoding of the frames by the output's type.
+    /// Returns the encoding of the frames by the output's type.
     fileprivate func target(
         video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?,
         sheet: SheetFiles?

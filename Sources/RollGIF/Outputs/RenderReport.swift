@@ -84,7 +84,7 @@ public struct RenderReport: Encodable, Sendable {
         (width, height) = first
     }
 
-    /// The frames of an output, and how many pictures they are where equal neighbours became one.
+    /// Returns the frames of an output, and how many pictures they are where equal neighbours became one.
     private func pictures(of file: File) -> String {
         guard file.frames > 1 else { return Self.count(file.frames) }
         return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
@@ -98,7 +98,7 @@ public struct RenderReport: Encodable, Sendable {
             + (untriedLimit.map { "; \($0) is not tried before it is drawn" } ?? "")
     }
 
-    /// `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.
+    /// Returns `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.
     package static func wait(_ seconds: Double) -> String? {
         guard seconds > 10 else { return nil }
         return seconds < 120
@@ -132,7 +132,7 @@ public struct RenderReport: Encodable, Sendable {
         fps == fps.rounded() ? String(Int(fps)) : String((fps * 1000).rounded() / 1000)
     }
 
-    /// Bytes as people read them: KB are thousands.
+    /// Returns the bytes as people read them: KB are thousands.
     package static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1000: "\(bytes) bytes"

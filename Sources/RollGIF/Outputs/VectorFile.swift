@@ -92,8 +92,8 @@ final class VectorFile: FrameConsumer {
 }
 
 extension ResolvedJob {
-    /// A vector output. Values that are printed afresh change at one rate regardless of what other outputs show, so that the file
-    /// does not depend on these.
+    /// Returns a vector output. Values that are printed afresh change at one rate regardless of what other outputs
+    /// show, so that the file does not depend on these.
     ///
     /// - Parameters:
     ///   - built: the job's scene.
@@ -116,7 +116,7 @@ extension ResolvedJob {
             coarseness: coarseness, verifies: verifies, sink: sink, isWanted: isWanted)
     }
 
-    /// Scene of the job's vector outputs.
+    /// Returns the scene of the job's vector outputs.
     ///
     /// - Parameter built: the scene of its frames, which is used if it has the same rate; nil for none.
     func atVectorRate(_ built: BuiltScene?, _ resources: RenderResources) throws(RollGIFError) -> BuiltScene {

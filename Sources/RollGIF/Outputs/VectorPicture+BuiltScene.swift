@@ -53,14 +53,14 @@ extension VectorPicture {
 }
 
 extension GlyphSheet {
-    /// The shapes of all cells.
+    /// Returns the shapes of all cells.
     ///
     /// - Parameter typesetter: the one that made the sheet.
     fileprivate func shapes(_ typesetter: Typesetter) throws -> [GlyphShape] {
         try cells.indices.map { try shape(ofCell: $0, typesetter) }
     }
 
-    /// A cell's outline in the units of its font where it has one, its colours as shapes and pictures.
+    /// Returns a cell's outline in the units of its font where it has one, its colours as shapes and pictures.
     private func shape(ofCell cell: Int, _ typesetter: Typesetter) throws -> GlyphShape {
         var layers: [GlyphShape.Layer] = []
         if let (outline, scale) = try typesetter.fontOutline(ofCell: cell) {

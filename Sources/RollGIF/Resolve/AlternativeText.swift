@@ -23,13 +23,13 @@ enum AlternativeText {
         "nb": "av", "nl": "van", "no": "av", "pl": "z", "pt": "de", "ro": "din", "ru": "из", "sv": "av", "uk": "з",
     ]
 
-    /// ` of $12,000`
+    /// Returns a phrase such as ` of $12,000`.
     static func goal(_ goal: String, language: String) -> String {
         let code = language.lowercased().prefix { $0 != "-" && $0 != "_" }
         return " \(parts[String(code)] ?? "/") \(goal)"
     }
 
-    /// Whether a text has the words or the arrow that stand between two values, in whichever language.
+    /// Returns whether a text has the words or the arrow that stand between two values, in whichever language.
     static func joins(_ text: Substring) -> Bool {
         let joints = Array(words.values) + Array(variants.values) + ["←", "→"]
         return joints.contains { text.contains(" \($0)") }

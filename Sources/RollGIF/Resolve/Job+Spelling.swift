@@ -3,7 +3,7 @@ package import TextFormats
 
 // A job as people keep it: a command line, or a job file.
 extension Job {
-    /// The settings that change anything, in the order of the table.
+    /// Returns the settings that change anything, in the order of the table.
     ///
     /// A default may depend on other settings, so one that is written as its row's default is left out only if the job
     /// means the same without it.
@@ -48,7 +48,7 @@ extension Job {
     /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
     var meaning: Meaning? { (try? ResolvedJob(self)).map(Meaning.init) }
 
-    /// The command line for this job; nil where none exists, as no option takes back a flag of a preset.
+    /// Returns the command line for this job; nil where none exists, as no option takes back a flag of a preset.
     ///
     /// - Parameters:
     ///   - outputs: the files to draw, one or more.
@@ -72,7 +72,7 @@ extension Job {
         return words.map(Self.quoted).joined(separator: " ")
     }
 
-    /// A word as a shell takes it.
+    /// Returns a word as a shell takes it.
     static func quoted(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
@@ -81,7 +81,7 @@ extension Job {
         return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
     }
 
-    /// The job as a job file has it.
+    /// Returns the job as a job file has it.
     ///
     /// - Parameters:
     ///   - id: what it is called; nil for none.
@@ -98,8 +98,8 @@ extension Job {
                 + (panelNode { $0.definition.node($1) }.map { [("panels", $0)] } ?? []))
     }
 
-    /// The panels as a job file has them; nil for none. Settings of a panel may override those of the whole picture, so
-    /// that none is left out as a default.
+    /// Returns the panels as a job file has them; nil for none. Settings of a panel may override those of the whole
+    /// picture, so that none is left out as a default.
     private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode? {
         let nodes = panels.map { panel in
             JSONNode(

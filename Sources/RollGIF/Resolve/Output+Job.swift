@@ -1,5 +1,5 @@
 extension Output {
-    /// The outputs of a job, checked; none if it names none.
+    /// Returns the outputs of a job, checked; none if it names none.
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
@@ -84,7 +84,7 @@ extension Output {
         }
     }
 
-    /// Suggestion for the ending of an unknown type: the type that is closest in use, or in spelling.
+    /// Returns a suggestion for the ending of an unknown type: the type that is closest in use, or in spelling.
     private static func hint(_ ending: String, _ names: [String]) -> String {
         let others = [
             "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",

@@ -45,8 +45,8 @@ extension ResolvedJob {
             settings.values, appearance: settings.appearance, format: settings.format)
     }
 
-    /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
-    /// panels each with its name. It is one line, and has no control character.
+    /// Returns the alternative text of the job's scene: lines of text before and behind the number, as in the picture;
+    /// several panels each with its name. It is one line, and has no control character.
     func alternativeText(of built: BuiltScene) -> String {
         let text = job[.altText] ?? wholeText(of: built)
         // Titles, names and values may come from data, and the text goes to terminals and into HTML.
@@ -85,7 +85,7 @@ extension ResolvedJob {
         }.joined()
     }
 
-    /// `2:1 rolls to 3:1`
+    /// Returns the text of a score: `2:1 rolls to 3:1`.
     private func score(of built: BuiltScene) -> String {
         let texts = built.panels.map { $0.lines.map(\.text) }
         let count = texts.map(\.count).max() ?? 0

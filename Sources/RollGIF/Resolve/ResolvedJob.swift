@@ -150,7 +150,7 @@ package struct ResolvedJob: Sendable, PanelList {
         glyphFolder = job[.glyphs]
     }
 
-    /// The warning that frames of a GIF cannot all last as long as a broken rate asks; none for a whole rate.
+    /// Returns a warning that frames of a GIF cannot all last as long as a broken rate asks; none for a whole rate.
     private static func unevenRate(_ rate: FrameRate) -> [String] {
         let delay = Rational(100, over: rate)
         guard !rate.isWhole, delay.denominator != 1 else { return [] }

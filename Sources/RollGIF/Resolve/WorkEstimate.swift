@@ -88,8 +88,8 @@ package struct WorkEstimate: Sendable, Equatable {
         seconds += load.shapes.pictures * 40e-9 + load.shapes.emoji * 60e-9
     }
 
-    /// Seconds that the moving pictures take to encode, beyond what as many pixels of text take. Deflate searches longest
-    /// where they repeat, the others where they do not.
+    /// Returns the seconds that the moving pictures take to encode, beyond what as many pixels of text take. Deflate
+    /// searches longest where they repeat, the others where they do not.
     private static func pictureSeconds(_ shapes: ShapeWork, _ format: OutputFormat) -> Double {
         switch format {
         case .gif: shapes.pictures * 40e-9 + shapes.detailed * 130e-9
@@ -99,7 +99,7 @@ package struct WorkEstimate: Sendable, Equatable {
         }
     }
 
-    /// Seconds that a column of a frame takes to plan.
+    /// Returns the seconds that a column of a frame takes to plan.
     private static func planning(_ motion: MotionSettings) -> Double {
         switch motion.path {
         case .countThrough where motion.mode.traits.turnsWheels: 40e-6
@@ -170,7 +170,7 @@ package struct WorkEstimate: Sendable, Equatable {
     /// that hardly rests. The number of samples does not depend on the frame rate.
     private mutating func addVectors(fps: Double) {
         let columns = Double(load.columns)
-        /// Amount of the number with the most of it.
+        /// Returns the amount of the number with the most of it.
         func most(_ amount: (MotionSettings, _ changes: Double) -> Double) -> Double {
             numbers.map { number in
                 // All changes may go back as well, and the end may be the first frame too.
@@ -200,15 +200,15 @@ package struct WorkEstimate: Sendable, Equatable {
         fixedBytes += swings * 4e3
     }
 
-    /// Seconds and bytes that a sample of a column takes in a vector file.
+    /// Returns the seconds and bytes that a sample of a column takes in a vector file.
     private static func vectorSample(_ traits: ModeTraits) -> (seconds: Double, bytes: Double) {
         traits.printsAfresh ? (19e-6, 700) : traits.folds ? (15e-6, 900) : (7.5e-6, 300)
     }
 
-    /// Whether columns swing with a spring.
+    /// Returns whether columns swing with a spring.
     private static func swings(_ traits: ModeTraits) -> Bool { !traits.printsAfresh && !traits.folds }
 
-    /// Bytes that this process holds, on a number of threads.
+    /// Returns the bytes that this process holds, on a number of threads.
     func bytes(threads: Int) -> Double {
         let threads = Double(threads)
         // Frames are in work batch by batch; a small canvas has more of them in each.
@@ -238,7 +238,7 @@ extension WorkEstimate {
         static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
     }
 
-    /// The number of threads, as many of those asked for as memory allows; more would only be faster.
+    /// Returns the number of threads, as many of those asked for as memory allows; more would only be faster.
     ///
     /// - Throws: the error of a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
@@ -266,7 +266,7 @@ extension WorkEstimate {
         return count
     }
 
-    /// The number rounded to two digits, which is the precision of an estimate.
+    /// Returns the number rounded to two digits, which is the precision of an estimate.
     package static func rounded(_ number: Double) -> Int {
         var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
         while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }

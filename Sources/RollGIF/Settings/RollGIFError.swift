@@ -65,7 +65,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// The same error with a key, unless it has one already.
+    /// Returns the same error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {
         var error = self
         error.key = self.key ?? key
@@ -74,7 +74,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 }
 
 extension RollGIFError: Equatable {
-    /// Whether two errors say the same of the same key.
+    /// Returns whether two errors say the same of the same key.
     public static func == (left: RollGIFError, right: RollGIFError) -> Bool {
         left.code == right.code && left.text == right.text && left.key == right.key && left.panel == right.panel
     }

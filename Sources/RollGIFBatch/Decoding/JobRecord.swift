@@ -62,7 +62,7 @@ struct JobRecord: Sendable {
     /// Place of the record in its file.
     var place: SourceLocation { text.place(offset, path: path) }
 
-    /// A fault of one of the values, or of the record when the value came from elsewhere.
+    /// Returns a fault of one of the values, or of the record when the value came from elsewhere.
     func fault(_ target: Target?, _ reason: String) -> JobFileFault {
         let reason = isRow ? KeyMark.spelled(reason, .cells) : reason
         guard let target, let offset = offsets[target] else { return JobFileFault(place: place, reason: reason) }

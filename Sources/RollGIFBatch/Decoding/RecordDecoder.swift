@@ -22,7 +22,7 @@ struct RecordDecoder {
     static let names =
         JobKey.allCases.map(\.rawValue) + Extra.allCases.filter { $0 != .theme }.map(\.rawValue)
 
-    /// A record from an object.
+    /// Returns a record from an object.
     ///
     /// - Parameters:
     ///   - path: the JSON path of the object; empty for the whole text.

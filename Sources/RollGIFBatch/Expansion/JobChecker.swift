@@ -94,8 +94,8 @@ final class JobChecker {
         }
     }
 
-    /// A canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em wide, and
-    /// a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
+    /// Returns a canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
+    /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
     private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
         let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
         let numbers =
@@ -117,7 +117,7 @@ final class JobChecker {
         return load
     }
 
-    /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
+    /// Returns the number of frames does not depend on glyphs, so lines without elements are enough to count them.
     private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
         // A delta's pop-up depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
@@ -152,7 +152,7 @@ struct WorkTotal {
     /// Adds a job's.
     mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
 
-    /// Message about a sum over a limit; nil when it is not over.
+    /// Returns the message about a sum over a limit; nil when it is not over.
     func excess(over limit: Int) -> String? {
         guard seconds > Double(limit) else { return nil }
         return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "

@@ -8,7 +8,7 @@ struct JobExpander {
     /// Head of `--defaults`, weaker than the file's own.
     let common: JobFileHead
 
-    /// The number of jobs that a record makes.
+    /// Returns the number of jobs that a record makes.
     func count(_ record: JobRecord) throws(JobFileFault) -> Int {
         var count = 1
         for axis in record.matrix {
@@ -44,7 +44,7 @@ struct JobExpander {
         return count
     }
 
-    /// One of the jobs that a record makes.
+    /// Returns a job that a record makes.
     ///
     /// - Parameters:
     ///   - combination: from 0; the last axis changes fastest.
@@ -120,7 +120,7 @@ struct JobExpander {
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
     }
 
-    /// The list that `each` names, and how many elements it has.
+    /// Returns the list that `each` names, and how many elements it has.
     private func elements(of record: JobRecord) throws(JobFileFault) -> (list: [String], count: Int) {
         let layers = [
             options.overrides.parsedSettings, try confined(record.settings, record), try confined(head.defaults),
@@ -145,7 +145,7 @@ struct JobExpander {
         }
     }
 
-    /// The panels of a record, with the command line's settings over their own.
+    /// Returns the panels of a record, with the command line's settings over their own.
     private func panels(of record: JobRecord) throws(JobFileFault) -> [Job] {
         let given = options.panelSettings
         if let key = given.keys.filter({ $0.panel >= record.panels.count }).map(\.name).min() {
@@ -171,8 +171,8 @@ struct JobExpander {
         try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
     }
 
-    /// The settings with paths relative to the file that they stand in; those of the command line are relative to the
-    /// current folder.
+    /// Returns the settings with paths relative to the file that they stand in; those of the command line are relative
+    /// to the current folder.
     private func confined(
         _ settings: Settings, _ record: JobRecord
     ) throws(JobFileFault) -> Settings {
@@ -207,7 +207,7 @@ struct JobExpander {
         }
     }
 
-    /// The settings of a theme in the files; nil for one of the program's.
+    /// Returns the settings of a theme in the files; nil for one of the program's.
     private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> Settings? {
         if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
         if Theme.named(name) != nil { return nil }
@@ -219,7 +219,7 @@ struct JobExpander {
         throw record.fault(.theme, "there is no theme \(Quoted.text(name)); \(hint ?? known)")
     }
 
-    /// A file may ask for less than the command line allows, never for more.
+    /// Applies a record's limits. Applies a record's limits. A file may ask for less than the command line allows, never for more.
     private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
         for key in JobKey.limitKeys {
             let most = options.limits[key]

@@ -67,14 +67,14 @@ final class CSVTable {
         column = WrittenColumn { Self.cells(of: file, reading, limits) }
     }
 
-    /// The key that the only unknown column may be, as the other end of the change has a column.
+    /// Returns the key that the only unknown column may be, as the other end of the change has a column.
     private static func missingKey(beside names: [String]) -> String? {
         let isOne = names.count { JobKey(rawValue: $0) == nil && !["id", "theme"].contains($0) } == 1
         let missing = [JobKey.to, .from].filter { !names.contains($0.rawValue) }
         return isOne && missing.count == 1 ? missing[0].rawValue : nil
     }
 
-    /// Cells of the columns of values, one of each form.
+    /// Returns the cells of the columns of values, one of each form.
     private static func cells(of file: String, _ reading: Reading, _ limits: BatchLimits) -> [String] {
         var faults = JobFileFaults()
         guard let lines = try? InputStream.lines(of: file, maximumBytes: limits.maximumBytes),
@@ -144,7 +144,7 @@ final class CSVTable {
         }
     }
 
-    /// The next job; nil behind the last. An empty value is one that was not given.
+    /// Returns the next job; nil behind the last. An empty value is one that was not given.
     func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
         guard let text = try nextRecord() else { return nil }
         row += 1
@@ -193,7 +193,7 @@ final class CSVTable {
         }
     }
 
-    /// The bytes of the next record that has a cell with a text, which may span lines.
+    /// Returns the bytes of the next record that has a cell with a text, which may span lines.
     private func nextRecord() throws(RollGIFError) -> SourceText? {
         while var bytes = try reader.next() {
             let firstLine = reader.line

@@ -73,7 +73,7 @@ final class JobFile {
         try readHead()
     }
 
-    /// The next job; nil behind the last.
+    /// Returns the next job; nil behind the last.
     func nextEntry() throws(RollGIFError) -> Entry? {
         if let entry = pending {
             pending = nil
@@ -95,7 +95,7 @@ final class JobFile {
         }
     }
 
-    /// The faults of the head, and of the jobs as far as they can be checked without it.
+    /// Returns the faults of the head, and of the jobs as far as they can be checked without it.
     func allFaults() throws(JobFileError) -> JobFileFaults {
         var faults = headFaults
         // Columns of a table are its head: without them no job can be checked.
@@ -195,7 +195,7 @@ final class JobFile {
                 + "-o \(Quoted.bare(name))")
     }
 
-    /// The format by the name's ending, or else by the first line.
+    /// Returns the format by the name's ending, or else by the first line.
     private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json

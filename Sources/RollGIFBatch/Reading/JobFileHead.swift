@@ -15,7 +15,7 @@ struct JobFileHead: Sendable {
         case defaults, themes, jobs
     }
 
-    /// Whether an object is a file rather than a job: it has at least one of a file's own members.
+    /// Returns whether an object is a file rather than a job: it has at least one of a file's own members.
     static func isContainer(_ node: JSONNode) -> Bool {
         (node.members ?? []).contains { ["defaults", "themes", "jobs"].contains($0.name) }
     }

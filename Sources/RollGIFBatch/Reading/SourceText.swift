@@ -41,16 +41,16 @@ final class SourceText: Sendable {
             return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)
         }
 
-        /// Index of the line that an offset is in.
+        /// Returns the index of the line that an offset is in.
         func line(of offset: Int) -> Int {
             max(0, lines.partitioningIndex { $0 > offset } - 1)
         }
     }
 
-    /// Continuation bytes of UTF-8 are no characters of their own.
+    /// Returns the continuation bytes of UTF-8 are no characters of their own.
     private static func isCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-    /// Line and column of a byte; counted only when something is wrong.
+    /// Returns the line and column of a byte; counted only when something is wrong.
     func place(_ offset: Int, path: String) -> SourceLocation {
         let offset = min(offset, bytes.count)
         let index = index.withLock { index in

@@ -14,7 +14,7 @@ public struct BatchSummary: Sendable, Equatable {
     /// Wall time in milliseconds.
     public internal(set) var milliseconds = 0
 
-    /// The number of jobs with a status.
+    /// Returns the number of jobs with a status.
     public func count(_ status: JobOutcome.Status) -> Int { counts[status] ?? 0 }
 
     /// Whether no job failed or is stale, and no signal ended the batch.
@@ -29,7 +29,7 @@ public struct BatchSummary: Sendable, Equatable {
         return parts.isEmpty ? jobs : "\(jobs): \(parts.joined(separator: ", "))"
     }
 
-    /// The members that end a report.
+    /// Returns the members that end a report.
     ///
     /// - Parameter total: jobs of all files, if they could be counted.
     func tail(total: Int?) -> [(String, JSONNode)] {

@@ -65,7 +65,8 @@ package struct MergedReport: Sendable {
         try report.finish(summary.tail(total: total))
     }
 
-    /// Rank of a run of a job: its progress, and beyond that an order which does not depend on the order of the reports.
+    /// Returns the rank of a run of a job: its progress, and beyond that an order which does not depend on the order of
+    /// the reports.
     private static func rank(_ outcome: JobOutcome) -> (progress: Int, text: String) {
         let progress: [JobOutcome.Status] = [.skipped, .failed, .stale, .unchanged, .written]
         return (progress.firstIndex(of: outcome.status) ?? 0, JSONWriter.line(outcome.json))

@@ -32,7 +32,7 @@ extension JobStream {
         for use in job.uses { filesOfRun.note(use.use, by: Self.owner(of: use, job)) }
     }
 
-    /// The fault of a job from a pipe whose files meet those of an earlier job.
+    /// Returns the fault of a job from a pipe whose files meet those of an earlier job.
     func admitFiles(of job: ExpandedJob) -> JobFileFault? {
         for use in job.uses {
             if let conflict = filesOfRun.admit(use.use) { return Self.fault(conflict, use, job) }
@@ -40,7 +40,7 @@ extension JobStream {
         return nil
     }
 
-    /// The fault of a job that would replace a file of another kind.
+    /// Returns the fault of a job that would replace a file of another kind.
     func foreignFile(of job: ExpandedJob) -> JobFileFault? {
         guard !options.overwritesAnything, !options.isCheck, options.needsOutputs else { return nil }
         for (output, named) in zip(job.files, job.outputs) {
@@ -75,7 +75,7 @@ extension JobStream {
         try rewind()
     }
 
-    /// What a job's file is, for faults of other jobs: `the output of jobs.json:3:5`
+    /// Returns what a job's file is, for faults of other jobs: `the output of jobs.json:3:5`
     private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> String {
         "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").place)"
     }
@@ -101,7 +101,7 @@ extension JobStream {
 }
 
 extension FilesOfRun.Conflict {
-    /// Whether a file that is read would be written over.
+    /// Returns whether a file that is read would be written over.
     ///
     /// - Parameter key: what names the file that is in conflict.
     fileprivate func losesInput(_ key: JobKey) -> Bool {

@@ -89,7 +89,7 @@ final class JobStream {
         self.isChecked = isChecked
     }
 
-    /// The next job of the shard that a pattern of `only` matches; nil behind the last.
+    /// Returns the next job of the shard that a pattern of `only` matches; nil behind the last.
     func next() throws(RollGIFError) -> Work? {
         while let (content, file) = try advance(expands: { options.shard.contains($0) }) {
             guard var content else { continue }
@@ -103,12 +103,12 @@ final class JobStream {
         return nil
     }
 
-    /// The next job of all; nil behind the last.
+    /// Returns the next job of all; nil behind the last.
     func nextOfAll() throws(RollGIFError) -> Content? {
         try advance(expands: { _ in true })?.content
     }
 
-    /// Whether `--only` lets a job through.
+    /// Returns whether `--only` lets a job through.
     func isWanted(_ job: ExpandedJob) -> Bool {
         guard !options.only.isEmpty else { return true }
         let names = job.outputs.map(\.name) + (job.id.map { [$0] } ?? [])
@@ -118,13 +118,13 @@ final class JobStream {
         }
     }
 
-    /// The fault of a job from a pipe that makes the jobs so far too large.
+    /// Returns the fault of a job from a pipe that makes the jobs so far too large.
     private func noteWork(of job: ExpandedJob) -> JobFileFault? {
         pipedWork.add(job.estimate)
         return pipedWork.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
     }
 
-    /// The folder of a file's outputs.
+    /// Returns the folder of a file's outputs.
     func root(of file: JobFile) -> OutputRoot {
         let folder = options.outputFolder ?? OutputRoot.folder(of: file.name)
         if let root = roots[folder] { return root }

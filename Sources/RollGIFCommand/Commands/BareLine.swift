@@ -3,10 +3,10 @@ import RollGIF
 
 /// Line that names no option for its values and its output: `49 39 price.gif` is `--from 49 --to 39 -o price.gif`.
 enum BareLine {
-    /// The words with the options written; unchanged where they are no such line.
+    /// Returns the words with the options written out, or unchanged if they are not such a line.
     ///
-    /// - Parameter arguments: words of `rollgif` or `rollgif render`: two or more values and a file of a type that is
-    ///   written, before the first option.
+    /// - Parameter arguments: words of `rollgif` or `rollgif render`. A bare line has two or more values and an output
+    ///   file before its first option.
     static func written(_ arguments: [String]) -> [String] {
         let words = Array(arguments.prefix { !CommandWords.isOption($0) })
         guard words.count > 2, isOutput(words[words.count - 1]) else { return arguments }
@@ -22,7 +22,7 @@ enum BareLine {
         return change + ["-o", words[words.count - 1]] + arguments.dropFirst(words.count)
     }
 
-    /// Whether a word names a file of a type that is written.
+    /// Returns whether a word names a file of a type that is written.
     static func isOutput(_ word: String) -> Bool {
         word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
     }

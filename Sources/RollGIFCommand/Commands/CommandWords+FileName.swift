@@ -25,7 +25,7 @@ extension CommandWords {
                 + "\(option.optionName) \(whole) for a file of that very name")
     }
 
-    /// Whether a name ends like that of a file: a point, and a few letters and digits that are no number.
+    /// Returns whether a name has an extension: a point, then a few letters and digits that are not a number.
     private static func hasEnding(_ name: String) -> Bool {
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return false }
         let ending = name[name.index(after: point)...]

@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-// Commands that list parts of this machine, of the program and of its tables.
+// These commands list parts of the machine, of the program and of its tables.
 extension Command {
     /// `rollgif doctor`: the outputs that work on this machine.
     static let doctor = Command(
@@ -19,17 +19,17 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
     }
 
-    /// `rollgif presets`: the presets and what each sets, or those that are named.
+    /// `rollgif presets`: all presets with their settings, or those with the given names.
     static let presets = listing(
         PresetReport.self, "presets", "List the presets and the options that each sets.", like: "odometer",
         "The presets to show; all without one.")
 
-    /// `rollgif themes`: the themes by purpose, and the line to type; of those that are named what they set as well.
+    /// `rollgif themes`: all themes by purpose with a line to type, or every setting of those with the given names.
     static let themes = listing(
         ThemeReport.self, "themes", "List themes, whole pictures for a purpose.", like: "kpi",
         "The themes to show; all without one.")
 
-    /// `rollgif places`: the places for animations, a line each; of those that are named every rule.
+    /// `rollgif places`: all destinations, one per line, or every rule of those with the given names.
     static let places = listing(
         PlaceReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
         "The places whose rules to show.")

@@ -12,7 +12,7 @@ extension Command {
         guard Console.outputIsTerminal, isShown(page) else { return try Console.print(page) }
     }
 
-    /// Shows a page with man(1), which does its own paging; false where it is missing.
+    /// Shows a page with man(1), which pages it. Returns false if man is missing.
     private static func isShown(_ page: String) -> Bool {
         // Pipe that pclose closes on every path.
         guard let pipe = unsafe popen("man -l - 2>/dev/null", "w") else { return false }

@@ -8,7 +8,7 @@ struct DarkRequest {
     let poster: String?
     /// Whether SVGs show it beside their own picture.
     let joinsVectors: Bool
-    /// Whether it has files of its own.
+    /// Whether it is written to separate files.
     let hasFiles: Bool
 }
 
@@ -106,7 +106,7 @@ struct OutputRequest {
         }
     }
 
-    /// HTML snippet of the drawn pictures; nil where none is requested.
+    /// Returns the HTML snippet of the drawn pictures; nil where none is requested.
     ///
     /// - Parameters:
     ///   - dark: report of the pictures for dark pages; nil for none.
@@ -124,16 +124,16 @@ struct OutputRequest {
     /// Whether the picture for dark pages is drawn as well.
     var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) || namesBothColors }
 
-    /// Job for dark pages; nil where none is requested.
+    /// Returns the job for dark pages, or nil if none is requested.
     ///
-    /// No file of its own for an SVG, which holds both pictures, unless one is named.
+    /// An SVG holds both pictures, so it has no separate file unless one is named.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
         var dark = try job.forDarkPages(line.texts(.darkSet))
         let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {
-            // Still as the only file of its own.
+            // The still is the only separate file.
             dark[list: .output] = [line.text(.poster) ?? vectors[0]].map { Output.darkName(of: $0) }
             dark[.format] = line.has(.poster) ? nil : job[.format]
             return DarkRequest(job: dark, poster: nil, joinsVectors: true, hasFiles: line.has(.poster))

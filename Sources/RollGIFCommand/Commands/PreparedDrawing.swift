@@ -25,7 +25,7 @@ struct PreparedDrawing {
         try output.check(resolved.outputs)
     }
 
-    /// Outputs for dark pages that are files of their own.
+    /// Outputs for dark pages that are separate files.
     private var darkFiles: [Output] { wanted?.hasFiles == true ? dark?.files ?? [] : [] }
 
     /// Files of the picture that are read and written.
@@ -53,7 +53,7 @@ struct PreparedDrawing {
         return Renderers(light: drawn, dark: dark)
     }
 
-    /// Whether every file that would be written exists and is whole.
+    /// Returns whether every file that would be written exists and is whole.
     func hasFiles(_ renderers: Renderers) -> Bool {
         let pictures = resolved.files.map { ($0, renderers.light) } + darkFiles.map { ($0, renderers.dark) }
         guard !pictures.isEmpty else { return false }

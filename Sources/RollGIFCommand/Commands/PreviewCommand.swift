@@ -16,7 +16,7 @@ extension Command {
     ) { line in
         let resolved = try ResolvedJob(try previewedJob(line))
         let resources = RenderResources()
-        // Errors first: they are printed before the terminal is taken over.
+        // Errors are found first, so that they are printed before the terminal is taken over.
         let renderer = try Renderer(resolved, resources: resources)
         let screen = try PreviewScreen(
             for: "rollgif preview", graphics: try TerminalGraphics.asked(line), resources: resources)
@@ -28,7 +28,7 @@ extension Command {
         Console.warnings(renderer.warnings + ineffectiveOptions(line))
     }
 
-    /// Job of the command line, over that of the job file.
+    /// Returns the job of the command line, over that of the job file.
     private static func previewedJob(_ line: CommandWords) throws -> Job {
         let typed = line.job()
         let file = line.operands.first
@@ -48,7 +48,7 @@ extension Command {
         }
     }
 
-    /// Warning about options without effect on a screen; types and limits may change the rate.
+    /// Returns the warning about options without effect on a screen; types and limits may change the rate.
     private static func ineffectiveOptions(_ line: CommandWords) -> [String] {
         let idle = JobKey.outputKeys.filter { ![.format, .maxBytes, .place].contains($0) }.map(\.definition)
             .filter(line.has)
@@ -58,7 +58,7 @@ extension Command {
 }
 
 extension TerminalGraphics {
-    /// Protocol that was requested; nil for none.
+    /// Returns the protocol that was requested; nil for none.
     static func asked(_ line: CommandWords) throws(RollGIFError) -> TerminalGraphics? {
         try OptionDefinition.graphics.checked(line.text(.graphics)).flatMap(TerminalGraphics.init)
     }

@@ -26,7 +26,7 @@ struct RenderRun {
         output = OutputRequest(line)
     }
 
-    /// What to type in the place of a countdown without a moment.
+    /// Returns the line to type for a countdown that lacks `--until`.
     private static func countdownHint(_ job: Job) -> String {
         let start = job[.values] ?? job[.from] ?? job[.to] ?? "10"
         let advice = CountdownAdvice(start: start, end: job[.from] == nil ? "0" : job[.to] ?? "0")
@@ -79,7 +79,7 @@ struct RenderRun {
         for note in try step.add() where !line.has(.quiet) { Console.note(note) }
     }
 
-    /// Reports that there is nothing to draw.
+    /// Reports that the number is unchanged and nothing is drawn.
     private func say(unchanged step: HistoryStep) throws {
         if line.has(.json) { try Console.print(JSONText.of(UnchangedReport())) }
         if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
@@ -103,7 +103,7 @@ struct RenderRun {
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
         }
-        // Dark picture first, so that the snippet beside the other names an existing file.
+        // The dark picture comes first, so that the snippet next to the other one names an existing file.
         let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map {
             line.has(.dryRun)
                 ? try $0.plan()
@@ -145,7 +145,7 @@ struct RenderRun {
         }
     }
 
-    /// Job of the command line, over that of the job file.
+    /// Returns the job of the command line, over that of the job file.
     private func describedJob(_ more: Job) throws -> Job {
         let typed = more.filled(from: line.job())
         guard let path = line.text(.job) else {
@@ -159,7 +159,7 @@ struct RenderRun {
             throw RollGIFError(.usage, "--data -: --job reads standard input already; name a file", key: .data)
         }
         return try Console.listingFaults {
-            // Unchecked job: with a history the number at its start is not known yet.
+            // The job is unchecked because with a history its start value is not known yet.
             line.has(.history)
                 ? try Job(
                     unvalidated: path, overrides: typed, allowsOutside: line.has(.allowOutside),

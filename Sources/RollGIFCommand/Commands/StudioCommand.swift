@@ -3,7 +3,7 @@ import Glibc
 import RollGIF
 
 extension Command {
-    /// `rollgif studio`: the page in the browser, which is a program of its own.
+    /// `rollgif studio`: starts the page in the browser, which is a separate program.
     static let studio = Command(
         CommandShape("studio", "Open the editor in a browser.", own: OptionDefinition.ofStudio)
     ) {
@@ -29,7 +29,7 @@ struct SiblingProgram {
     /// - Throws: when the other is not installed or cannot be started.
     func become(_ words: [String]) throws(RollGIFError) -> Never {
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
-        // Lifetime of the words: until the other program takes over, or the error ends this one.
+        // The words live until the other program takes over or the error ends this one.
         var fault = ENOENT
         if let beside {
             _ = unsafe execv(beside, &arguments)

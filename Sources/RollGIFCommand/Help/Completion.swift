@@ -10,13 +10,13 @@ enum Completion {
     /// Answers a script's question; false for other command lines.
     static func answers(_ arguments: [String]) throws -> Bool {
         guard arguments.first == question else { return false }
-        // No line at all where there is no candidate: shells take an empty line for an empty word.
+        // Print no line at all without a candidate, because shells take an empty line for an empty word.
         let found = candidates(Array(arguments.dropFirst()))
         if !found.isEmpty { try Console.print(found.joined(separator: "\n")) }
         return true
     }
 
-    /// The script of a shell.
+    /// Returns the script of a shell.
     ///
     /// - Parameter name: a name, or a path that ends in one; nil is the shell in use.
     static func script(of name: String?) throws(RollGIFError) -> String {
@@ -30,12 +30,13 @@ enum Completion {
         }
     }
 
-    /// Candidates, one per line, `word` or `word<tab>description`; `:file` and `:folder` stand for the shell's own.
+    /// Returns the candidates, one per line, as `word` or `word<tab>description`; `:file` and `:folder` ask the shell
+    /// for its own.
     private static func candidates(_ words: [String]) -> [String] {
         guard let current = words.last else { return [] }
         let command = words.count > 1 ? words.first.flatMap(Command.named) : nil
         let options = (command ?? .render).shape.options
-        // Splitting by Bash: it makes three words of --option=value.
+        // Bash splits --option=value into three words.
         let before = words.dropLast(current == "=" ? 1 : words.suffix(2).first == "=" ? 2 : 1)
         let previous = before.last ?? ""
         if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
@@ -45,7 +46,7 @@ enum Completion {
             if let equals = current.firstIndex(of: "="),
                 let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
             {
-                // File names left out: the shell offers them, but has no way to do so behind an equals sign.
+                // File names are left out because the shell cannot offer them after an equals sign.
                 return (option.canBeSwitchedOff ? ["true", "false"] : values(of: option)).filter { !$0.hasPrefix(":") }
                     .map { String(current[...equals]) + $0 }
             }
@@ -131,6 +132,6 @@ enum Completion {
 }
 
 extension OptionDefinition {
-    /// Whether a word of a command line names the option.
+    /// Returns whether a word of a command line names the option.
     fileprivate func isNamed(_ word: String) -> Bool { word == optionName || letter.map { word == "-\($0)" } == true }
 }

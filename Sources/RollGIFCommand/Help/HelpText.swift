@@ -40,7 +40,7 @@ struct HelpText {
         return lines.joined(separator: "\n")
     }
 
-    /// Text about a topic: `all`, a section, an option or a command; nil for other words.
+    /// Returns the text about a topic: `all`, a section, an option or a command; nil for other words.
     func text(about topic: String) -> String? {
         let name = topic.lowercased()
         if name == "all" {
@@ -61,14 +61,14 @@ struct HelpText {
         return section.map(Self.section) ?? meaning(of: topic)
     }
 
-    /// Help of one option, with a line that uses it where a recipe does.
+    /// Returns the help of one option, with a line that uses it where a recipe does.
     private static func entry(_ option: OptionDefinition) -> String {
         let example = Recipe.using(option).map { "\n\n  \($0.line)" }
         return row(option, shortened: false) + (example ?? "")
     }
 
-    /// Text about a word that is no topic itself: a theme, a preset, a place, a value or another name of an option; nil
-    /// for other words.
+    /// Returns the text about a word other than a topic: a theme, a preset, a destination, a value or another name of
+    /// an option; nil for other words.
     private func meaning(of topic: String) -> String? {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let theme = Theme.named(word) { return "--theme \(ThemeReport(theme).text)" }
@@ -84,7 +84,7 @@ struct HelpText {
         return key.map { "\(word): \($0.optionName) \(word)\n" + Self.entry($0.definition) }
     }
 
-    /// Help of a command: its summary, example and options; shared options are only named.
+    /// Returns the help of a command: its summary, example and options; shared options are only named.
     func command(_ shape: CommandShape) -> String {
         var lines = [shape.abstract]
         if let example = shape.example { lines += ["", "  \(example)"] }
@@ -113,7 +113,7 @@ struct HelpText {
         return ([name, operand] + [shape.options.isEmpty ? nil : "[options]"]).compactMap(\.self).joined(separator: " ")
     }
 
-    /// Topics that are no command, for suggestions.
+    /// Topics other than commands, for suggestions.
     static let topics =
         ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
         + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.own)).map { String($0.optionName.dropFirst(2)) }
@@ -129,7 +129,7 @@ struct HelpText {
         commands.filter { !others.contains($0.name) }.map { "  " + Self.padded($0.name, to: 24) + $0.abstract }
     }
 
-    /// Line of an option: its typed form, and its help beside it.
+    /// Returns the line of an option: its typed form, and its help beside it.
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
         var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.helpName
         if !definition.value.isEmpty { typed += " <\(definition.value)>" }
@@ -151,7 +151,7 @@ struct HelpText {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
 
-    /// Text wrapped at so many characters.
+    /// Returns the text wrapped to a width in characters.
     private static func wrapped(_ text: String, to width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

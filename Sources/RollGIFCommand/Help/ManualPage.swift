@@ -9,7 +9,7 @@ struct ManualPage {
     var text: String {
         var lines = [
             ".TH ROLLGIF 1 \"\(Version.date)\" \"rollgif \(Version.number)\" \"User Commands\"",
-            // Hyphenation off: names of options are copied, and a hyphen at the end of a line would be no part of them.
+            // Hyphenation is off because people copy option names, and a hyphen at the end of a line would be wrong.
             ".nh", ".SH NAME", "rollgif \\- " + "turn a change of a number into a rolling animation",
             ".SH SYNOPSIS", ".B rollgif", "[\\fIoptions\\fR]", ".br", ".B rollgif", "\\fIcommand\\fR [\\fIoptions\\fR]",
             ".SH DESCRIPTION",
@@ -22,7 +22,7 @@ struct ManualPage {
                     + "those of CSS."), ".PP", ".EX", roff(Command.render.shape.example ?? ""), ".EE",
         ]
         lines.append(".SH EXAMPLES")
-        // Two lines of each group.
+        // The page has two lines of each group.
         for recipe in Recipe.groups.flatMap({ $0.recipes.prefix(2) }) {
             lines += [".PP", roff(recipe.task) + ":", ".PP", ".EX", roff(recipe.line), ".EE"]
         }
@@ -44,7 +44,7 @@ struct ManualPage {
         return lines.joined(separator: "\n")
     }
 
-    /// Section of a command: its summary and options; those of rendering are only named.
+    /// Returns the section of a command: its summary and options, and only the names of the options of rendering.
     private func command(_ shape: CommandShape) -> [String] {
         var lines = [".SS rollgif \(roff(shape.name))", roff(shape.abstract)]
         if let example = shape.example { lines += [".PP", ".EX", roff(example), ".EE"] }
@@ -70,7 +70,7 @@ struct ManualPage {
         }
     }
 
-    /// Text escaped for roff: minus signs that can be copied, and non-ASCII letters by their code.
+    /// Returns the text escaped for roff: minus signs that can be copied, and non-ASCII letters by their code.
     private func roff(_ text: String) -> String {
         var escaped = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
         for scalar in text.unicodeScalars {

@@ -21,7 +21,7 @@ enum OptionTable {
         return lines.joined(separator: "\n")
     }
 
-    /// One heading with its rows.
+    /// Returns one heading with its rows.
     ///
     /// - Parameter anchor: Prefix of the rows' anchors, which are unique on the page.
     private static func table(_ title: String, _ rows: [OptionDefinition], anchor: String = "") -> [String] {
@@ -36,7 +36,7 @@ enum OptionTable {
             }
     }
 
-    /// Text of a cell: a bar would end the cell, and an asterisk begin emphasis.
+    /// Returns the text of a cell: a bar would end the cell, and an asterisk begin emphasis.
     private static func escaped(_ text: String) -> String {
         text.reduce(into: "") { cell, character in
             if "|*<".contains(character) { cell.append("\\") }

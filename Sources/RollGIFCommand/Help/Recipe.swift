@@ -3,7 +3,7 @@ import RollGIF
 
 /// Line to type for something that people ask for; the lines of `rollgif skill`, each of which a test runs.
 struct Recipe {
-    /// Request, in the words of somebody who asks.
+    /// The request in a user's words.
     let task: String
     let line: String
 
@@ -15,7 +15,7 @@ struct Recipe {
         let recipes: [Recipe]
     }
 
-    /// The first recipe whose line has an option; nil for none.
+    /// Returns the first recipe whose line has an option; nil for none.
     static func using(_ option: OptionDefinition) -> Recipe? {
         groups.lazy.flatMap(\.recipes).first { recipe in
             recipe.line.split(separator: " ").contains { word in

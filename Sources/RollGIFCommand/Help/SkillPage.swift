@@ -1,8 +1,8 @@
 import Commands
 import RollGIF
 
-/// Page of `rollgif skill`: instructions for programs that type command lines, made of the recipes and the table of
-/// options. Its form is that of Agent Skills, a head of YAML and then Markdown.
+/// The page of `rollgif skill`: instructions for programs that type command lines, from the recipes and the table of
+/// options. Its format is that of Agent Skills, a YAML head and then Markdown.
 struct SkillPage {
     /// Head of the page; with the generator it tells such a page from others.
     private static let mark = "---\nname: rollgif\n"

@@ -78,7 +78,7 @@ final class PreviewScreen {
     ///
     /// - Parameters:
     ///   - renderer: renderer of the job for this call alone; nil to make one.
-    ///   - plays: number of plays; 0 is for ever.
+    ///   - plays: number of plays; 0 is endless.
     func play(_ job: ResolvedJob, renderer: Renderer? = nil, plays: Int) throws(RollGIFError) {
         cancel()
         let (width, height) = (size.width / size.columns, size.height / size.rows)
@@ -156,7 +156,7 @@ final class PreviewScreen {
         if unreported >= 2, let replyDeadline {
             let left = clock.now.duration(to: replyDeadline)
             guard left <= .zero else { return .wait(left) }
-            // Reports missing: the terminal sends none, or has lost one.
+            // Reports are missing: the terminal sends none, or has lost one.
             unreported = 0
         }
         guard case .animation(_, _, let buffer) = content else {
@@ -188,7 +188,7 @@ final class PreviewScreen {
         pending += (traits.holdsUpdates ? Array("\u{1B}[?2026h".utf8) : []) + bytes
         if traits.holdsUpdates { pending += "\u{1B}[?2026l".utf8 }
         if traits.answers {
-            // Flow control: the terminal answers when it has read so far, so no more than two pictures are under way.
+            // The terminal answers when it has read this far, so at most two pictures are in flight.
             pending += "\u{1B}[5n".utf8
             unreported += 1
             terminal.expectReports(1)
@@ -220,7 +220,7 @@ final class PreviewScreen {
         if let time, pending.isEmpty || settled != nil {
             limit = Int32(min(3_600_000, (time / .milliseconds(1)).rounded(.up)))
         }
-        // Size of the array: two requests.
+        // The array holds two requests.
         _ = unsafe poll(&requests, 2, limit)
         if requests[0].revents & Int16(POLLOUT) != 0 { pending = pending.dropFirst(try terminal.write(pending)) }
         guard requests[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { return false }

@@ -30,14 +30,14 @@ final class Terminal: Sendable {
     /// Whether pictures were sent that have to be deleted explicitly.
     private let hasPictures = Atomic(false)
 
-    /// - Throws: a usage error where standard output is no terminal that can be drawn on.
+    /// - Throws: a usage error if standard output is not a terminal that can be drawn on.
     init(for command: String) throws(RollGIFError) {
         guard Console.outputIsTerminal else {
             throw RollGIFError(
                 .usage, "standard output is not a terminal, which \(command) draws in; to write a file, use -o out.gif")
         }
         var descriptor: Int32 = -1
-        // Name from this call's own buffer, used at once.
+        // The name is in this call's buffer and is used at once.
         if let name = unsafe ttyname(STDOUT_FILENO) {
             descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         }
@@ -67,7 +67,7 @@ final class Terminal: Sendable {
             var modes = original
             modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
             unsafe withUnsafeMutableBytes(of: &modes.c_cc) { keys in
-                // Indices of the array.
+                // These are indices of the array.
                 unsafe keys[Int(VMIN)] = 1
                 unsafe keys[Int(VTIME)] = 0
             }
@@ -120,7 +120,7 @@ final class Terminal: Sendable {
         state.withLock { $0.outstanding = max(0, $0.outstanding + count) }
     }
 
-    /// Bytes that were typed or reported; empty where nothing waits.
+    /// Returns the bytes that were typed or reported; empty where nothing waits.
     func read() throws(RollGIFError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         // The buffer is as large as the count that is passed.
@@ -130,7 +130,7 @@ final class Terminal: Sendable {
         return Array(buffer.prefix(count))
     }
 
-    /// Writes all, unless the terminal takes nothing for so many milliseconds.
+    /// Writes all bytes, unless the terminal takes nothing for this many milliseconds.
     private func write(_ bytes: ArraySlice<UInt8>, within milliseconds: Int32) {
         var rest = bytes
         while !rest.isEmpty {

@@ -25,11 +25,11 @@ enum TerminalSignals {
         _ = unsafe write(wakeUp.writing, &byte, 1)
     }
 
-    /// Whether the terminal's size has changed since the last call.
+    /// Returns whether the terminal's size has changed since the last call.
     static func takeResize() -> Bool { isResized.exchange(false, ordering: .relaxed) }
-    /// Whether Ctrl-Z was pressed since the last call.
+    /// Returns whether Ctrl-Z was pressed since the last call.
     static func takeSuspension() -> Bool { isSuspended.exchange(false, ordering: .relaxed) }
-    /// Whether the process continued after a stop since the last call.
+    /// Returns whether the process continued after a stop since the last call.
     static func takeContinuation() -> Bool { isContinued.exchange(false, ordering: .relaxed) }
 
     /// Empties the pipe.
@@ -60,7 +60,7 @@ enum TerminalSignals {
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Stops the process as Ctrl-Z does, and returns when it goes on.
+    /// Stops the process as Ctrl-Z does, and returns when it continues.
     static func suspend() {
         _ = signal(SIGTSTP, SIG_DFL)
         _ = raise(SIGTSTP)
@@ -72,7 +72,7 @@ enum TerminalSignals {
             TerminalSignals.isSuspended.store(true, ordering: .relaxed)
             TerminalSignals.wake()
         }
-        // Ignored signal kept so, as a shell without job control wants it; SIG_IGN is the number 1 in the place of a
+        // An ignored signal stays ignored, as a shell without job control wants it; SIG_IGN is the number 1 cast to a
         // function.
         if unsafe unsafeBitCast(old, to: Int.self) == 1 { _ = signal(SIGTSTP, SIG_IGN) }
     }

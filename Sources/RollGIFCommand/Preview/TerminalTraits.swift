@@ -2,10 +2,10 @@ import Commands
 import Glibc
 import RollGIF
 
-/// Traits of a terminal by its own answers.
+/// The traits of a terminal, as it reports them.
 ///
-/// Order of answers: nearly all terminals answer the question for their device attributes, and answer in order, so that
-/// a question before it without an answer by then gets none.
+/// Nearly all terminals report their device attributes, and they answer in order. A question before that one without an
+/// answer by then gets none.
 struct TerminalTraits {
     /// Protocols for pictures, the best first; half blocks are always the last.
     private(set) var graphics: [TerminalGraphics] = []
@@ -41,7 +41,7 @@ struct TerminalTraits {
     init(of terminal: Terminal, name: String?) throws(RollGIFError) {
         if try ask(Self.first, terminal) {
             answers = true
-            // Multiplexers left out: they take kitty's question for a title.
+            // Multiplexers are not asked, because they take kitty's question for a title.
             let isInside = isMultiplexer || ["tmux", "screen"].contains { name?.hasPrefix($0) == true }
             if !isInside { _ = try ask(Self.second, terminal) }
         } else if name == nil || name == "dumb" {
@@ -105,7 +105,7 @@ struct TerminalTraits {
 
     private mutating func takeSetting(_ text: String) {
         if let list = text.split(separator: "1337;Capabilities=", maxSplits: 1).last, text.hasPrefix("1337;") {
-            // Feature of a capital letter with small ones and digits behind it; F alone means files
+            // A feature is a capital letter followed by small letters and digits; F alone means files
             // (iterm2.com/feature-reporting).
             let letters = Array(list)
             for (index, letter) in letters.enumerated() where letter == "F" {

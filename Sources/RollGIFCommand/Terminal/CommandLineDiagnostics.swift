@@ -10,14 +10,15 @@ struct CommandLineDiagnostics {
 
     private var isRender: Bool { command == nil || command == "render" }
 
-    /// Refuses a first word that is no command: all that follows would be taken for the default one's.
+    /// Refuses a first word that looks like a command but is none. Its options would be read as those of the default
+    /// command.
     func checkCommand() throws(RollGIFError) {
         guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
         if first.first == "-", let next = first.dropFirst().first, next != ".", !next.isNumber { return }
         throw RollGIFError(.usage, stray(first, next: arguments.dropFirst().first))
     }
 
-    /// Error in one sentence.
+    /// Returns the error in one sentence.
     func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
@@ -44,13 +45,13 @@ struct CommandLineDiagnostics {
         if let option = joined(name, shape) { return "\(name) is not an option; write \(option)" + pointer }
         let names = shape.options.map { String($0.optionName.dropFirst(2)) }
         let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
-        // Synonym before a similar spelling.
+        // A synonym is tried before a similar spelling.
         let word = bare.lowercased()
         if command == "batch", ["o", "output", "out-file"].contains(word) {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir says where" + pointer
         }
         if isRender, let sentence = Synonyms.absent[word] { return "there is no option \(name): \(sentence)" }
-        // Size of the picture in the form 600x200; a single number is a font size.
+        // A picture's size looks like 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
         let other = word == "size" && isBox == true ? "--canvas" : Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
@@ -59,7 +60,8 @@ struct CommandLineDiagnostics {
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
-    /// A short option with its value behind it, `-oa.gif`, or `-t` for `--to`, as it is typed; nil for other words.
+    /// Returns a short option with its value behind it, `-oa.gif`, or `-t` for `--to`, as it is typed; nil for other
+    /// words.
     private func joined(_ name: String, _ shape: CommandShape) -> String? {
         guard name.first == "-", !name.hasPrefix("--"), name.count > 1 else { return nil }
         if name == "-t", shape.option("--to") != nil { return "--to" }
@@ -68,7 +70,7 @@ struct CommandLineDiagnostics {
         return "\(short) \(Self.quoted(String(value)))"
     }
 
-    /// Sentence about a word that belongs to no option.
+    /// Returns the sentence about a word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
         if command == "countdown", word.first?.isNumber == true {
@@ -128,7 +130,7 @@ struct CommandLineDiagnostics {
         return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer
     }
 
-    /// Both numbers of a change in one word, as in `49 -> 39`.
+    /// Returns the two numbers of a change in one word, as in `49 -> 39`.
     private static func change(_ word: String) -> (start: String, end: String)? {
         for arrow in ["->", "→", "=>", " to "] {
             let parts = word.split(separator: arrow)
@@ -142,7 +144,7 @@ struct CommandLineDiagnostics {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// Word quoted for a shell.
+    /// Returns the word quoted for a shell.
     private static func quoted(_ word: String) -> String {
         word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".,:+-%".contains($0)) } ? word : "'\(word)'"
     }
@@ -161,7 +163,7 @@ struct CommandLineDiagnostics {
             + (hint.isEmpty ? "the commands are \(Command.names.joined(separator: ", "))" : String(hint.dropLast()))
     }
 
-    /// Sentence about a topic that the help does not have.
+    /// Returns the sentence about a topic that the help does not have.
     static func unknownTopic(_ topic: String) -> String {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let sentence = Synonyms.absent[word] { return sentence }

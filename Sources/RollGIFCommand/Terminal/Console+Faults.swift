@@ -2,7 +2,7 @@ import RollGIF
 import RollGIFBatch
 
 extension Console {
-    /// Result of reading job files; the faults of bad ones are listed, one per line, and end the run.
+    /// Returns the result of reading job files; the faults of bad ones are listed, one per line, and end the run.
     static func listingFaults<Result>(_ read: () throws -> Result) throws -> Result {
         do {
             return try read()

@@ -29,7 +29,7 @@ enum Console {
         if messages.count > 100 { warning("and \(messages.count - 100) more warnings") }
     }
 
-    /// Writes every message: any name or file text in it becomes one line, and cannot steer the terminal.
+    /// Writes a message. Any text of a user or a file in it becomes one line without control characters.
     private static func say(_ kind: String, _ message: String) {
         write("rollgif: \(kind)\(Quoted.line(message, length: 4000))\n")
     }
@@ -47,7 +47,7 @@ enum Console {
     /// Whether standard output is a pipe whose reader has closed it.
     static var readerHasLeft: Bool {
         var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        // Number of structures: one, as the count says.
+        // There is one structure, as the count says.
         return unsafe poll(&output, 1, 0) == 1 && output.revents & Int16(POLLERR) != 0
     }
 
@@ -62,7 +62,7 @@ enum Console {
         return isKnown ? Int(size.ws_col) : 80
     }
 
-    /// Word in a colour of the terminal; plain without one, or with NO_COLOR (no-color.org).
+    /// Returns the word in a colour of the terminal; plain without one, or with NO_COLOR (no-color.org).
     private static func colored(_ word: String, _ color: Int) -> String {
         guard canDrawOver, variable("NO_COLOR") ?? "" == "" else { return word }
         return "\u{1B}[1;\(color)m\(word)\u{1B}[0m"

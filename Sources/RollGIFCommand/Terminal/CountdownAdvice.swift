@@ -1,6 +1,6 @@
 import RollGIF
 
-/// Lines to type in the place of `rollgif countdown` without a moment, from the words that were typed.
+/// Lines to type for a `rollgif countdown` that lacks `--until`, from the words that were typed.
 struct CountdownAdvice {
     /// First value of the countdown, or its time: `10`, `1:30`, `2h`, `2026-12-24T18:00Z`.
     let start: String
@@ -12,7 +12,7 @@ struct CountdownAdvice {
 
     private static let units = ["s": 1, "sec": 1, "m": 60, "min": 60, "h": 3600, "hours": 3600, "d": 86400]
 
-    /// What to type; nil for words that are no count.
+    /// The line to type; nil for words that are not a count.
     var sentence: String? {
         let moment: JobKey = .until
         if (try? moment.definition.check(start)) != nil { return "write --until '\(start)'" }

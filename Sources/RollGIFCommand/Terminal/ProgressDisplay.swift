@@ -40,7 +40,7 @@ final class ProgressDisplay: Sendable {
     func show(_ progress: Progress) {
         guard let line = meter.line(progress) else { return }
         guard drawsOver else { return Console.write(line + "\n") }
-        // Width below the terminal's: a full line would wrap, and only its end could be erased.
+        // The line is shorter than the terminal is wide, because only the end of a wrapped line could be erased.
         isStanding.withLock { $0 = true }
         Console.write("\r\u{1B}[K" + line.prefix(max(1, Console.columns - 1)))
     }

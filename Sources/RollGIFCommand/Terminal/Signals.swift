@@ -8,12 +8,12 @@ enum Signals {
     static func install() {
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
-        // Signals blocked before any thread starts, so that they reach only the thread that waits for them, which may
-        // take locks and touch memory as a signal handler may not.
+        // Signals are blocked before any thread starts, so that they reach only the thread that waits for them. That
+        // thread may take locks and touch memory, which a signal handler may not.
         var ending = endings
         unsafe pthread_sigmask(SIG_BLOCK, &ending, nil)
         var thread = pthread_t()
-        // The closure captures nothing, as a C function pointer demands.
+        // The closure captures nothing because a C function pointer cannot.
         let code = unsafe pthread_create(
             &thread, nil,
             { _ in
@@ -25,18 +25,18 @@ enum Signals {
                 TemporaryFiles.removeAll()
                 _exit(128 + number)
             }, nil)
-        // Fallback without a thread: the system ends the process; files without names go with it.
+        // Without a thread the system ends the process, and unnamed temporary files vanish with it.
         if code != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil) }
     }
 
     /// Ends the process at a second signal, or after 30 seconds, even if its report is not read.
     private static func endWhenAskedAgain() {
         var thread = pthread_t()
-        // The closure captures nothing, as a C function pointer demands.
+        // The closure captures nothing because a C function pointer cannot.
         let code = unsafe pthread_create(
             &thread, nil,
             { _ in
-                // Pause for duplicates: `timeout` signals its child and then its whole group.
+                // Ignore duplicate signals briefly: `timeout` signals its child and then its whole group.
                 _ = usleep(300_000)
                 Signals.waitForSecond()
                 return nil
@@ -68,7 +68,7 @@ enum Signals {
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-        // Ignored signal: SIG_IGN is the number 1 in the place of a function.
+        // SIG_IGN is the number 1 cast to a function.
         return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

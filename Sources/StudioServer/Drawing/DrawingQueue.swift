@@ -1,15 +1,15 @@
 import RollGIF
 import Synchronization
 
-/// Queue of drawings: some run at a time, some more wait, and the rest are refused.
+/// A queue of drawings. Some run at a time, some more wait, and the rest are refused.
 ///
-/// Thread of its own for each drawing, which blocks it for long: the threads of tasks answer requests.
+/// Each drawing has its own thread because it blocks for long, and the threads of tasks must answer requests.
 final class DrawingQueue: Sendable {
     /// Outcome of waiting.
     private enum Turn: Sendable {
-        /// Start with so many threads.
+        /// The drawing starts with this many threads.
         case begins(threads: Int)
-        /// Dropped, since the client has gone.
+        /// The client has disconnected.
         case cancelled
     }
 
@@ -62,7 +62,7 @@ final class DrawingQueue: Sendable {
         return try outcome.get()
     }
 
-    /// Starts a drawing or lets it wait; false where there is no room.
+    /// Starts a drawing or lets it wait. Returns false if the queue is full.
     private func enqueue(_ one: Waiting) -> Bool {
         var lapsed: [Waiting] = []
         let (isAdmitted, count) = state.withLock { state -> (Bool, Int?) in
@@ -103,6 +103,6 @@ final class DrawingQueue: Sendable {
         if let (one, count) = next { one.take(.begins(threads: count)) }
     }
 
-    /// Number of processors left for the next drawing.
+    /// Returns the number of processors left for the next drawing.
     private func threadCount(_ running: Int) -> Int { max(1, slots - running + 1) }
 }

@@ -40,7 +40,7 @@ final class HeldFiles: Sendable {
         return (tag, made.kind, hasDropped)
     }
 
-    /// File by its tag; nil when it is not held any more.
+    /// Returns the file by its tag; nil when it is not held any more.
     func file(_ tag: String) -> MemoryFile? {
         state.withLock { state in
             guard let file = state.files[tag] else { return nil }

@@ -25,7 +25,7 @@ final class StudioDrawing: Sendable {
         return (tag, kind)
     }
 
-    /// Bytes that the command would write.
+    /// Returns the bytes that the command would write.
     func picture(
         _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioError) -> [UInt8] {
@@ -36,7 +36,7 @@ final class StudioDrawing: Sendable {
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                try check(renderer.unlimitedPlan())
+                try check(renderer.planIgnoringLimits())
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
                 if !isWanted() { throw .abandoned }
@@ -45,7 +45,7 @@ final class StudioDrawing: Sendable {
         }
     }
 
-    /// Forecast of a picture, and the ways to draw it elsewhere.
+    /// Returns the forecast of a picture, and the ways to draw it elsewhere.
     func plan(
         _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
         while isWanted: @escaping @Sendable () -> Bool
@@ -55,7 +55,7 @@ final class StudioDrawing: Sendable {
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
-                let report = renderer.unlimitedPlan()
+                let report = renderer.planIgnoringLimits()
                 try check(report)
                 return try Self.node(report, renderer, query, format, page)
             } catch {
@@ -64,12 +64,12 @@ final class StudioDrawing: Sendable {
         }
     }
 
-    /// Result of short work, run in the queue of plans.
+    /// Returns the result of short work, run in the queue of plans.
     func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioError) -> Value {
         try await plans.run(while: { true }) { _ throws(StudioError) in work() }
     }
 
-    /// Names that may stand behind a key, requested apart from the table since they are many.
+    /// Returns the names that may follow a key. They are many, so they are requested apart from the table.
     func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioError) -> [String] {
         try await plans.run(while: isWanted) { _ throws(StudioError) in
             key.definition.names.map { String($0.prefix { $0 != "\t" }) }

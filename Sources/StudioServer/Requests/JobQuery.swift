@@ -75,7 +75,7 @@ struct JobQuery: Sendable {
         files[parts[1]] = (parts[0], file)
     }
 
-    /// Same job with the paths of its files.
+    /// Returns the job with the paths of its files.
     private func located(_ job: Job) -> Job {
         var job = job
         for key in JobKey.inputFiles {
@@ -85,7 +85,7 @@ struct JobQuery: Sendable {
         return job
     }
 
-    /// Error with the job's names of files in place of their paths.
+    /// Returns the error with paths replaced by the job's file names.
     func renamed(_ error: RollGIFError) -> RollGIFError {
         var error = error
         for (name, file) in files { error.message.replace(file.file.path, with: name) }
@@ -122,7 +122,7 @@ struct JobQuery: Sendable {
             }
         }
         for (key, most) in limits.job {
-            // Text that is no whole number is left to the job's reader, which reports it.
+            // A text other than a whole number is left to the job's reader, which reports it.
             guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioError(
                 400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
@@ -142,8 +142,8 @@ struct JobQuery: Sendable {
         (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
-    /// File names for the command line and the job file: those of the opened job as long as their type is shown, else
-    /// the first of them with the type's extension.
+    /// Returns the file names for the command line and the job file: those of the opened job if their format is shown,
+    /// and otherwise its first name with the format's extension.
     func outputs(as format: OutputFormat) -> (names: [String], format: String?) {
         let names = kept[list: .output]
         guard let first = names.first else { return ([StudioFile.name(format)], nil) }
@@ -154,7 +154,7 @@ struct JobQuery: Sendable {
         return (["\(first[..<point]).\(format.rawValue)"], nil)
     }
 
-    /// Job with the server's limits, to be drawn as a type.
+    /// Returns the job with the server's limits, to be drawn as a type.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
         // Start from now, as in the command for a job that is drawn at once.
         var job = job.countingFromNow()

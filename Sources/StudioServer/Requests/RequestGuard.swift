@@ -23,7 +23,7 @@ struct RequestGuard: Sendable {
         }
     }
 
-    /// Whether `name:port` is this server.
+    /// Returns whether `name:port` is this server.
     private func isOurs(_ header: String) -> Bool {
         let host = header.lowercased().filter { $0 != " " && $0 != "\t" }
         guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...] == String(port) else {

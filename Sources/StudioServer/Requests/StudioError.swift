@@ -42,10 +42,10 @@ struct StudioError: Error, Sendable {
         return failure
     }
 
-    /// Request whose client has gone.
+    /// The client disconnected before the answer.
     static let abandoned = StudioError(503, "the connection was closed before the answer")
 
-    /// Drawing that exceeded the time limit.
+    /// Returns the drawing that exceeded the time limit.
     static func timedOut(after seconds: Int) -> StudioError {
         StudioError(
             503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")

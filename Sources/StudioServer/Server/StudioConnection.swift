@@ -23,7 +23,7 @@ final class StudioConnection: ChannelInboundHandler {
         case ends
     }
 
-    /// Flag for drawings: whether the client has gone.
+    /// A flag that tells drawings whether the client has disconnected.
     private final class Interest: Sendable {
         let isDisconnected = Atomic(false)
     }
@@ -100,7 +100,7 @@ final class StudioConnection: ChannelInboundHandler {
                     Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
             }
         case (.reads(let head), .body(let part)) where head.method == .POST:
-            // Limit plus one byte, so that the router notices the excess.
+            // One byte more than the limit is read, so that the router notices the excess.
             let most = head.uri.hasPrefix("/file") ? limits.fileBytes : limits.jobBytes
             let more = part.readableBytesView.prefix(most + 1 - body.count)
             guard connections.hold(more.count) else { return refuse(429, "too much is being sent; try again") }
@@ -132,7 +132,7 @@ final class StudioConnection: ChannelInboundHandler {
         body = []
         connections.release(heldBytes)
         heldBytes = 0
-        // Priority above drawings: a client waits for it.
+        // The priority is above that of drawings, because a client waits.
         Task(priority: .high) {
             let answer = await router.answer(request)
             loop.execute { connection.value.take(answer, to: head) }
@@ -142,7 +142,7 @@ final class StudioConnection: ChannelInboundHandler {
     /// Writes the router's answer.
     private func take(_ answer: StudioAnswer, to head: HTTPRequestHead) {
         guard case .answers = phase else { return }
-        // Close after a request for another protocol, which stops the decoder.
+        // A request for another protocol stops the decoder, so the connection closes after it.
         let staysOpen = head.isKeepAlive && head.method != .CONNECT && !head.headers.contains(name: "upgrade")
         let held = head.method == .HEAD ? 0 : answer.body.count
         let fits = connections.hold(held)
@@ -209,7 +209,7 @@ final class StudioConnection: ChannelInboundHandler {
             ("Referrer-Policy", "no-referrer"),
         ])
         for (name, value) in answer.headers { headers.add(name: name, value: value) }
-        // Connection header: the two versions of HTTP have opposite defaults.
+        // HTTP 1.0 and 1.1 have opposite defaults for this header.
         if keepAlive == nil { headers.add(name: "Connection", value: "close") }
         if keepAlive == .http1_0 { headers.add(name: "Connection", value: "keep-alive") }
         return HTTPResponseHead(

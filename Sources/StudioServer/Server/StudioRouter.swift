@@ -55,7 +55,7 @@ struct StudioRouter: Sendable {
         OutputFormat(rawValue: String(ending)).flatMap { formats.contains($0) ? $0 : nil }
     }
 
-    /// Picture of a job; its tag stays the same as long as the job does.
+    /// Returns the picture of a job; its tag stays the same as long as the job does.
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioError) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "picture")
@@ -72,7 +72,7 @@ struct StudioRouter: Sendable {
 
     private func report(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         var pairs = request.query.split(separator: "&")
-        // Parameters `as` and `html-for`, which are no options of the job.
+        // The parameters `as` and `html-for` are not options of the job.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
         let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
         guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
@@ -122,7 +122,7 @@ struct StudioRouter: Sendable {
     /// Options, presets and types for the page.
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
-            // Files for upload: pictures and fonts can be dropped on the page; folders and outputs cannot.
+            // Pictures and fonts can be dropped on the page; folders and outputs cannot.
             let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
             return !isElsewhere && key != .format && key.definition.section != .limits
         },
@@ -160,8 +160,8 @@ struct StudioRouter: Sendable {
 
 // Answers that the browser has already.
 extension StudioRouter {
-    /// ETag, equal within one process for equal jobs, and different for others; fonts may change between processes. Nil
-    /// where the same job gives another picture later.
+    /// Returns the ETag, equal within one process for equal jobs, and different for others; fonts may change between
+    /// processes. Nil where the same job gives another picture later.
     private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String? {
         if query.dependsOnCurrentTime { return nil }
         var hasher = Hasher()

@@ -85,7 +85,7 @@ package struct StudioServer: Sendable {
     /// Host names of the server, in addition to addresses: the given one, and the machine's.
     private var names: Set<String> {
         var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
-        // Capacity passed to the system, the terminating NUL included.
+        // The capacity includes the terminating NUL.
         _ = unsafe gethostname(&name, name.count)
         let machine = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return [host.lowercased(), machine.lowercased()]

@@ -80,14 +80,14 @@ package final class ColorPipeline: FrameConsumer {
         }
     }
 
-    /// Box in which a frame may differ from the last one.
+    /// Returns the box in which a frame may differ from the last one.
     private func change(to frame: LayeredFrame) -> PixelBox {
         let new = compositor.extent(of: frame)
         defer { extent = new }
         return new.change(from: extent)
     }
 
-    /// The frames with reduced levels, each whole; nil stays nil.
+    /// Returns the frames with reduced levels, each whole; nil stays nil.
     private func reduced(_ drawn: [DrawnFrame?]) -> [Part?] {
         let pictures = reducer?.reduce(drawn, team: team) { [compositor, coloring] frame, tier in
             switch coloring {
@@ -120,7 +120,7 @@ package final class ColorPipeline: FrameConsumer {
         }
     }
 
-    /// Box in which a frame does differ; nil where it is the picture that stands.
+    /// Returns the box in which a frame does differ; nil where it is the picture that stands.
     private func change(by part: Part) -> PixelBox? {
         guard let standing else { return part.box }
         let change = standing.canvas.change(in: part.box, to: part.picture)

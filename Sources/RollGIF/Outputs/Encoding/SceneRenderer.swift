@@ -67,14 +67,14 @@ package final class SceneRenderer {
         try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
     }
 
-    /// The pipeline of frames into a GIF.
+    /// Returns the pipeline of frames into a GIF.
     package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
         GIFPipeline(
             timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),
             team: composers.team, sink: sink)
     }
 
-    /// The consumer of frames for a file of any type.
+    /// Returns the consumer of frames for a file of any type.
     ///
     /// - Parameter sink: takes the bytes, unless the target has a destination of its own.
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
@@ -96,8 +96,8 @@ package final class SceneRenderer {
         return compositor ?? PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
-    /// Colouring of a file's frames: with reduced levels where possible for APNG and lossless WebP, exact for the
-    /// others.
+    /// Returns the colouring of a file's frames: with reduced levels where possible for APNG and lossless WebP, exact
+    /// for the others.
     private func frameColoring(for target: EncodingTarget) throws -> FrameColoring {
         switch target {
         case .apng, .webP(quality: nil):

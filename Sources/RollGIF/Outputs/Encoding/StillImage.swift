@@ -26,7 +26,7 @@ package final class StillImage: FrameConsumer {
         self.sink = sink
     }
 
-    /// No frame is needed: the final value is known before the first of them.
+    /// Ignores the frames, because the final value is known before the first of them.
     package func consume(_ batch: FrameBatch) {}
 
     package func finish() throws {

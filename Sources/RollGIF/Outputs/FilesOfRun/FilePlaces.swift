@@ -15,7 +15,7 @@ final class FilePlaces {
     private var folders: [String: String] = [:]
     private static let mostFolders = 4096
 
-    /// The real path of a file, which need not exist.
+    /// Returns the real path of a file, which need not exist.
     func place(of path: String) -> String {
         if ExistingFile.isLink(path), let target = OutputRoot.linkTarget(path) { return OutputRoot.realPath(target) }
         let (folder, name) = OutputFolder.split(path)
@@ -26,7 +26,7 @@ final class FilePlaces {
         return known == "/" ? "/\(name)" : "\(known)/\(name)"
     }
 
-    /// The identity of a file; nil for a device such as `/dev/null`, which takes any number of uses.
+    /// Returns the identity of a file; nil for a device such as `/dev/null`, which takes any number of uses.
     static func identity(of path: String, place: String) -> Identity? {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.

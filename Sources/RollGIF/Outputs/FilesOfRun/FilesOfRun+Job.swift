@@ -5,7 +5,7 @@ extension FilesOfRun {
         package let path: String
     }
 
-    /// The files that a job and its panels read; those in a folder of pictures one by one.
+    /// Returns the files that a job and its panels read; those in a folder of pictures one by one.
     package static func inputs(of job: Job) -> [Input] {
         ([job] + job.panels).flatMap { job in
             JobKey.inputFiles.flatMap { key in
@@ -28,22 +28,22 @@ extension FilesOfRun {
         /// Content that is written; nil for a file that is read.
         let content: WrittenContent?
 
-        /// A file that is read.
+        /// Returns a file that is read.
         package static func read(_ path: String, _ option: String) -> Named {
             Named(option: option, use: .read(path), content: nil)
         }
 
-        /// A file of jobs that is read.
+        /// Returns a file of jobs that is read.
         package static func readJobs(_ path: String, _ option: String) -> Named {
             Named(option: option, use: .readJobs(path), content: nil)
         }
 
-        /// A file that is written, or standard output.
+        /// Returns a file that is written, or standard output.
         package static func written(_ path: String, _ option: String, _ content: WrittenContent) -> Named {
             Named(option: option, use: .written(path), content: content)
         }
 
-        /// The files of an output of a job.
+        /// Returns the files of an output of a job.
         package static func output(_ output: Output, _ option: String) -> [Named] {
             Use.all(of: output).map { Named(option: option, use: $0.use, content: $0.content) }
         }
@@ -71,14 +71,14 @@ extension FilesOfRun {
         }
     }
 
-    /// The error about a file that is not replaced.
+    /// Returns the error about a file that is not replaced.
     package static func refusal(_ path: String, _ content: WrittenContent) -> RollGIFError {
         RollGIFError(
             .cannotCreate,
             "\(Quoted.path(path)) exists and \(content.complaint); choose another name, or give --force")
     }
 
-    /// The file that a use would replace and may not without `--force`; nil for none.
+    /// Returns the file that a use would replace and may not without `--force`; nil for none.
     package func foreignFile(_ use: Use, _ content: WrittenContent) -> String? {
         // A text is judged when the new one is known.
         guard use.path != "-", content != .line(nil) else { return nil }

@@ -26,17 +26,17 @@ package struct FilesOfRun {
             }
         }
 
-        /// A file that is read; `-` is standard input.
+        /// Returns a file that is read; `-` is standard input.
         package static func read(_ path: String) -> Use { Use(path: path, kind: .read) }
-        /// A file of jobs that is read; `-` is standard input.
+        /// Returns a file of jobs that is read; `-` is standard input.
         package static func readJobs(_ path: String) -> Use { Use(path: path, kind: .readJobs) }
-        /// A file that is written; `-` is standard output.
+        /// Returns a file that is written; `-` is standard output.
         package static func written(_ path: String) -> Use { Use(path: path, kind: .written) }
-        /// The file, or the frames, of an output.
+        /// Returns the file, or the frames, of an output.
         static func output(_ output: Output) -> Use {
             Use(path: output.path, kind: output.sequence.map(Kind.frames) ?? .written)
         }
-        /// All files of an output, each with its content.
+        /// Returns all files of an output, each with its content.
         package static func all(of output: Output) -> [(use: Use, content: WrittenContent)] {
             [(.output(output), output.isSequence ? .frames : .picture)]
                 + [output.sheetData].compactMap { $0 }.map { (.written($0), .sheetData) }
@@ -81,7 +81,7 @@ package struct FilesOfRun {
 
     package init() {}
 
-    /// A place and an identity of a file; nil for a device.
+    /// Returns a place and an identity of a file; nil for a device.
     private func file(_ use: Use) -> (place: String, identity: FilePlaces.Identity)? {
         switch (use.path, use.kind) {
         case ("-", .read), ("-", .readJobs): return ("", .standardInput)
@@ -129,7 +129,7 @@ package struct FilesOfRun {
     /// Whether there are more sequences than are told apart.
     package var hasTooManySequences: Bool { patterns.count > Self.mostSequences }
 
-    /// Whether the uses that were noted have to be judged: without it no two meet.
+    /// Returns whether the uses that were noted have to be judged: without it no two meet.
     package mutating func needJudging() -> Bool {
         let suspects = suspects ?? findSuspects()
         self.suspects = suspects

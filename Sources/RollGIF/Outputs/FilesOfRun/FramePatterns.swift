@@ -21,7 +21,7 @@ struct FramePatterns {
 
         init(_ name: SequenceName) { self.init(name.front[...], name.back[...]) }
 
-        /// Those of every number in a name.
+        /// Returns the surroundings of every number in a name.
         static func all(of name: String) -> [Surroundings] {
             var all: [Surroundings] = []
             var rest = name[...]
@@ -42,7 +42,7 @@ struct FramePatterns {
         count += 1
     }
 
-    /// A sequence with a frame of that name.
+    /// Returns a sequence with a frame of that name.
     func first(containing name: String) -> Entry? {
         guard count > 0 else { return nil }
         return Surroundings.all(of: name).lazy.compactMap { surroundings in
@@ -50,7 +50,7 @@ struct FramePatterns {
         }.first
     }
 
-    /// A sequence of another name whose frames may have the names of these.
+    /// Returns a sequence of another name whose frames may have the names of these.
     func first(overlapping name: SequenceName) -> Entry? {
         entries[Surroundings(name)]?.first { $0.name != name && $0.name.overlaps(name) }
     }
@@ -60,7 +60,7 @@ struct FramePatterns {
 final class ExistingFrames {
     private var folders: [String: [FramePatterns.Surroundings: [String]]] = [:]
 
-    /// The existing files that may be frames of a sequence.
+    /// Returns the existing files that may be frames of a sequence.
     func paths(of sequence: SequenceName) -> [String] {
         let (folder, front) = OutputFolder.split(sequence.front)
         // Where the number is that of a folder, the frames have no gap.
@@ -73,7 +73,7 @@ final class ExistingFrames {
         return (names[FramePatterns.Surroundings(pattern)] ?? []).filter(pattern.contains).map { folder + $0 }
     }
 
-    /// The names in a folder that have a number in them, by what stands around it.
+    /// Returns the names in a folder that have a number in them, by what stands around it.
     private static func names(in folder: String) -> [FramePatterns.Surroundings: [String]] {
         var names: [FramePatterns.Surroundings: [String]] = [:]
         guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return names }

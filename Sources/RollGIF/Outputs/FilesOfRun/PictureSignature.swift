@@ -38,7 +38,7 @@ enum PictureSignature {
 }
 
 extension ExistingFile {
-    /// Whether a path names a picture or video that can be read and is not cut off, as far as its ends show it.
+    /// Returns whether a path names a picture or video that can be read and is not cut off, as far as its ends show it.
     package static func isWholePicture(_ path: String) -> Bool {
         guard exists(path), let ends = try? InputFile.ends(of: path, count: 4096) else { return false }
         func endsWith(_ bytes: [UInt8]) -> Bool { ends.end.suffix(bytes.count).elementsEqual(bytes) }
@@ -57,12 +57,12 @@ extension ExistingFile {
         }
     }
 
-    /// Whether a path names a file that can be read and is not empty.
+    /// Returns whether a path names a file that can be read and is not empty.
     package static func hasContent(_ path: String) -> Bool {
         exists(path) && (try? InputFile.ends(of: path, count: 1))?.start.isEmpty == false
     }
 
-    /// Whether the files of an output exist whole: its picture, or all frames of a sequence.
+    /// Returns whether the files of an output exist whole: its picture, or all frames of a sequence.
     ///
     /// - Parameter frames: the number of frames.
     package static func hasWhole(_ output: Output, frames: Int) -> Bool {

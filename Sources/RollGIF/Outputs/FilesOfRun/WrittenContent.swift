@@ -27,7 +27,7 @@ package enum WrittenContent: Sendable, Equatable {
     /// Bytes at the start of a file that are looked at, and at its end.
     private static let lookedAt = 4096
 
-    /// Whether the file at a path may be replaced: it does not exist, is empty, or has such a content.
+    /// Returns whether the file at a path may be replaced: it does not exist, is empty, or has such a content.
     package func mayReplace(_ path: String) -> Bool {
         guard ExistingFile.exists(path), let ends = try? InputFile.ends(of: path, count: Self.lookedAt),
             !ends.start.isEmpty
@@ -66,8 +66,8 @@ package enum WrittenContent: Sendable, Equatable {
         }
     }
 
-    /// Whether a file is a line that alternative texts may consist of: with the words that stand between two values in
-    /// some language, or with no word that the new text lacks.
+    /// Returns whether a file is a line that alternative texts may consist of: with the words that stand between two
+    /// values in some language, or with no word that the new text lacks.
     private static func isLine(at path: String, beside new: String?) -> Bool {
         // The file is compared with a text of a known length, so a long one is not read whole.
         let most = 100_000 + 16 * (new?.utf8.count ?? 0)
@@ -83,7 +83,8 @@ package enum WrittenContent: Sendable, Equatable {
         Set(text.split { !$0.isLetter })
     }
 
-    /// Whether a text is an `img` element alone, one in a `picture` element among its sources, or a page over a stream.
+    /// Returns whether a text is an `img` element alone, one in a `picture` element among its sources, or a page over a
+    /// stream.
     private static func isSnippet(_ start: String, end: String) -> Bool {
         if start.hasPrefix(overlayHead) { return end.hasSuffix("</script>\n") }
         if start.hasPrefix("<img src=\"") { return !start.dropLast().contains("\n") && end.hasSuffix(">\n") }

@@ -3,7 +3,7 @@ private import Synchronization
 import TextFormats
 
 extension DataFile {
-    /// The texts of a reference: one, or several where it asks for several.
+    /// Returns the texts of a reference: one, or several where it asks for several.
     ///
     /// - Parameters:
     ///   - key: the setting that the values are for, which messages name.
@@ -37,7 +37,7 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// The number of elements in a list, each of which becomes a job.
+    /// Returns the number of elements in a list, each of which becomes a job.
     package func count(of list: [String]) throws(RollGIFError) -> Int {
         if form != .json, list.isEmpty { return table?.rows.count ?? records.count }
         guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
@@ -51,7 +51,7 @@ extension DataFile {
 
     func bad(_ message: String) -> RollGIFError { RollGIFError(.badData, message) }
 
-    /// `1 row`, `2 rows`
+    /// Returns a count with its noun: `1 row`, `2 rows`.
     private static func count(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
 }
 
@@ -99,7 +99,7 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Cells of the column that a reference names, one of each form; empty for a file that is no table.
+    /// Returns the cells of the column that a reference names, one of each form; empty for a file that is no table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
         let name =
@@ -114,7 +114,7 @@ extension DataFile {
         return cells
     }
 
-    /// A list of names for a sentence, `most` at most.
+    /// Returns a list of names for a sentence, `most` at most.
     static func list(_ names: [String], most: Int = 8) -> String {
         names.prefix(most).map { Quoted.bare($0) }.joined(separator: ", ") + (names.count > most ? ", …" : "")
     }
@@ -122,7 +122,7 @@ extension DataFile {
 
 // JSON.
 extension DataFile {
-    /// The texts at a path, whose `*` stands for every element of a list.
+    /// Returns the texts at a path, whose `*` stands for every element of a list.
     private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [WrittenText] {
         guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
             if let (list, choice) = try self.list(path, record: record) {
@@ -151,7 +151,8 @@ extension DataFile {
         return choice.shown(try texts(of: elements, list, rest: rest, record: record, choice.gap(gap)))
     }
 
-    /// The elements of a list whose name has a choice behind it, `/items:count`, and that choice; nil for other paths.
+    /// Returns the elements of a list whose name has a choice behind it, `/items:count`, and that choice; nil for other
+    /// paths.
     private func list(
         _ path: [String], record: Int
     ) throws(RollGIFError) -> (elements: [Int], choice: DataReference.Choice)? {
@@ -178,7 +179,7 @@ extension DataFile {
         return texts
     }
 
-    /// The text of a value that is neither an object nor a list.
+    /// Returns the text of a value that is neither an object nor a list.
     private func text(
         at offset: Int, _ path: [String], record: Int, _ gap: String?
     ) throws(RollGIFError) -> WrittenText {
@@ -203,7 +204,7 @@ extension DataFile {
         return place.offset
     }
 
-    /// The error about a path that leads nowhere: the part of it that exists, and what is there.
+    /// Returns the error about a path that leads nowhere: the part of it that exists, and what is there.
     ///
     /// - Parameter walked: steps before those that the place counts.
     private func nowhere(
@@ -218,7 +219,7 @@ extension DataFile {
                 + "\(Quoted.text(step)) in it" + (hint.isEmpty ? "" : "; \(hint.dropLast())"))
     }
 
-    /// `data.json: /a/b is an object with x, y`
+    /// Returns a description of a value: `data.json: /a/b is an object with x, y`.
     private func what(_ path: [String], at offset: Int, record: Int) throws(RollGIFError) -> String {
         let (content, names) = try read(record) { index throws(TextFault) in
             (try index.content(at: offset), try index.names(at: offset))

@@ -65,7 +65,7 @@ package final class DataFile: Sendable {
 
     static func title(_ name: String) -> String { name == "-" ? "standard input" : Quoted.path(name) }
 
-    /// A fault of the text, with its line and column.
+    /// Returns a fault of the text, with its line and column.
     static func fault(_ fault: TextFault, _ name: String, _ bytes: [UInt8]) -> RollGIFError {
         let before = bytes[..<min(fault.offset, bytes.count)]
         let end: UInt8 = CSVScanner.endsLinesWithReturns(bytes) ? 0x0D : 0x0A
@@ -75,7 +75,7 @@ package final class DataFile: Sendable {
         return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
     }
 
-    /// The form by a name's ending, or else by what is there.
+    /// Returns the form by a name's ending, or else by what is there.
     private static func form(of name: String, _ bytes: [UInt8]) -> Form {
         let file = name.lowercased()
         if file.hasSuffix(".csv") || file.hasSuffix(".tsv") { return .csv }
@@ -93,7 +93,7 @@ package final class DataFile: Sendable {
         return lines.count > 1 && (last == UInt8(ascii: "}") || last == UInt8(ascii: "]")) ? .jsonl : .json
     }
 
-    /// The lines that hold something, without the spaces at their ends.
+    /// Returns the lines that hold something, without the spaces at their ends.
     private static func lines(of bytes: [UInt8], most: Int = .max) -> ByteRanges {
         var lines = ByteRanges(most: Swift.min(most, bytes.count { $0 == 0x0A } + 1))
         var start = 0
@@ -114,7 +114,7 @@ extension DataFile {
     /// Most files that are kept, and most megabytes, which bounds the memory of a long run.
     private static let (maximumKeptColumns, mostKeptMegabytes) = (8, 200)
 
-    /// The file of a name; `-` is standard input, which is read once.
+    /// Returns the file of a name; `-` is standard input, which is read once.
     ///
     /// - Parameter mostMegabytes: of memory that it may take.
     package static func named(_ name: String, mostMegabytes: Int) throws(RollGIFError) -> DataFile {

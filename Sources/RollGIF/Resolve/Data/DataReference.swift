@@ -29,7 +29,7 @@ package struct DataReference: Equatable {
         path = try Self.steps(self.text)
     }
 
-    /// The steps of a pointer as RFC 6901 writes it, `~1` a slash and `~0` a tilde.
+    /// Returns the steps of a pointer as RFC 6901 writes it, `~1` a slash and `~0` a tilde.
     static func steps(_ pointer: some StringProtocol) throws(ValueError) -> [String] {
         var steps: [String] = []
         for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
@@ -47,8 +47,8 @@ package struct DataReference: Equatable {
         steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }
 
-    /// A name without the choice behind its colon, and that choice: `amount:last:7`, `amount:3`, `amount:first`,
-    /// `amount:all`, `amount:count`.
+    /// Returns a name without the choice behind its colon, and that choice: `amount:last:7`, `amount:3`,
+    /// `amount:first`, `amount:all`, `amount:count`.
     static func choice(in text: String) -> (name: String, choice: Choice)? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard let end = parts.last, parts.count > 1 else { return nil }
@@ -69,16 +69,16 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
-    /// What is shown of the texts that were found: their number, or all of them.
+    /// Returns what is shown of the texts that were found: their number, or all of them.
     func shown(_ texts: [WrittenText]) -> [WrittenText] {
         guard self == .count else { return texts }
         return [WrittenText(String(texts.count { !$0.text.isEmpty }), isNumber: true)]
     }
 
-    /// Text of a null or an empty cell, where one is not an error: such an element does not count.
+    /// Returns the text of a null or an empty cell, where one is not an error: such an element does not count.
     func gap(_ gap: String?) -> String? { self == .count ? "" : gap }
 
-    /// The indices that are meant, from 0, among `count` elements; nil where there are too few.
+    /// Returns the indices that are meant, from 0, among `count` elements; nil where there are too few.
     func places(of count: Int) -> Range<Int>? {
         switch self {
         case .first: count > 0 ? 0..<1 : nil

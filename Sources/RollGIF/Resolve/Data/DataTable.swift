@@ -23,7 +23,7 @@ struct DataTable: Sendable {
         columns = try Self.cells(bytes, head, used).map(OptionDefinition.trimmed)
     }
 
-    /// The cells of a row; fewer than there are columns where its line ends before.
+    /// Returns the cells of a row; fewer than there are columns where its line ends before.
     func cells(_ bytes: [UInt8], row: Int) throws(TextFault) -> [String] {
         try Self.cells(bytes, rows[rows.startIndex + row], separator)
     }

@@ -83,7 +83,7 @@ extension Job {
         (self[.maxMemory] ?? JobKey.maxMemory.definition.fallback).flatMap { Int($0) } ?? .max
     }
 
-    /// The text of a reference in an output's name.
+    /// Returns the text of a reference in an output's name.
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement, megabytesOfData).joined(separator: "-")
@@ -92,7 +92,7 @@ extension Job {
         }
     }
 
-    /// The values of a reference in a file of data, and the column that they come from.
+    /// Returns the values of a reference in a file of data, and the column that they come from.
     private func values(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
@@ -121,14 +121,14 @@ extension Job {
         }
     }
 
-    /// The texts of a reference in a file of data.
+    /// Returns the texts of a reference in a file of data.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> [String] {
         try values(text, of: key, name, element, mostMegabytes).found.map(\.text)
     }
 
-    /// A text with the references in its braces filled in; `{{@` is a literal brace.
+    /// Returns a text with the references in its braces filled in; `{{@` is a literal brace.
     static func fill(
         _ text: String, _ value: (String) throws(RollGIFError) -> String
     ) throws(RollGIFError) -> String {

@@ -93,8 +93,8 @@ extension Job {
             notes: notes)
     }
 
-    /// Number of entries back to the one that the run begins at, from `--from last:7`; nil where `--from` is a number
-    /// itself.
+    /// Returns the number of entries back to the one that the run begins at, from `--from last:7`; nil where `--from`
+    /// is a number itself.
     private func historySteps() throws(RollGIFError) -> Int? {
         guard let text = self[.from] else { return 1 }
         if text == "last" { return 1 }

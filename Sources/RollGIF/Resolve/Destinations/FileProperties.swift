@@ -52,7 +52,7 @@ package struct FileProperties: Sendable {
 }
 
 extension FileProperties {
-    /// Ending of a file's name in small letters; nil for a name without one.
+    /// Returns the ending of a file's name in small letters; nil for a name without one.
     package static func ending(of path: String) -> String? { Output.ending(of: path) }
 }
 
@@ -74,7 +74,7 @@ package struct DestinationFinding: Encodable, Sendable {
 }
 
 extension DestinationRule {
-    /// The result of every rule whose facts are known, in a fixed order.
+    /// Returns the result of every rule whose facts are known, in a fixed order.
     package func findings(_ facts: FileProperties) -> [DestinationFinding] {
         var findings: [DestinationFinding] = []
         func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
@@ -173,7 +173,7 @@ extension DestinationRule {
         }
     }
 
-    /// The number with at most three decimals.
+    /// Returns the number with at most three decimals.
     static func number(_ number: Double) -> String {
         guard number.isFinite else { return "no end" }
         let rounded = (number * 1000).rounded() / 1000

@@ -34,7 +34,7 @@ struct Countdown: Sendable, Equatable {
 }
 
 extension JobReader {
-    /// The countdown of a job; nil for a job without `--until`.
+    /// Returns the countdown of a job; nil for a job without `--until`.
     func countdown() throws(RollGIFError) -> Countdown? {
         guard let end: Instant = try form(.until) else { return nil }
         guard let text = job[.at] else {
@@ -102,7 +102,7 @@ extension Job {
 }
 
 extension DurationUnits {
-    /// Digits of the first unit, which has no bound; two or more.
+    /// Returns the digits of the first unit, which has no bound; two or more.
     fileprivate func leadingDigits(ofSeconds seconds: Int) -> Int {
         let size =
             switch self {

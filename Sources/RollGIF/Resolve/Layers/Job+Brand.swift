@@ -27,7 +27,7 @@ extension Job {
         return job
     }
 
-    /// What a text lies on: the plates of the number, else the background; nil where it is not known.
+    /// Returns what a text lies on: the plates of the number, else the background; nil where it is not known.
     private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {
         let reader = JobReader(job: self)
         if [.color, .colorTo].contains(key), let plate = try reader.color(.plateColor) { return plate.rgb }
@@ -35,8 +35,8 @@ extension Job {
         return ground.alpha == 255 ? ground.rgb : nil
     }
 
-    /// A text with a brand's hue in all of its colours that are no greys. A strong colour that stands alone becomes the
-    /// brand's own.
+    /// Returns a text with a brand's hue in all of its colours that are no greys. A strong colour that stands alone
+    /// becomes the brand's own.
     private static func recolored(_ text: String, _ brand: RGB) -> String {
         let isAlone = !text.contains("gradient")
         return text.split(separator: "#", omittingEmptySubsequences: false).enumerated().map { index, part in
@@ -64,7 +64,8 @@ extension RGB {
 
     private static func chroma(_ lab: OKLab) -> Double { (lab.a * lab.a + lab.b * lab.b).squareRoot() }
 
-    /// The colour in another one's hue: as light and as colourful as it is, or the other itself in place of a strong one.
+    /// Returns the colour in another one's hue: as light and as colourful as it is, or the other itself in place of a
+    /// strong one.
     fileprivate func inHue(of brand: RGB, replacing isReplaced: Bool) -> RGB {
         let (own, other) = (lab, brand.lab)
         let (chroma, hue) = (Self.chroma(own), Self.chroma(other))
@@ -75,7 +76,7 @@ extension RGB {
         return RGB(OKLab(lightness: own.lightness, a: other.a * factor, b: other.b * factor))
     }
 
-    /// The colour, or the nearest one of its hue that is read on a ground, lighter or darker.
+    /// Returns the colour, or the nearest one of its hue that is read on a ground, lighter or darker.
     fileprivate func legible(on ground: RGB) -> RGB {
         guard contrast(to: ground) < Self.readable else { return self }
         let own = lab

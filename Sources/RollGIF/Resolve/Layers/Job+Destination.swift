@@ -25,8 +25,8 @@ extension Job {
         return !outputs.isEmpty && outputs.allSatisfy { $0.lowercased().hasSuffix(".tgs") }
     }
 
-    /// A job for each of its destinations, with `{place}` and `{ext}` in the names of files filled in; itself where it
-    /// has one or none.
+    /// Returns a job for each of its destinations, with `{place}` and `{ext}` in the names of files filled in; itself
+    /// where it has one or none.
     package func splitByDestination() throws(RollGIFError) -> [Job] {
         let all = try destinations
         guard !all.isEmpty else { return [self] }
@@ -52,7 +52,7 @@ extension Job {
 }
 
 extension DestinationRule {
-    /// The destinations of a list with commas between them.
+    /// Returns the destinations of a list with commas between them.
     fileprivate static func list(_ text: String) throws(ValueError) -> [DestinationRule] {
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
         var all: [DestinationRule] = []

@@ -2,8 +2,8 @@ import Graphics
 import Scene
 
 extension Settings {
-    /// A theme's settings with colours that are legible on the ground that the job has in place of the theme's: those
-    /// of the theme's twin where they are, else none, so that the defaults follow the ground.
+    /// Returns a theme's settings with colours that are legible on the ground that the job has in place of the theme's:
+    /// those of the theme's twin where they are, else none, so that the defaults follow the ground.
     ///
     /// - Parameters:
     ///   - given: the settings beside the theme.

@@ -1,5 +1,5 @@
 extension Job {
-    /// The panel that a word of the command line describes, `from=1,to=2,title=Users`; nil for any other word.
+    /// Returns the panel that a word of the command line describes, `from=1,to=2,title=Users`; nil for any other word.
     ///
     /// A comma begins the next setting where a name and `=` follow it, so that lists and colours keep theirs.
     ///

@@ -69,7 +69,7 @@ extension JobReader {
     /// Room between panels, in em of the largest: so much that two numbers are not read as one.
     private static let panelGap = 0.6
 
-    /// The size of the largest panel's type, in pixels.
+    /// Returns the size of the largest panel's type, in pixels.
     private func largestType() throws(RollGIFError) -> Double {
         var largest = 0.0
         for panel in job.panels {
@@ -79,7 +79,7 @@ extension JobReader {
         return largest
     }
 
-    /// Arrangement of the panels: direction, gap and alignment.
+    /// Returns the arrangement of the panels: direction, gap and alignment.
     fileprivate func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
         flow.direction = try form(.flow) ?? .row
@@ -100,7 +100,7 @@ extension JobReader {
         return flow
     }
 
-    /// Alignment of the number's line: `start` and `end` follow the locale's reading direction.
+    /// Returns the alignment of the number's line: `start` and `end` follow the locale's reading direction.
     func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
         let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
         if let side = MotionSettings.Alignment(rawValue: text) { return side }

@@ -58,14 +58,14 @@ extension JobReader {
         dark: RGB(red: 0x11, green: 0x11, blue: 0x11), light: RGB(red: 0xF5, green: 0xF5, blue: 0xF5)
     )
 
-    /// Colour behind the text: the picture's mean, the background, or the matte of a transparent one.
+    /// Returns the colour behind the text: the picture's mean, the background, or the matte of a transparent one.
     private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
         if job[.backgroundImage] != nil { return pictureGround }
         let matte: Color? = try color(.matte)
         return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
     }
 
-    /// Text colour: the one given, else the ink that is read on the ground.
+    /// Returns the text colour: the one given, else the ink that is read on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if job[.color] != nil { return try (color(.color) as Color).rgb }
         return ground.map(Self.ink) ?? Self.inks.dark
@@ -114,7 +114,7 @@ extension JobReader {
     /// Contrast below which text beside plates has another colour than theirs.
     private static let leastContrast = 4.5
 
-    /// Plate behind columns; its lengths are in em, so that it shrinks with the type.
+    /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {
         guard var plate = Plate(try choice(.plate)) else { return nil }
         let em: Double = try number(.fontSize)
@@ -129,7 +129,7 @@ extension JobReader {
         return plate
     }
 
-    /// The colours of a GIF.
+    /// Returns the colours of a GIF.
     func paletteSettings() throws(RollGIFError) -> PaletteSettings {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
@@ -144,18 +144,18 @@ extension JobReader {
         return palette
     }
 
-    /// A side of the canvas in pixels of the final picture.
+    /// Returns a side of the canvas in pixels of the final picture.
     private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
         let side: Int? = try integer(key)
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 
-    /// The canvas by its name or size.
+    /// Returns the canvas by its name or size.
     func canvas() throws(RollGIFError) -> NamedCanvas? {
         try form(.canvas)
     }
 
-    /// `v,h` or one number for both.
+    /// Reads the padding: `v,h`, or one number for both.
     private func padding(of canvas: NamedCanvas?) throws(RollGIFError) -> (down: Double, across: Double) {
         if job[.padding] == nil, let own = canvas?.padding { return (own, own) }
         let lengths: [Double] = try lengths(.padding)

@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// The pill with the change of the number; nil for none.
+    /// Returns the pill with the change of the number; nil for none.
     func chip(
         _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
     ) throws(RollGIFError) -> ChipSettings? {
@@ -43,7 +43,7 @@ extension JobReader {
         return chip
     }
 
-    /// The colours of a change for the better and for the worse: those that were given, or a legible green and red.
+    /// Sets the colours of a change for better and for worse: those of the job, or a legible green and red.
     private func color(_ chip: inout ChipSettings, isGood: Bool, _ appearance: Appearance) {
         // The option --up-color is for growth, whether growth is good or not.
         let isUp = chip.pointsUp == true
@@ -63,7 +63,7 @@ extension JobReader {
         }
     }
 
-    /// A legible grey for a number that did not change.
+    /// Returns a legible grey for a number that did not change.
     private static func neutral(over appearance: Appearance) -> RGB {
         isDark(appearance)
             ? RGB(red: 0x9C, green: 0xA3, blue: 0xAF) : RGB(red: 0x4B, green: 0x55, blue: 0x63)
@@ -74,7 +74,7 @@ extension JobReader {
         appearance.ground.map(\.isDark) ?? !appearance.colorBesidePlates.isDark
     }
 
-    /// The change as the locale writes it: `12.4%`, or the difference where a percentage cannot say it.
+    /// Returns the change as the locale writes it: `12.4%`, or the difference where a percentage cannot say it.
     private func change(
         from first: DecimalValue, to last: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
@@ -110,7 +110,7 @@ extension JobReader {
         return try text(of: ratio, in: own)
     }
 
-    /// A difference in the job's format.
+    /// Returns a difference in the job's format.
     private func difference(
         _ difference: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
@@ -131,7 +131,7 @@ extension JobReader {
         }
     }
 
-    /// The colours of flashes for growing and shrinking numbers: up is good unless a job says otherwise.
+    /// Returns the colours of flashes for growing and shrinking numbers: up is good unless a job says otherwise.
     func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
         let (up, down) = (try color(.upColor)?.rgb, try color(.downColor)?.rgb)
         let hasDelta: Bool = try flag(.delta)

@@ -4,7 +4,7 @@ import Raster
 import Rendering
 
 extension JobReader {
-    /// The composition around the number: lines of text, parts beside it and the card.
+    /// Returns the composition around the number: lines of text, parts beside it and the card.
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
         let scale = try scale()
         var composition = Composition()
@@ -23,14 +23,14 @@ extension JobReader {
         return composition
     }
 
-    /// The picture behind the number, which is read here; nil where none is named.
+    /// Returns the picture behind the number, which is read here; nil where none is named.
     func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
         guard let path = job[.backgroundImage] else { return nil }
         return BackgroundPicture(
             try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
     }
 
-    /// The box around the number; nil where it would look like the canvas.
+    /// Returns the box around the number; nil where it would look like the canvas.
     func card(_ scale: Double) throws(RollGIFError) -> Card? {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
@@ -107,7 +107,7 @@ extension JobReader {
             alignment: ownAlignment ?? numbersAlignment)
     }
 
-    /// Alpha of labels without a colour of their own, 0 to 255: 60 %, or more where that is hard to read.
+    /// Returns the alpha of labels without a colour of their own, 0 to 255: 60 %, or more where that is hard to read.
     private static func faintAlpha(of ink: RGB, on ground: RGB?) -> UInt8 {
         guard let ground else { return faintInk }
         return (faintInk...255).first { ground.mixed(with: ink, weight: $0).contrast(to: ground) >= readable } ?? 255

@@ -2,7 +2,7 @@ import Glibc
 import Numerals
 
 extension JobReader {
-    /// The format that turns numbers into text.
+    /// Returns the format that turns numbers into text.
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
         format.style = try choice(.style)
@@ -57,7 +57,7 @@ extension JobReader {
 
     private static let fractionKeys: [JobKey] = [.fractionDigits, .minFractionDigits, .maxFractionDigits]
 
-    /// A variable of the process's environment, for `--locale current`.
+    /// Returns a variable of the process's environment, for `--locale current`.
     private static func environment(_ name: String) -> String? {
         // The string is copied before anything could change the environment; nothing in rollgif does.
         unsafe getenv(name).map { unsafe String(cString: $0) }

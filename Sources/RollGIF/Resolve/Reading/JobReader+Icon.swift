@@ -5,7 +5,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// The small picture beside the number, whose file has not been read yet; nil for none.
+    /// Returns the small picture beside the number, whose file has not been read yet; nil for none.
     ///
     /// - Parameter values: those of the job.
     func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {
@@ -26,7 +26,7 @@ extension JobReader {
         return icon
     }
 
-    /// The same icon with its picture.
+    /// Returns the icon with its picture.
     func read(_ icon: IconSettings) throws(RollGIFError) -> IconSettings {
         guard case .unread = icon.source, let path = job[.icon] else { return icon }
         guard path.contains(where: { "./-".contains($0) }) || ExistingFile.exists(path) else {
@@ -39,7 +39,7 @@ extension JobReader {
         return icon
     }
 
-    /// Paper that flies when the number is at its goal; nil for none.
+    /// Returns the paper that flies when the number is at its goal; nil for none.
     func confetti(_ parts: [PartSettings]) throws(RollGIFError) -> ConfettiSettings? {
         guard try flag(.confetti) else { return nil }
         for case .meter(let meter) in parts {

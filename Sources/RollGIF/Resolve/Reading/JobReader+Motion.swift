@@ -3,7 +3,7 @@ import Motion
 import Numerals
 
 extension JobReader {
-    /// The motion's settings, and warnings about them for the user.
+    /// Returns the motion's settings, and warnings about them for the user.
     ///
     /// - Parameters:
     ///   - defaultRate: the default frames a second.
@@ -112,7 +112,7 @@ extension JobReader {
 
     private static let foldStagger = Rational(3, over: 100)
 
-    /// Whether columns start one after the other by default, which belongs to the standard curve.
+    /// Returns whether columns start one after the other by default, which belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
         let rolls = mode.hasWindows && !mode.scrambles && !(mode.turnsWheels && settings.path == .carry)
@@ -129,7 +129,8 @@ extension JobReader {
         return job[.easing] == nil && parts.contains { job[$0] != nil }
     }
 
-    /// Whether the path is that which suits the numbers: nothing was asked for that another path would contradict.
+    /// Returns whether the path is that which suits the numbers: nothing was asked for that another path would
+    /// contradict.
     private func choosesPath(_ edges: MotionSettings.Edges) -> Bool {
         let keys: [JobKey] = [
             .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,

@@ -22,13 +22,13 @@ extension JobReader {
         return parts
     }
 
-    /// The nearest of binary numbers: places are pixels, regardless of a value's digits.
+    /// Returns the nearest of binary numbers: places are pixels, regardless of a value's digits.
     static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
 
     /// Limit of the numbers of meters and lines, whose differences are binary numbers too.
     private static let farthest = 1e300
 
-    /// The nearest of binary numbers, from which a place in the picture follows.
+    /// Returns the nearest of binary numbers, from which a place in the picture follows.
     ///
     /// - Parameter key: the part that the value is shown on.
     func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
@@ -39,10 +39,10 @@ extension JobReader {
         return place
     }
 
-    /// Part of a way, at most 1e9 times as long, so that products with it are numbers.
+    /// Returns the part of a way, at most 1e9 times as long, so that products with it are numbers.
     private static func fraction(_ distance: Double, of way: Double) -> Double { min(max(distance / way, -1e9), 1e9) }
 
-    /// The meter that the number fills; nil without `--goal` and `--meter`.
+    /// Returns the meter that the number fills; nil without `--goal` and `--meter`.
     private func meter(
         _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
     ) throws(RollGIFError) -> MeterSettings? {
@@ -130,7 +130,7 @@ extension JobReader {
         return []
     }
 
-    /// The number that a meter is full at: a countdown's is where it starts.
+    /// Returns the number that a meter is full at: a countdown's is where it starts.
     private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
         if let text = try written(.goal).first { return try number(of: text, .goal) }
         guard job[.until] != nil else {
@@ -140,7 +140,7 @@ extension JobReader {
         return values[0].isZero ? .one : values[0]
     }
 
-    /// A value as the job writes it.
+    /// Returns a value as the job writes it.
     private func written(
         _ value: DecimalValue, beside values: [DecimalValue], _ format: NumberFormat
     ) throws(RollGIFError) -> String {
@@ -151,7 +151,7 @@ extension JobReader {
         }
     }
 
-    /// The colours of a meter, each from a fraction of its length on; nil for the number's colour.
+    /// Returns the colours of a meter, each from a fraction of its length on; nil for the number's colour.
     private func stages(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
         guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
         let placed = stages.map { stage in
@@ -205,7 +205,7 @@ struct MeterPlace {
     /// Most marks of a meter, each of which is a shape.
     private static let most = 100
 
-    /// `25%,50%,75%`
+    /// Reads a list such as `25%,50%,75%`.
     static func list(_ text: String) throws(ValueError) -> [MeterPlace] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= most else { throw ValueError(reason: "there are more than \(most) places") }

@@ -1,7 +1,7 @@
 import Numerals
 
 extension JobReader {
-    /// The values where they are words; nil where they are numbers.
+    /// Returns the values where they are words; nil where they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
         guard job[.text] == nil else { return nil }
         if job[.until] != nil { return try coarseTimes() }
@@ -9,7 +9,7 @@ extension JobReader {
         return reading.words
     }
 
-    /// The phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
+    /// Returns the phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
         let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
         guard isCoarse || isInDays, let countdown = try countdown() else { return nil }
@@ -44,12 +44,12 @@ extension JobReader {
         }
     }
 
-    /// The ranks of phrases in their series, which give the direction of each change.
+    /// Returns the ranks of phrases in their series, which give the direction of each change.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
         try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
     }
 
-    /// The numbers that parts of the picture follow where the values are words with one number each, such as 5 and 9 of
+    /// Returns the numbers for parts of the picture if the values are words with one number each, such as 5 and 9 of
     /// `5 users` and `9 users`; nil for other values.
     func numbersInPhrases() throws(RollGIFError) -> [DecimalValue]? {
         guard job[.until] == nil, let phrases = try phrases() else { return nil }

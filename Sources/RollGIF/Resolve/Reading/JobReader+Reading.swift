@@ -4,7 +4,7 @@ extension JobReader {
     /// Options about the spelling of numbers: beside one of them a value has to be a number.
     static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
 
-    /// The values as they are written, and the key of each; nil where a job has none of its own.
+    /// Returns the values as they are written, and the key of each; nil where a job has none of its own.
     ///
     /// - Throws: a usage error for a value that cannot be read alone, or for one of a pair that is missing.
     func writtenValues() throws(RollGIFError) -> [(key: JobKey, text: WrittenText)]? {
@@ -37,7 +37,7 @@ extension JobReader {
         }
     }
 
-    /// The texts of one key.
+    /// Returns the texts of one key.
     func written(_ key: JobKey) throws(RollGIFError) -> [WrittenText] {
         let readings = job.parsedSettings.setting(key)?.readings ?? []
         guard let reading = readings.last else { return [] }
@@ -51,7 +51,7 @@ extension JobReader {
         }
     }
 
-    /// What the values mean, all together; nil where there are none.
+    /// Returns what the values mean, all together; nil where there are none.
     func reading() throws(RollGIFError) -> Reading? {
         if let known = job.reading { return known }
         // Reports on fonts have no values.
@@ -155,13 +155,13 @@ extension JobReader {
         return given
     }
 
-    /// The number of a text that another option needs, such as a goal: `12k`, `$12,000`, `12,000 users`.
+    /// Returns the number of a text that another option needs, such as a goal: `12k`, `$12,000`, `12,000 users`.
     func number(of text: WrittenText, _ key: JobKey) throws(RollGIFError) -> DecimalValue {
         let found = try numbers(of: [text], key)
         return found[0]
     }
 
-    /// The numbers of several texts, which are read together.
+    /// Returns the numbers of several texts, which are read together.
     func numbers(of texts: [WrittenText], _ key: JobKey) throws(RollGIFError) -> [DecimalValue] {
         var base = NumberFormat(locale: try numberFormat().locale)
         base.numberingSystem = job[.numberingSystem]
@@ -219,7 +219,7 @@ extension Job {
 }
 
 extension JobReader {
-    /// Whether a text is one number of any kind, without words.
+    /// Returns whether a text is one number of any kind, without words.
     func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {
         let base = NumberFormat(locale: try numberFormat().locale)
         do throws(ReadingProblem) {

@@ -8,7 +8,7 @@ extension JobReader {
     /// The most values of a line that is as wide as a number.
     private static let mostValues = 1000
 
-    /// The line of values under the number; nil for none.
+    /// Returns the line of values under the number; nil for none.
     ///
     /// - Parameter values: those of the job.
     func spark(_ values: [DecimalValue], _ appearance: Appearance) throws(RollGIFError) -> SparkSettings? {

@@ -7,12 +7,12 @@ extension JobReader {
     /// Letters of a prefix and a suffix that may move while digits take their own widths.
     private static let mostMovingLetters = 4
 
-    /// The multiplier of every length.
+    /// Returns the multiplier of every length.
     func scale() throws(RollGIFError) -> Double {
         try number(.scale)
     }
 
-    /// Character spacing: that of the font where one was asked for, and that of plates on plates.
+    /// Returns the character spacing: that of the font where one was asked for, and that of plates on plates.
     func spacing() throws(RollGIFError) -> Spacing {
         let plate: Plate.Name = try choice(.plate)
         let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
@@ -20,7 +20,7 @@ extension JobReader {
             factor: try number(.characterSpacing) ?? 1, tightensLargeType: isOurs && plate == Plate.Name.none)
     }
 
-    /// The request for fonts, at the final size in pixels.
+    /// Returns the request for fonts, at the final size in pixels.
     ///
     /// - Parameters:
     ///   - language: the BCP-47 tag that shaping uses.
@@ -36,7 +36,8 @@ extension JobReader {
             language: language)
     }
 
-    /// Width of digits: by default their own where one plain number becomes another, else that of the widest.
+    /// Returns the width of digits: by default their own where one plain number becomes another, else that of the
+    /// widest.
     func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
         if let given: MotionSettings.DigitWidthPolicy = try choice(.digitWidth) { return given }
         let path: MotionSettings.Path = try choice(.path)
@@ -54,16 +55,16 @@ extension JobReader {
             ? .proportional : .widest
     }
 
-    /// The ten texts of `--digits`, or nil.
+    /// Returns the ten texts of `--digits`, or nil.
     func digitTexts() throws(RollGIFError) -> [String]? { try form(.digits) }
 
-    /// Cursor behind text that is typed; nil for none.
+    /// Returns the cursor behind text that is typed; nil for none.
     func cursor() throws(RollGIFError) -> String? { try form(.cursor) }
 
-    /// The characters that flaps pass.
+    /// Returns the characters that flaps pass.
     func flapOrder() throws(RollGIFError) -> String { try form(.drumOrder) ?? " 0123456789" }
 
-    /// The pictures of `--glyphs`, or none.
+    /// Returns the pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
         guard let folder = job[.glyphs] else { return nil }
         let glyphs = try GlyphFolder(folder, allowsLinks: job.trust == .own)
@@ -75,6 +76,6 @@ extension JobReader {
 }
 
 extension Job {
-    /// Scale of the picture, as a multiple of its size on the page.
+    /// Returns the scale of the picture, as a multiple of its size on the page.
     package func pageScale() throws(RollGIFError) -> Double { try JobReader(job: try applyingPreset()).scale() }
 }

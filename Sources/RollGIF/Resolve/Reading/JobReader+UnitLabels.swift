@@ -2,7 +2,7 @@ import Numerals
 import Rendering
 
 extension JobReader {
-    /// The words under the units of a duration; nil for none.
+    /// Returns the words under the units of a duration; nil for none.
     func unitLabels() throws(RollGIFError) -> UnitLabelSettings? {
         guard try checked(.unitLabels) != nil else { return nil }
         let texts = job[list: .unitLabels].flatMap { text in
@@ -33,7 +33,7 @@ extension JobReader {
         return labels
     }
 
-    /// The room beside the separators of a duration.
+    /// Returns the room beside the separators of a duration.
     func groupGap() throws(RollGIFError) -> RelativeLength {
         (try form(.groupGap) as RelativeLength?)?.scaled(by: try scale()) ?? .pixels(0)
     }

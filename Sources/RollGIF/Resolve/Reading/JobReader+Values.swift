@@ -2,7 +2,7 @@ import Motion
 import Numerals
 
 extension JobReader {
-    /// The values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
+    /// Returns the values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
     func values() throws(RollGIFError) -> [DecimalValue] {
         // Texts have no value, so that two zeros stand for them.
         if job[.text] != nil { return [.zero, .zero] }
@@ -18,7 +18,7 @@ extension JobReader {
         return (reading.cover == nil ? [] : reading.values.prefix(1)) + reading.values
     }
 
-    /// The text that hides the first value; nil where that is shown.
+    /// Returns the text that hides the first value; nil where that is shown.
     ///
     /// - Throws: a usage error for a mode that needs a number to start from.
     func placeholder() throws(RollGIFError) -> String? {
@@ -58,7 +58,7 @@ extension JobReader {
         return warnings
     }
 
-    /// The first number as it is drawn where all look like years and have groups.
+    /// Returns the first number as it is drawn where all look like years and have groups.
     private static func yearAsNumber(_ values: [DecimalValue], _ format: NumberFormat) -> String? {
         let years = DecimalValue(whole: 1800)...DecimalValue(whole: 2199)
         guard values.allSatisfy({ $0.scale == 0 && years.contains($0) }),

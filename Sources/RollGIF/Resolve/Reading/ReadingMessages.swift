@@ -4,7 +4,7 @@ import Numerals
 extension JobReader {
     typealias KeyedText = (key: JobKey, text: WrittenText)
 
-    /// The error of a list of values that cannot be read.
+    /// Returns the error of a list of values that cannot be read.
     func readingError(_ problem: ReadingProblem, _ values: [KeyedText]) -> RollGIFError {
         func name(_ index: Int) -> String { spelled(values[index]) }
         func error(_ index: Int, _ reason: String) -> RollGIFError {
@@ -64,7 +64,7 @@ extension JobReader {
 
     private var localeName: String { job[.locale] ?? "the locale" }
 
-    /// The values as they would be typed: `--from 1999 --to 2999`.
+    /// Returns the values as they would be typed: `--from 1999 --to 2999`.
     private func line(_ values: [KeyedText], _ texts: [String]) -> String {
         guard let key = values.first?.key, values.allSatisfy({ $0.key == key }), values.count > 1 else {
             return zip(values, texts).map { KeyMark.assigned($0.key, $1) }.joined(separator: KeyMark.joint)

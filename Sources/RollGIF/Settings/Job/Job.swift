@@ -121,10 +121,10 @@ public struct Job: Sendable, Equatable {
     /// Whether it shows numbers of its own, and neither panels, nor a text, nor a countdown.
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 
-    /// Origin of a setting; nil for one that is not set.
+    /// Returns the origin of a setting; nil for one that is not set.
     func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
-    /// Whether a setting was given for this very job: only then a warning is due when it has no effect.
+    /// Returns whether a setting was given for this very job: only then a warning is due when it has no effect.
     package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
 
     /// Sets a setting that follows from others.

@@ -12,40 +12,40 @@ package struct JobReader {
 
     package init(job: Job) { self.job = job }
 
-    /// One of an enumeration's spellings.
+    /// Returns the case that the text spells.
     func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         try checked(key).flatMap(Choice.init(rawValue:))
     }
 
-    /// A whole number, or that of a word; nil for an absent setting and for a word that means no number.
+    /// Returns a whole number, or that of a word; nil for an absent setting and for a word that means no number.
     func integer(_ key: JobKey) throws(RollGIFError) -> Int? { try value(key)?.integer }
 
-    /// A decimal number.
+    /// Returns a decimal number.
     func number(_ key: JobKey) throws(RollGIFError) -> Double? { try value(key)?.number }
 
-    /// One length or two.
+    /// Returns one length or two.
     func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try value(key)?.lengths }
 
-    /// A number that takes part in exact sums.
+    /// Returns a number that takes part in exact sums.
     func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try value(key)?.exact }
 
-    /// A switch.
+    /// Returns a switch.
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
 
-    /// A CSS colour; a gradient stands for the colour in its middle.
+    /// Returns a CSS colour; a gradient stands for the colour in its middle.
     package func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
 
-    /// A CSS gradient; nil for a colour.
+    /// Returns a CSS gradient; nil for a colour.
     package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
         guard case .paint(let paint) = try value(key) else { return nil }
         return paint
     }
 
-    /// The value that the row's own form reads from its text.
+    /// Returns the value that the row's own form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
-    /// The values that the row's own form reads from all texts of a key.
+    /// Returns the values that the row's own form reads from all texts of a key.
     func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
         var values: [Value] = []
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {
@@ -54,7 +54,7 @@ package struct JobReader {
         return values
     }
 
-    /// The axes of a variable font and their values.
+    /// Returns the axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {
@@ -63,13 +63,13 @@ package struct JobReader {
         return axes
     }
 
-    /// The text of a setting that its row accepts.
+    /// Returns the text of a setting that its row accepts.
     func checked(_ key: JobKey) throws(RollGIFError) -> String? {
         _ = try value(key)
         return job[key]
     }
 
-    /// A value; nil for a setting that is absent.
+    /// Returns a value; nil for a setting that is absent.
     private func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
         guard let reading = job.parsedSettings.setting(key)?.readings.last else { return nil }
         return try value(of: reading, key)
@@ -93,14 +93,14 @@ package struct JobReader {
         }
     }
 
-    /// An error about one option's text.
+    /// Returns an error about one option's text.
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
         RollGIFError(.usage, "\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
 }
 
 extension JobReader {
-    /// One of an enumeration's spellings, or the table's default.
+    /// Returns the case that the text spells, or the table's default.
     func choice<Choice>(_ key: JobKey, _ type: Choice.Type = Choice.self) throws(RollGIFError) -> Choice
     where Choice: RawRepresentable<String> & CaseIterable {
         guard let choice = try choice(key, type) ?? key.definition.fallback.flatMap(Choice.init(rawValue:)) else {
@@ -109,22 +109,22 @@ extension JobReader {
         return choice
     }
 
-    /// A whole number, or the table's default.
+    /// Returns a whole number, or the table's default.
     func integer(_ key: JobKey) throws(RollGIFError) -> Int { try settled(key, \.integer) }
 
-    /// A decimal number, or the table's default.
+    /// Returns a decimal number, or the table's default.
     func number(_ key: JobKey) throws(RollGIFError) -> Double { try settled(key, \.number) }
 
-    /// A number that takes part in exact sums, or the table's default.
+    /// Returns a number that takes part in exact sums, or the table's default.
     func exact(_ key: JobKey) throws(RollGIFError) -> Rational { try settled(key, \.exact) }
 
-    /// One length or two, or the table's default.
+    /// Returns the one or two lengths, or the table's default.
     func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] { try settled(key, \.lengths) }
 
-    /// A switch, or the table's default.
+    /// Returns a switch, or the table's default.
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, \.flag) }
 
-    /// A CSS colour, or the table's default.
+    /// Returns a CSS colour, or the table's default.
     package func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, \.color) }
 
     private func settled<Value>(_ key: JobKey, _ part: (ParsedValue) -> Value?) throws(RollGIFError) -> Value {
@@ -133,7 +133,7 @@ extension JobReader {
         return value
     }
 
-    /// The error for a row of the table without a default of the right kind, which tests rule out.
+    /// Returns the error for a row of the table without a default of the right kind, which tests rule out.
     private func noDefault(_ key: JobKey) -> RollGIFError {
         RollGIFError(.internal, "\(key.mark) has no default of that kind")
     }

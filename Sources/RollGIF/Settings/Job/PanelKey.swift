@@ -35,7 +35,8 @@ package struct PanelKey: Sendable, Hashable {
 }
 
 extension Job {
-    /// Reason why a panel cannot set an option, as a message for its place; nil for an option that it can set.
+    /// Returns the reason why a panel cannot set an option, as a message for its place; nil for an option that it can
+    /// set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
         guard key.definition.scope.isForbiddenInPanels else { return nil }
         return "it is for the whole picture: write it beside \"panels\""

@@ -19,7 +19,7 @@ package final class WrittenColumn: Sendable, Equatable {
         }
     }
 
-    /// Form of a cell: its digits do not matter.
+    /// Returns the form of a cell: its digits do not matter.
     package static func form(_ cell: String) -> String { String(cell.map { $0.isNumber ? "0" : $0 }) }
 
     package static func == (left: WrittenColumn, right: WrittenColumn) -> Bool { left === right }

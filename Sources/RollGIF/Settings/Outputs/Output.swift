@@ -23,7 +23,7 @@ package struct Output: Sendable, Hashable {
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }
 
-    /// The name with another ending.
+    /// Returns the name with another ending.
     func named(endingIn ending: String) -> String {
         guard let old = self.ending else { return path == "-" ? "out.\(ending)" : "\(path).\(ending)" }
         return path.dropLast(old.count) + ending

@@ -45,13 +45,13 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 
-    /// Size of the picture in a file: a film that needs even sides repeats its last column or row.
+    /// Returns the size of the picture in a file: a film that needs even sides repeats its last column or row.
     func size(ofCanvas width: Int, _ height: Int) -> (width: Int, height: Int) {
         guard video(isExact: false)?.needsEvenSides == true else { return (width, height) }
         return (width + width % 2, height + height % 2)
     }
 
-    /// The kind of film that ffmpeg encodes; nil for a type that rollgif writes itself.
+    /// Returns the kind of film that ffmpeg encodes; nil for a type that rollgif writes itself.
     ///
     /// - Parameter isExact: whether a QuickTime film keeps every pixel (Animation), rather than being ProRes, which
     ///   editors prefer.

@@ -19,19 +19,19 @@ package struct SequenceName: Hashable {
         (self.front, self.back, self.digits) = (front, back, digits)
     }
 
-    /// The same names with another part before the number.
+    /// Returns the same names with another part before the number.
     package func named(front: String) -> SequenceName { SequenceName(front: front, back: back, digits: digits) }
 
     /// The pattern, `%04d` in the place of the number.
     package var pattern: String { front + (digits > 0 ? "%0\(digits)d" : "%d") + back }
 
-    /// The file of one frame, counted from 1.
+    /// Returns the file of one frame, counted from 1.
     package func file(_ number: Int) -> String {
         let text = String(number)
         return front + String(repeating: "0", count: max(0, digits - text.count)) + text + back
     }
 
-    /// Whether a name is that of one of the frames.
+    /// Returns whether a name is that of one of the frames.
     package func contains(_ name: String) -> Bool {
         guard name.hasPrefix(front), name.hasSuffix(back), name.count > front.count + back.count else { return false }
         let middle = name.dropFirst(front.count).dropLast(back.count)
@@ -39,7 +39,7 @@ package struct SequenceName: Hashable {
         return number > 0 && file(number) == name
     }
 
-    /// Whether a frame of one may have the name of a frame of the other.
+    /// Returns whether a frame of one may have the name of a frame of the other.
     package func overlaps(_ other: SequenceName) -> Bool {
         // Digits beside the number may be part of it in the other name.
         let fronts = [front, other.front].sorted { $0.count < $1.count }

@@ -40,12 +40,12 @@ package struct DestinationRule: Sendable {
         self.settings = settings.map { ($0.key, $0.value) } + canvas
     }
 
-    /// Ending of the name that it takes for a file of a type.
+    /// Returns the ending of the name that it takes for a file of a type.
     package func ending(of format: OutputFormat) -> String {
         format == .apng && namesAPNGAsPNG ? OutputFormat.png.rawValue : format.rawValue
     }
 
-    /// Type of a file by the ending of its name, as this destination understands it.
+    /// Returns the type of a file by the ending of its name, as this destination understands it.
     func format(ofEnding ending: String) -> OutputFormat? {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
@@ -60,7 +60,7 @@ package struct DestinationRule: Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// The destination with a name in letters of either case, or nil.
+    /// Returns the destination with a name in letters of either case, or nil.
     package static func named(_ name: String) -> DestinationRule? { byName[name.lowercased()] }
 }
 
@@ -138,7 +138,7 @@ package struct FileLimits: Sendable {
     /// A canvas within bounds.
     init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
 
-    /// The limits with a change.
+    /// Returns the limits with a change.
     func with(_ change: (inout FileLimits) -> Void) -> FileLimits {
         var limits = self
         change(&limits)

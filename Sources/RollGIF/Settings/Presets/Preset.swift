@@ -205,7 +205,7 @@ package struct Preset: Sendable {
             over: secondLook, [.path: "forward", .layout: "move"]),
     ]
 
-    /// One of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
+    /// Returns a preset for one of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
     private static func odometer(
         _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
         plateOn: String = "digits"

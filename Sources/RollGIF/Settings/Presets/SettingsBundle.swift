@@ -16,10 +16,10 @@ package protocol SettingsBundle: Sendable {
 }
 
 extension SettingsBundle {
-    /// The one with a name, or nil.
+    /// Returns the one with a name, or nil.
     package static func named(_ name: String) -> Self? { all.first { $0.name == name } }
 
-    /// The one that a job names; nil for a job that names none.
+    /// Returns the one that a job names; nil for a job that names none.
     ///
     /// - Throws: that there is no such name.
     static func of(_ job: Job) throws(RollGIFError) -> Self? {

@@ -14,7 +14,7 @@ package struct Theme: Sendable {
     /// Settings of the theme, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
 
-    /// A theme and its dark twin.
+    /// Returns a theme and its dark twin.
     ///
     /// - Parameters:
     ///   - sample: the options to type beside it.

@@ -50,7 +50,7 @@ package struct ExclusiveOptions: Sendable {
             remedy: "both round; keep one of them"),
     ]
 
-    /// Keys that a job with this one cannot have.
+    /// Returns the keys that a job with this one cannot have.
     package static func excluded(by row: OptionDefinition) -> [JobKey] {
         all.flatMap { family in
             let isIn = { (keys: [JobKey]) in keys.contains { $0.definition === row } }
@@ -64,7 +64,7 @@ package struct ExclusiveOptions: Sendable {
         ([.spring, .speed], [.duration]), ([.speed], [.spring]),
     ]
 
-    /// The settings of a weaker layer that a stronger one does not override.
+    /// Returns the settings of a weaker layer that a stronger one does not override.
     ///
     /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
     static func remaining(
@@ -87,7 +87,7 @@ package struct ExclusiveOptions: Sendable {
         return left
     }
 
-    /// Whether a setting takes part in the family: words for fraction digits leave their number open.
+    /// Returns whether a setting takes part in the family: words for fraction digits leave their number open.
     private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
         guard let text = settings.text(key) else { return false }
         return key != .fractionDigits || Int(text) != nil

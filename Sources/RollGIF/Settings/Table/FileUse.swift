@@ -18,7 +18,8 @@ extension OptionDefinition {
     /// Use of the file that the option names; nil where it names none.
     package var fileUse: FileUse? { kind.fileUse }
 
-    /// The file or folder that a text names, which it begins with: a font's may have the number of a face behind it.
+    /// Returns the file or folder that a text names, which it begins with: a font's may have the number of a face
+    /// behind it.
     ///
     /// - Returns: nil for a text that names none, such as a font's family.
     package func file(namedBy text: String) -> String? {
@@ -30,7 +31,7 @@ extension OptionDefinition {
         }
     }
 
-    /// Whether a text names a file or folder: a font may be the name of a family instead.
+    /// Returns whether a text names a file or folder: a font may be the name of a family instead.
     package func namesFile(_ text: String) -> Bool { file(namedBy: text) != nil }
 }
 
@@ -40,7 +41,7 @@ extension JobKey {
     /// Fonts, by family or by file.
     package static let fonts = allCases.filter { $0.definition.fileUse == .font }
 
-    /// Whether a text is an emoji and no file's name.
+    /// Returns whether a text is an emoji and no file's name.
     static func isEmoji(_ text: String) -> Bool {
         text.count == 1
             && text.unicodeScalars.contains {

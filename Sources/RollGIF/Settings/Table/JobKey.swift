@@ -24,7 +24,7 @@ public class TableKey: @unchecked Sendable {
 ///
 /// A key is a row of the table of options; ``Of`` is a key with the type of its values.
 public class JobKey: OutputKeys, @unchecked Sendable {
-    /// Whether texts are values of the key's type.
+    /// Returns whether texts are values of the key's type.
     func canHold(_ texts: [String]) -> Bool { false }
 
     /// A key whose values are of one type: `job.fontSize = 40`.
@@ -94,7 +94,7 @@ extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
 }
 
 extension JobKey: Hashable {
-    /// Whether two keys are one row of the table.
+    /// Returns whether two keys are one row of the table.
     public static func == (left: JobKey, right: JobKey) -> Bool { left === right }
 
     /// Hashes the key's place in memory: decoders look keys up millions of times.

@@ -9,7 +9,7 @@ extension JobSchema {
         .background, .padding, .radius, .width, .height, .align, .goal, .meter, .chip, .spark, .icon, .output, .place,
     ]
 
-    /// The schema of jobs with some keys alone, as JSON in one line, draft 2020-12.
+    /// Returns the schema of jobs with some keys alone, as JSON in one line, draft 2020-12.
     ///
     /// - Parameters:
     ///   - keys: keys in the order in which the schema has them.
@@ -28,7 +28,7 @@ extension JobSchema {
                 forms: [["$ref": "#/$defs/job"], jobs, object([("jobs", jobs)], required: ["jobs"])], definitions))
     }
 
-    /// Schema of a key's values; a long list of names stands in it once.
+    /// Returns the schema of a key's values; a long list of names stands in it once.
     private static func summary(_ key: JobKey) -> JSONNode {
         guard key == .place else { return key.definition.schema }
         let row = key.definition
@@ -38,7 +38,7 @@ extension JobSchema {
         ]
     }
 
-    /// Keys that a text names, with commas between them, as job files or as the command line spell them.
+    /// Returns the keys that a text lists, with commas between them, as job files or as the command line spell them.
     ///
     /// - Throws: a usage error for a name that no key has, and for a text without names.
     package static func keys(in text: String) throws(RollGIFError) -> [JobKey] {

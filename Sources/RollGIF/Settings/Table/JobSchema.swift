@@ -2,7 +2,7 @@ import TextFormats
 
 /// The JSON Schema of job files, made of the definitions that the decoder checks with.
 package enum JobSchema {
-    /// The schema of everything that a job file may hold, as JSON, draft 2020-12.
+    /// Returns the schema of everything that a job file may hold, as JSON, draft 2020-12.
     ///
     /// - Parameter version: version of the program, part of the schema's `$id`.
     package static func text(version: String) -> String {
@@ -20,7 +20,7 @@ package enum JobSchema {
         ]
     }
 
-    /// A whole schema.
+    /// Returns a whole schema.
     ///
     /// - Parameter part: what the schema describes, where that is not everything.
     static func head(
@@ -72,7 +72,7 @@ package enum JobSchema {
         JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map { reference($0, in: "theme") }
     }
 
-    /// A key that a definition describes.
+    /// Returns a key that a definition describes.
     static func reference(_ key: JobKey, in definition: String) -> (String, JSONNode) {
         (key.rawValue, ["$ref": JSONNode("#/$defs/\(definition)/properties/\(key.rawValue)")])
     }

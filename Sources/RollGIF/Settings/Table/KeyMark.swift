@@ -6,7 +6,7 @@ package enum KeyMark {
     static let start: Unicode.Scalar = "\u{2}"
     static let end: Unicode.Scalar = "\u{3}"
 
-    /// A sentence of the program with marks in the place of keys in braces: `add {until}`.
+    /// Returns a sentence of the program with marks in the place of keys in braces: `add {until}`.
     static func marked(_ sentence: String) -> String { OptionDefinition.fill(sentence, \.mark) }
 
     private static let valueStart: Unicode.Scalar = "\u{4}"
@@ -14,7 +14,7 @@ package enum KeyMark {
     /// Stands between two assignments of one line to type.
     static let joint = "\u{6}"
 
-    /// A key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.
+    /// Returns a key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.
     static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
 
     /// Place that a message is for, which decides how keys with values are typed.
@@ -27,7 +27,7 @@ package enum KeyMark {
         case cells
     }
 
-    /// The assignments of a message as the command line takes them, or as JSON does.
+    /// Returns the assignments of a message as the command line takes them, or as JSON does.
     private static func assignments(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(valueStart) else { return text }
         var filled = ""
@@ -52,7 +52,7 @@ package enum KeyMark {
         return (filled + rest).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
     }
 
-    /// The message with its keys spelled.
+    /// Returns the message with its keys spelled.
     package static func spelled(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(start) else { return text }
         let text = assignments(text, door)

@@ -43,7 +43,7 @@ struct NumberSeries {
         self.numbers = numbers
     }
 
-    /// Digits in front of the point of a number that was typed with zeros in front; 0 for any other.
+    /// Returns the digits in front of the point of a number that was typed with zeros in front; 0 for any other.
     private static func paddedWidth(_ text: String) -> Int {
         let digits = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
         return digits.count > 1 && digits.first == "0" ? digits.count : 0

@@ -1,6 +1,6 @@
 // Descriptions of a row in the command line's help and in the documentation.
 extension OptionDefinition {
-    /// The row's sentence, other keys spelled as the reader knows them.
+    /// Returns the row's sentence, other keys spelled as the reader knows them.
     package func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
 
     /// The row's sentence as the command line spells other options.
@@ -25,12 +25,12 @@ extension OptionDefinition {
         return kind.choices(self)
     }
 
-    /// `a, b or c`
+    /// Joins words as `a, b or c`.
     static func alternatives(_ words: [String]) -> String {
         words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
     }
 
-    /// Text with the keys in braces spelled for its reader.
+    /// Returns the text with the keys in braces spelled for its reader.
     static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }

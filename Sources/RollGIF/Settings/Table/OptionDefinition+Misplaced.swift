@@ -2,8 +2,8 @@ import TextFormats
 
 // JSON values of a wrong kind that people write from habit.
 extension OptionDefinition {
-    /// What to write instead of an object, `"font": "Inter", "fontSize": 20`, or of `true` and `false`, `"loop": "forever"`;
-    /// nil where nothing is known.
+    /// Returns what to write instead of an object, `"font": "Inter", "fontSize": 20`, or of `true` and `false`,
+    /// `"loop": "forever"`; nil where nothing is known.
     func misplacedAdvice(for node: JSONNode) -> String? {
         switch node.content {
         case .bool where !kind.words.isEmpty && !kind.isFlag && kind.words.count <= 4:
@@ -18,7 +18,8 @@ extension OptionDefinition {
         }
     }
 
-    /// Key of the job that a member of an object means: `size` in `font` is `fontSize`, `text` in `colors` is `color`.
+    /// Returns the key of the job that a member of an object means: `size` in `font` is `fontSize`, `text` in `colors`
+    /// is `color`.
     private func key(ofMember member: String) -> String? {
         let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
         for word in ["\(name)-\(member)", "\(member)-\(name)", "\(member)-\(singular)", member] {

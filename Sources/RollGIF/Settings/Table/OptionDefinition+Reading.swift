@@ -3,7 +3,7 @@ package import TextFormats
 
 // The one reader of values: for the command line, job files and drawing. Every error says which values are right.
 extension OptionDefinition {
-    /// The value of a text as the command line, a CSV cell or a program gives it.
+    /// Returns the value of a text as the command line, a CSV cell or a program gives it.
     ///
     /// Values stay as they were written, since they are read together and by other settings.
     package func read(_ text: String) throws(ValueError) -> ParsedValue {
@@ -35,12 +35,12 @@ extension OptionDefinition {
         }
     }
 
-    /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
+    /// Returns a whole number within the range, or that of a word; nil for a word that means the same as nothing.
     package func integer(_ text: String) throws(ValueError) -> Int? { try read(text).integer }
 }
 
 extension OptionDefinition {
-    /// The readings of a JSON value of this key, one for each element of a repeatable one.
+    /// Returns the readings of a JSON value of this key, one for each element of a repeatable one.
     ///
     /// - Throws: an error that says what to write instead, for an object whose members are keys of their own, and for
     ///   `true` and `false` where the key has words.
@@ -80,7 +80,7 @@ extension OptionDefinition {
         return readings
     }
 
-    /// The reading of a text from a file; its errors quote the text, since the rest of their line does not.
+    /// Returns the reading of a text from a file; its errors quote the text, since the rest of their line does not.
     package func reading(of text: String) throws(ValueError) -> Setting.Reading {
         do throws(ValueError) {
             let value = try read(text)
@@ -97,7 +97,7 @@ extension OptionDefinition {
     /// A number that is missing in a list, as JSON writes it.
     static let gap = "null"
 
-    /// Whether a text stands for a number that is missing: `null`, `NaN`.
+    /// Returns whether a text stands for a number that is missing: `null`, `NaN`.
     static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
     /// Values as one text that is taken apart into the same values.
@@ -105,18 +105,19 @@ extension OptionDefinition {
         texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ",")
     }
 
-    /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".
+    /// Returns a plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".
     static func decimal(_ text: some StringProtocol) -> Double? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 || $0 == 45 || $0 == 43 }) else { return nil }
         return Double(text)
     }
 
-    /// A number as the readers take it, without an exponent and without zeros at the end of its fraction.
+    /// Returns a number as the readers take it, without an exponent and without zeros at the end of its fraction.
     static func text(_ number: Double) -> String {
         number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : plainDecimal(String(number))
     }
 
-    /// A number's text without an exponent and without zeros at the end of its fraction: `20.0` and `2e1` are 20.
+    /// Returns a number's text without an exponent and without zeros at the end of its fraction: `20.0` and `2e1` are
+    /// 20.
     static func plainDecimal(_ text: String) -> String {
         guard text.utf8.contains(where: { ".eE".utf8.contains($0) }),
             let value = try? DecimalValue(parsing: text, maximumDigits: 400)
@@ -124,16 +125,16 @@ extension OptionDefinition {
         return value.shortest.description
     }
 
-    /// Whether a text is a reference to a file of data: `@/stars`, `@amount:last:7`.
+    /// Returns whether a text is a reference to a file of data: `@/stars`, `@amount:last:7`.
     package static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
 
-    /// The text without spaces at its ends.
+    /// Returns the text without spaces at its ends.
     package static func trimmed(_ text: some StringProtocol) -> String {
         var rest = text[...].drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }
         return String(rest)
     }
 
-    /// `Extra-Bold` and `extrabold` are one word.
+    /// Ignores case and dashes: `Extra-Bold` and `extrabold` are one word.
     static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
 }

@@ -68,7 +68,7 @@ package final class OptionDefinition: Sendable {
     /// Spelling in the help: `--font-size`, `--[no-]delta`.
     package var helpName: String { canBeSwitchedOff ? "--[no-]" + optionName.dropFirst(2) : optionName }
 
-    /// `--font-size` for `fontSize`. Keys are ASCII.
+    /// Returns an option's spelling: `--font-size` for `fontSize`. Keys are ASCII.
     static func optionName(of key: some StringProtocol) -> String {
         var name = Array("--".utf8)
         name.reserveCapacity(key.utf8.count + 6)

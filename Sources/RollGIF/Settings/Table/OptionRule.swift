@@ -16,7 +16,7 @@ package struct OptionRule: Sendable {
     /// Reason why the rule is not met; nil where it is.
     let fault: @Sendable (OptionValidator) -> String?
 
-    /// The option is an error unless something holds.
+    /// Makes the option an error unless something holds.
     ///
     /// - Parameter reason: the fault in words behind the option's name and a colon, `{}` being replaced by the need's
     ///   text; nil is that text alone.
@@ -30,7 +30,7 @@ package struct OptionRule: Sendable {
         }
     }
 
-    /// The option is ignored unless something holds.
+    /// Ignores the option unless something holds.
     ///
     /// - Parameter comment: the text behind the need's own words.
     static func ineffective(
@@ -47,7 +47,7 @@ struct OptionNeed: Sendable {
     /// Reason why it does not hold, in words behind "has no effect"; nil where it does.
     let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
-    /// One of some values, given or by default.
+    /// Requires one of some values, set or by default.
     static func value(_ key: JobKey, _ words: String...) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(key) ?? ""
@@ -55,7 +55,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// None of some values.
+    /// Requires a value other than these.
     static func not(_ key: JobKey, _ words: String...) -> OptionNeed {
         OptionNeed { beside in
             guard let text = beside.text(key), words.contains(text) else { return nil }
@@ -64,7 +64,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// One of some modes.
+    /// Requires one of some modes.
     static func mode(_ modes: MotionSettings.Mode...) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
@@ -72,7 +72,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// A mode with a trait.
+    /// Returns a mode with a trait.
     static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
@@ -81,7 +81,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// At least one of some options.
+    /// Requires at least one of some options.
     static func given(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             guard !keys.contains(where: beside.isSet) else { return nil }
@@ -89,29 +89,29 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// An option that was not given.
+    /// Returns an option that was not given.
     static func absent(_ key: JobKey) -> OptionNeed {
         OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.mark)" }
     }
 
-    /// None of some options that replace this one.
+    /// Requires that no option which replaces this one is set.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             keys.first(where: beside.isSet).map { "\($0.mark) says it all; write it there" }
         }
     }
 
-    /// A condition on facts that become known while a job is resolved; it holds as long as the fact is unknown.
+    /// Returns a condition on facts that become known while a job is resolved; it holds as long as the fact is unknown.
     static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
         OptionNeed { beside in holds(beside) == false ? KeyMark.marked(reason) : nil }
     }
 
-    /// A condition whose rule names the reason; one that is not known yet is met.
+    /// Returns a condition whose rule names the reason; one that is not known yet is met.
     static func holds(_ condition: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
         fact("", condition)
     }
 
-    /// Either this or another; where neither holds, the other's text is shown.
+    /// Requires this need or another; if neither is met, the other's text is shown.
     func or(_ other: OptionNeed) -> OptionNeed {
         OptionNeed { beside in reasonIfUnmet(beside) == nil ? nil : other.reasonIfUnmet(beside) }
     }

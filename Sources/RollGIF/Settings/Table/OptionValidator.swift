@@ -24,10 +24,10 @@ struct OptionValidator {
         let hasDigits: Bool
     }
 
-    /// The text of an option, or its default.
+    /// Returns the text of an option, or its default.
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
-    /// Whether an option is set to more than its neutral value.
+    /// Returns whether an option is set to more than its neutral value.
     func isSet(_ key: JobKey) -> Bool { job.parsedSettings.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
@@ -48,7 +48,7 @@ struct OptionValidator {
         }
     }
 
-    /// The reason why an option excludes another one or lacks it; nil where there is none.
+    /// Returns the reason why an option excludes another one or lacks it; nil where there is none.
     func refusal(of key: JobKey) -> String? {
         key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
@@ -66,7 +66,7 @@ struct OptionValidator {
 }
 
 extension OptionDefinition {
-    /// Whether a setting is the same as none: a choice's default, a word for no value, a zero where that is the
+    /// Returns whether a setting is the same as none: a choice's default, a word for no value, a zero where that is the
     /// default.
     fileprivate func isNeutral(_ setting: Setting) -> Bool {
         switch setting.value {

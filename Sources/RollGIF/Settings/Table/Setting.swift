@@ -176,7 +176,7 @@ package struct Settings: Sendable, Equatable {
         return kept
     }
 
-    /// These settings with other origins.
+    /// Returns the settings with other origins.
     ///
     /// - Parameter origin: the new origin, from the old one.
     package func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
@@ -185,14 +185,14 @@ package struct Settings: Sendable, Equatable {
         return settings
     }
 
-    /// These settings with others as defaults.
+    /// Returns the settings with others as defaults.
     func filled(from others: Settings) -> Settings {
         var settings = self
         settings.byKey.merge(others.byKey) { own, _ in own }
         return settings
     }
 
-    /// These settings over those of a weaker layer, without those that these override or exclude.
+    /// Returns the settings merged over a weaker layer, without those that they override or exclude.
     package func over(_ weak: Settings) -> Settings {
         isEmpty ? weak : filled(from: ExclusiveOptions.remaining(weak, under: self))
     }

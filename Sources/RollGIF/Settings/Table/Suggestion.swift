@@ -2,13 +2,13 @@ import Numerals
 
 /// Hints for words and numbers that were mistyped.
 package enum Suggestion {
-    /// `did you mean X? ` when a name is near enough, else nothing.
+    /// Returns `did you mean X? ` if a name is close enough, and otherwise an empty text.
     package static func name(like text: String, in names: [String]) -> String {
         nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     }
 
-    /// The name that was probably meant: one with the same letters and digits, in the same order before another one, as
-    /// `--form` has those of `--from`; or else the nearest.
+    /// Returns the name that was probably meant: one with the same letters and digits, in the same order before another
+    /// one, as `--form` has those of `--from`; or else the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
         func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(text)
@@ -17,8 +17,8 @@ package enum Suggestion {
         return Spelling.nearest(to: text, in: names).first
     }
 
-    /// `did you mean weight=bold? ` for a name in a line of settings that is no option, by meaning or by spelling, else
-    /// nothing.
+    /// Returns `did you mean weight=bold? ` for a name in a line of settings that is no option, by meaning or by
+    /// spelling, else nothing.
     package static func assignment(like name: String, among known: [String]) -> String {
         guard let meaning = Synonyms.meaning(of: name), let key = meaning.key else {
             return Self.name(like: name, in: known.sorted())
@@ -26,8 +26,8 @@ package enum Suggestion {
         return "did you mean \(key.optionName.dropFirst(2))\(meaning.value.map { "=\($0)" } ?? "")? "
     }
 
-    /// `did you mean "color"?` for a key of a job file that is none: by the same letters, by meaning, or by spelling; nil
-    /// where nothing is near.
+    /// Returns `did you mean "color"?` for a key of a job file that is none: by the same letters, by meaning, or by
+    /// spelling; nil where nothing is near.
     ///
     /// - Parameters:
     ///   - known: keys that may stand there.
@@ -46,7 +46,7 @@ package enum Suggestion {
         return key.map { "did you mean \(path.isEmpty ? $0 : path + $0.filter { $0 != "\"" })?" }
     }
 
-    /// `did you mean 1.5? ` for a number with a unit behind it or a comma for its point, else nothing.
+    /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
     ///
     /// - Parameter isRight: whether a number is one that would be taken.
     static func number(like text: String, where isRight: (String) -> Bool) -> String {

@@ -21,7 +21,7 @@ extension Synonyms {
         }
     }
 
-    /// What a word means that names no option: `text-color`, `textColor` and `Text color` are one word.
+    /// Returns what a word means that names no option: `text-color`, `textColor` and `Text color` are one word.
     package static func meaning(of word: some StringProtocol) -> Meaning? {
         meanings[letters(word)]
     }
@@ -33,7 +33,7 @@ extension Synonyms {
     private static let meanings: [String: Meaning] = Dictionary(
         options.map { (letters($0.key), Meaning($0.value)) }, uniquingKeysWith: { first, _ in first })
 
-    /// The word without capitals and marks, which every door writes in its own way.
+    /// Returns the word without capitals and marks, which every door writes in its own way.
     private static func letters(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }

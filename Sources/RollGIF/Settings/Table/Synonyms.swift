@@ -32,7 +32,7 @@ package enum Synonyms {
         "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
 
-    /// The places that a word stands for, `reel, story or square`; nil for other words.
+    /// Returns the places that a word stands for, `reel, story or square`; nil for other words.
     package static func place(_ word: String) -> String? { places[word.lowercased()] }
 
     /// What to type for every other name of an option or of a place.
@@ -51,10 +51,10 @@ package enum Synonyms {
         "mb": "megabyte", "mbps": "megabit-per-second",
     ]
 
-    /// Names that are no values of a key but have advice of their own.
+    /// Returns the names that are no values of a key but have advice of their own.
     static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
 
-    /// Advice on a value that the option does not take but another one does; nil where nothing is known.
+    /// Returns advice on a value that the option does not take but another one does; nil where nothing is known.
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {

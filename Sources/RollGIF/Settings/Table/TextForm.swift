@@ -30,7 +30,7 @@ package struct TextForm: Sendable {
         makePattern = pattern
     }
 
-    /// A word as a pattern for it in letters of either case.
+    /// Returns a word as a pattern for it in letters of either case.
     static func inAnyCase(_ word: String) -> String {
         word.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : String($0) }.joined()
     }

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Texts of values, taken apart where an option or a key holds several.
 enum WrittenList {
-    /// One value from the command line, a cell or a program.
+    /// Reads one value from the command line, a cell or a program.
     static func value(_ text: String) throws(ValueError) -> WrittenText {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw ValueError(reason: "it is empty; write a number or a text")
@@ -11,7 +11,7 @@ enum WrittenList {
         return WrittenText(text)
     }
 
-    /// One value of a JSON document: a number is a computer's, a string is what someone wrote.
+    /// Reads one JSON value. A JSON number is exact; a string is read as a person wrote it.
     static func value(_ node: JSONNode) throws(ValueError) -> WrittenText {
         switch node.content {
         case .number(let text): return WrittenText(text, isNumber: true)
@@ -23,7 +23,7 @@ enum WrittenList {
         }
     }
 
-    /// The values of a JSON list; a list of one record is a number that stands still.
+    /// Returns the values of a JSON list; a list of one record is a number that stands still.
     static func values(_ node: JSONNode, gaps: Bool) throws(ValueError) -> [WrittenText] {
         guard let elements = node.elements else {
             guard case .string(let text) = node.content else { throw JSONText.wrongKind(node, "a list of numbers") }
@@ -50,7 +50,7 @@ enum WrittenList {
         return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
     }
 
-    /// The values of a text: between semicolons where it has one, else between commas; ranges are written out.
+    /// Returns the values of a text: between semicolons where it has one, else between commas; ranges are written out.
     static func values(_ text: String, of row: OptionDefinition) throws(ValueError) -> [WrittenText] {
         if text.hasPrefix("["), text.hasSuffix("]") {
             let list = String(text.dropFirst().dropLast())
@@ -78,7 +78,7 @@ enum WrittenList {
 
     private static let tooFew = ValueError(reason: "two or more values are needed, as in 1,20,5 or 1..10")
 
-    /// The numbers of a range; nil for any other text.
+    /// Returns the numbers of a range; nil for any other text.
     private static func range(_ text: String) throws(ValueError) -> [String]? {
         guard text.contains(".."), text.contains(where: \.isNumber),
             text.allSatisfy({ $0.isASCII && ($0.isNumber || ".+-eE ".contains($0)) })
@@ -101,7 +101,7 @@ enum WrittenList {
                 + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space behind each comma that separates")
     }
 
-    /// The parts, those with a comma in front for which a condition holds behind the part before them.
+    /// Returns the parts, those with a comma in front for which a condition holds behind the part before them.
     private static func joined(_ parts: [String], where groups: (String, String, Bool) -> Bool) -> [String] {
         var joined: [String] = []
         for (index, part) in parts.enumerated() {
@@ -114,7 +114,8 @@ enum WrittenList {
         return joined
     }
 
-    /// Whether the comma between two parts may group digits: one digit or more in front of it, and three behind it.
+    /// Returns whether the comma between two parts may group digits: one digit or more in front of it, and three behind
+    /// it.
     private static func canGroup(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         let before = left.reversed().prefix { $0.isNumber }
         // No number with groups begins with a zero.
@@ -122,7 +123,7 @@ enum WrittenList {
         return right.prefix { $0.isNumber }.count == 3
     }
 
-    /// Whether nothing says that the comma between two parts separates values.
+    /// Returns whether nothing says that the comma between two parts separates values.
     private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         guard canGroup(left, right, isGroup: isGroup) else { return false }
         if right.first?.wholeNumberValue == 0 { return true }

@@ -4,7 +4,7 @@ import Rendering
 
 /// Reads values as CSS writes them.
 enum CSSValues {
-    /// The words of a value: spaces inside parentheses separate nothing.
+    /// Returns the words of a value: spaces inside parentheses separate nothing.
     static func words(_ text: String, at separator: Character = " ") -> [String] {
         var words: [String] = [""]
         var depth = 0
@@ -17,7 +17,7 @@ enum CSSValues {
         return separator == " " ? trimmed.filter { !$0.isEmpty } : trimmed
     }
 
-    /// A length in pixels, with its unit or without; nil for anything else.
+    /// Returns a length in pixels, with its unit or without; nil for anything else.
     static func length(_ word: String) -> Double? {
         let digits = word.lowercased().hasSuffix("px") ? word.dropLast(2) : word[...]
         guard let number = OptionDefinition.decimal(digits), abs(number) <= 8192 else { return nil }
@@ -28,7 +28,7 @@ enum CSSValues {
         Color(css: word).map { RGBA($0.rgb, alpha: $0.alpha) }
     }
 
-    /// `2px #e5e7eb`, `2px solid red`.
+    /// Reads a border such as `2px #e5e7eb` or `2px solid red`.
     static func line(_ text: String) throws(ValueError) -> TextEffects.Outline {
         let fault = ValueError(reason: "it is a width and a colour, as in '2px #e5e7eb'")
         let words = words(text).filter { $0.lowercased() != "solid" }
@@ -40,7 +40,8 @@ enum CSSValues {
         return TextEffects.Outline(width: width, color: color)
     }
 
-    /// `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the colour first or last.
+    /// Reads a shadow such as `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the colour first or
+    /// last.
     static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueError) -> Shadow {
         let words = words(text)
         let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"
@@ -60,10 +61,10 @@ enum CSSValues {
             x: lengths[0], y: lengths[1], blur: blur, spread: lengths.count > 3 ? lengths[3] : 0, color: color)
     }
 
-    /// Whether a text is meant for a gradient.
+    /// Returns whether a text is meant for a gradient.
     static func isGradient(_ text: String) -> Bool { text.lowercased().contains("gradient") }
 
-    /// `linear-gradient(135deg, #0b1020, #1e3a8a 60%)`, `radial-gradient(white, gold)`.
+    /// Reads a gradient such as `linear-gradient(135deg, #0b1020, #1e3a8a 60%)`, `radial-gradient(white, gold)`.
     static func gradient(_ text: String) throws(ValueError) -> Paint {
         let lowered = OptionDefinition.trimmed(text.lowercased())
         let fault = ValueError(
@@ -85,7 +86,7 @@ enum CSSValues {
         return Paint(shape, Gradient(try stops(parts)))
     }
 
-    /// `135deg`, `to right`, `to bottom left`; nil for a colour.
+    /// Reads a direction: `135deg`, `to right`, `to bottom left`; nil for a colour.
     private static func direction(_ text: String) -> Paint.Shape? {
         if text.last?.isLetter == true, let angle = ColorSpace.Scale.angle.number(text), abs(angle) < 1e8 {
             return .line(angle: angle)
@@ -106,7 +107,7 @@ enum CSSValues {
         return .line(angle: right == 0 ? (down < 0 ? 0 : 180) : (right > 0 ? 90 : 270))
     }
 
-    /// `circle`, `ellipse`, both `at center`; nil for a colour.
+    /// Reads a shape: `circle`, `ellipse`, both `at center`; nil for a colour.
     private static func middle(_ text: String) -> Paint.Shape? {
         switch words(text) {
         case ["circle"], ["circle", "at", "center"]: .circle
@@ -156,7 +157,7 @@ enum CSSValues {
 }
 
 extension TextForm {
-    /// A line of one colour in a part of the picture: `2px #e5e7eb`.
+    /// Returns a line of one colour in a part of the picture: `2px #e5e7eb`.
     static func line(as role: ColorRole) -> TextForm {
         TextForm(
             value: "width colour", colorRole: role,

@@ -47,7 +47,7 @@ package struct Color: Sendable, Hashable {
 }
 
 extension String {
-    /// The text behind a prefix; nil when the text does not begin with it.
+    /// Returns the text behind a prefix; nil when the text does not begin with it.
     fileprivate func dropPrefix(_ prefix: String) -> Substring? {
         hasPrefix(prefix) ? dropFirst(prefix.count) : nil
     }

@@ -17,7 +17,8 @@ struct ColorFunction {
     /// The colour; nil where the arguments are wrong.
     var color: Color? { name == "color-mix" ? mixture : ColorSpace(function: name).flatMap(plain) }
 
-    /// Three components and an alpha, with spaces and a slash between them or, as older pages have it, commas.
+    /// Returns the three components and an alpha, with spaces and a slash between them or, as older pages have it,
+    /// commas.
     private func plain(in space: ColorSpace) -> Color? {
         let hasCommas = arguments.contains(",")
         guard !hasCommas || space.allowsCommas else { return nil }

@@ -35,7 +35,7 @@ enum ColorSpace: String {
         /// An angle: degrees, or a number with its unit.
         case angle
 
-        /// The component; nil for a text that is none.
+        /// Returns a component; nil for a text that is none.
         func number(_ text: String) -> Double? {
             if text == "none" { return 0 }
             switch self {
@@ -65,7 +65,7 @@ enum ColorSpace: String {
         }
     }
 
-    /// The colour of three components on their scales.
+    /// Returns the colour of three components on their scales.
     ///
     /// - Parameter alpha: 0 to 1; clamped.
     func color(_ parts: [Double], alpha: Double) -> Color {
@@ -88,7 +88,7 @@ enum ColorSpace: String {
             alpha: byte(alpha * 255))
     }
 
-    /// The components of a colour on their scales.
+    /// Returns the components of a colour on their scales.
     func components(of color: Color) -> [Double] {
         let stored = [color.rgb.red, color.rgb.green, color.rgb.blue].map(Double.init)
         switch self {

@@ -99,7 +99,7 @@ struct Instant: Sendable, Equatable {
         }
     }
 
-    /// The name of a zone behind a time: between brackets, or behind a space; nil for other texts.
+    /// Returns the name of a zone behind a time: between brackets, or behind a space; nil for other texts.
     private static func zoneName(_ text: Substring) -> String? {
         if text.hasPrefix("["), text.hasSuffix("]") { return String(text.dropFirst().dropLast()) }
         guard text.first == " ", text.dropFirst().first?.isLetter == true else { return nil }
@@ -118,7 +118,7 @@ struct Instant: Sendable, Equatable {
             + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(rest, 3))Z"
     }
 
-    /// The whole part of a quotient, downwards.
+    /// Returns the whole part of a quotient, downwards.
     private static func floor(_ number: Int, _ divisor: Int) -> Int {
         number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
     }

@@ -23,7 +23,7 @@ public enum JobValue {
     public struct Length: SettingNumber {
         public let text: String
         public init(_ text: String) { self.text = text }
-        /// A multiple of the size of the number.
+        /// Returns a multiple of the size of the number.
         public static func times(_ factor: Double) -> Self { Self(OptionDefinition.text(factor) + "x") }
     }
 

@@ -6,19 +6,19 @@ package enum Quoted {
         "\"\(line(text, length: 60))\""
     }
 
-    /// A word that the user has to type again.
+    /// Returns a word that the user has to type again.
     package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
-    /// A file's name, in a message; up to 400 characters, since the user finds the file by it.
+    /// Returns a file's name, in a message; up to 400 characters, since the user finds the file by it.
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
-    /// The text with at most `length` characters, and with the code points of those that cannot be seen, as in
+    /// Returns the text with at most `length` characters, and with the code points of those that cannot be seen, as in
     /// `<U+200B>`.
     package static func line(_ text: some StringProtocol, length: Int) -> String {
         InvisibleText.shown(shortened(text, length: length))
     }
 
-    /// A name that is drawn, with at most `length` characters, and `?` for those that steer a terminal.
+    /// Returns a name that is drawn, with at most `length` characters, and `?` for those that steer a terminal.
     static func name(_ text: some StringProtocol, length: Int) -> String {
         let short = shortened(text, length: length)
         return isPlain(short)
@@ -31,7 +31,7 @@ package enum Quoted {
         return end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
     }
 
-    /// A text for standard output, with its lines but with no other control character.
+    /// Returns a text for standard output, with its lines but with no other control character.
     package static func lines(_ text: String) -> String {
         func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
@@ -40,7 +40,7 @@ package enum Quoted {
         return text.unicodeScalars.map { steersTerminal($0) ? "?" : String($0) }.joined()
     }
 
-    /// Whether a text is free of control characters and of characters that change the direction of text.
+    /// Returns whether a text is free of control characters and of characters that change the direction of text.
     package static func isPlain(_ text: String) -> Bool {
         !text.unicodeScalars.contains(where: InvisibleText.isControlCharacter)
     }

@@ -16,7 +16,7 @@ extension RelativeLength {
         self = unit == "x" ? .factor(number) : .pixels(number)
     }
 
-    /// The length in a picture whose lengths are all multiplied.
+    /// Returns the length in a picture whose lengths are all multiplied.
     func scaled(by scale: Double) -> RelativeLength {
         switch self {
         case .pixels(let pixels): .pixels(pixels * scale)

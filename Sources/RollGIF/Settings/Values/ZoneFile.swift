@@ -15,7 +15,7 @@ struct ZoneFile: Sendable {
     /// Most bytes of a zone file.
     private static let mostBytes = 1_000_000
 
-    /// Bytes of a zone file; nil for none, and for more than a zone has.
+    /// Returns the bytes of a zone file; nil for none, and for more than a zone has.
     private static func bytes(of path: String) -> [UInt8]? {
         // Not blocking: a pipe of that name would make the opening wait.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -71,15 +71,15 @@ struct ZoneFile: Sendable {
         return true
     }
 
-    /// Seconds by which clocks are ahead of UTC at a time in seconds since 1970.
+    /// Returns the seconds by which clocks are ahead of UTC at a time in seconds since 1970.
     private func offset(at time: Int) -> Int {
         let index = changes.partitioningIndex { $0.start > time }
         if index == changes.count, let rule { return rule.offset(at: time) }
         return index == 0 ? first : changes[index - 1].offset
     }
 
-    /// The offset when clocks show a time, counted in seconds as if they were UTC's; nil for a time that they leave out.
-    /// Of a time that comes twice the first one is meant.
+    /// Returns the offset when clocks show a time, counted in seconds as if they were UTC's; nil for a time that they
+    /// leave out. Of a time that comes twice the first one is meant.
     func offset(whenClocksShow time: Int) -> Int? {
         // No clock is a whole day from UTC.
         let near = [offset(at: time - 86_400), offset(at: time + 86_400), offset(at: time)]
@@ -103,7 +103,7 @@ struct ZoneFile: Sendable {
             (times, types, letters) = (counts[3], counts[4], counts[5])
         }
 
-        /// Bytes behind the header, of times of so many bytes.
+        /// Returns the bytes behind the header, of times of so many bytes.
         func bodyLength(_ size: Int) -> Int {
             times * (size + 1) + types * 6 + letters + leaps * (size + 4) + standard + universal
         }
@@ -137,7 +137,7 @@ struct ZoneRule: Sendable {
         changes = (start, end)
     }
 
-    /// Seconds by which clocks are ahead of UTC at a time in seconds since 1970.
+    /// Returns the seconds by which clocks are ahead of UTC at a time in seconds since 1970.
     func offset(at time: Int) -> Int {
         guard let changes else { return standard }
         let year = CivilDate(days: (time + standard) / 86_400).year
@@ -147,7 +147,7 @@ struct ZoneRule: Sendable {
         return isSummer ? summer : standard
     }
 
-    /// Seconds since 1970 of a change in a year, by the clocks before it.
+    /// Returns the seconds since 1970 of a change in a year, by the clocks before it.
     private static func time(_ change: Change, _ year: Int) -> Int {
         let first = CivilDate(year: year, month: change.month, day: 1).days
         // The first of January 1970 was a Thursday.
@@ -187,7 +187,7 @@ struct ZoneRule: Sendable {
         return isNegative ? -seconds : seconds
     }
 
-    /// A change as `M10.5.0/3` writes it; two o'clock where it has no time.
+    /// Returns a change as `M10.5.0/3` writes it; two o'clock where it has no time.
     private static func change(_ text: Substring) -> Change? {
         let parts = text.split(separator: "/", maxSplits: 1)
         guard let day = parts.first, day.first == "M" else { return nil }
@@ -201,7 +201,7 @@ struct ZoneRule: Sendable {
 }
 
 extension [UInt8] {
-    /// A number of so many bytes, the highest first.
+    /// Returns a number of so many bytes, the highest first.
     fileprivate func bigEndian(_ place: Int, _ count: Int) -> Int {
         self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
     }

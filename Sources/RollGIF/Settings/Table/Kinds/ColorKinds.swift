@@ -12,7 +12,7 @@ extension OptionDefinition {
 
 // Colours and gradients.
 extension ValueKind {
-    /// A CSS colour.
+    /// Returns a CSS colour.
     ///
     /// - Parameters:
     ///   - role: its part in the picture.
@@ -22,7 +22,7 @@ extension ValueKind {
         }
     }
 
-    /// A CSS colour or gradient.
+    /// Returns a CSS colour or gradient.
     ///
     /// - Parameters:
     ///   - role: its part in the picture.
@@ -61,7 +61,7 @@ extension ValueKind {
         return kind
     }
 
-    /// A CSS colour as opaque as a row demands.
+    /// Returns a CSS colour as opaque as a row demands.
     static func color(
         _ text: String, _ opacity: OptionDefinition.Opacity, _ row: OptionDefinition
     ) throws(ValueError) -> Color {
@@ -98,7 +98,7 @@ struct PageColors {
 
     static func isCurrent(_ text: String) -> Bool { text.lowercased() == current.lowercased() }
 
-    /// Whether a text names two colours, one for each page.
+    /// Returns whether a text names two colours, one for each page.
     static func areIn(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "(")) && text.lowercased().contains(String(function))
     }

@@ -27,7 +27,7 @@ package enum ColorRole: Sendable {
     static let darkPage = RGB(red: 0x0D, green: 0x11, blue: 0x17)
     private static let darkSurface = RGB(red: 0x30, green: 0x36, blue: 0x3D)
 
-    /// The colour on a dark page in place of one on a light page; nil for a colour that suits both.
+    /// Returns the colour on a dark page in place of one on a light page; nil for a colour that suits both.
     func onDarkPages(_ color: Color) -> Color? {
         guard color.alpha > 0 else { return nil }
         let rgb: RGB? =
@@ -44,7 +44,7 @@ package enum ColorRole: Sendable {
     /// Difference of the largest and the smallest component from which on a colour has a hue to keep.
     private static let leastHue = 48
 
-    /// A light colour: of the same hue where there is one, else that of text.
+    /// Returns a light colour: of the same hue where there is one, else that of text.
     private static func lightened(_ color: RGB) -> RGB {
         let components = [color.red, color.green, color.blue].map(Int.init)
         guard let most = components.max(), let least = components.min(), most - least >= leastHue else {
@@ -77,7 +77,8 @@ extension JobKey {
 }
 
 extension OptionDefinition {
-    /// A text of this row for dark pages; nil where its colours suit both, or where it is a gradient or has none.
+    /// Returns a text of this row for dark pages; nil where its colours suit both, or where it is a gradient or has
+    /// none.
     ///
     /// - Parameter role: the part of the colours in the picture; nil for that of the row.
     func textOnDarkPages(_ text: String, as role: ColorRole? = nil) -> String? {
@@ -93,7 +94,7 @@ extension OptionDefinition {
 }
 
 extension CSSValues {
-    /// The text with other colours in the place of those that have a replacement.
+    /// Returns the text with other colours in the place of those that have a replacement.
     static func replacingColors(in text: String, _ replacement: (Color) -> Color?) -> String {
         func isOfWord(_ character: Character) -> Bool {
             character.isLetter || character.isNumber || "#.%+-".contains(character)

@@ -55,7 +55,7 @@ extension ValueKind {
         return kind
     }()
 
-    /// Motion's error without the option's name, which the caller adds.
+    /// Returns the motion's error without the option's name, which the caller adds.
     private static func curveError(
         _ error: MotionError, _ text: String, _ words: [String], _ row: OptionDefinition
     ) -> ValueError {
@@ -64,7 +64,7 @@ extension ValueKind {
         return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 
-    /// `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.
+    /// Returns an object such as `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.
     private static func springText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
         guard !members.isEmpty else { throw ValueError(reason: "the spring has no numbers") }
         var parts: [String] = []

@@ -15,7 +15,7 @@ extension ValueKind {
         return kind
     }()
 
-    /// Two or more values, as one text with semicolons or commas between them.
+    /// Returns two or more values, as one text with semicolons or commas between them.
     ///
     /// - Parameter gaps: whether `null` or `NaN` may stand for a number that is missing.
     static func exactNumbers(gaps: Bool = false) -> ValueKind {
@@ -40,13 +40,13 @@ extension ValueKind {
         return kind
     }
 
-    /// The JSON number of a text where JSON writes it so.
+    /// Returns a JSON number of a text where JSON writes it so.
     static func number(_ text: String) -> JSONNode {
         isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
     }
 
-    /// Whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in front or
-    /// at the end, no unit.
+    /// Returns whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in
+    /// front or at the end, no unit.
     private static func isJSONNumber(_ text: String) -> Bool {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

@@ -20,7 +20,7 @@ extension OptionDefinition {
             bounds.contains(number) && !(isAbove && number == bounds.lowerBound)
         }
 
-        /// `pixels from 0 to 8192`, `a number above 0, up to 10`.
+        /// Returns the range in words: `pixels from 0 to 8192`, `a number above 0, up to 10`.
         fileprivate func sentence(_ unit: Unit?) -> String {
             let noun = unit == .pixels || unit == .seconds ? unit?.rawValue ?? "" : "a number"
             let (lower, upper) = (text(bounds.lowerBound), text(bounds.upperBound))
@@ -40,17 +40,17 @@ extension OptionDefinition {
 
 // Measures: numbers that steer positions and times, never a value that is shown.
 extension ValueKind {
-    /// A measure within a range.
+    /// Returns a measure within a range.
     static func measure(_ range: ClosedRange<Double>) -> ValueKind { number(OptionDefinition.NumberRange(range)) }
-    /// A measure above a bound.
+    /// Returns a measure above a bound.
     static func measure(above lower: Double, to upper: Double) -> ValueKind {
         number(OptionDefinition.NumberRange(lower...upper, isAbove: true))
     }
-    /// A measure that takes part in exact sums: at most six fraction digits.
+    /// Returns a measure that takes part in exact sums: at most six fraction digits.
     static func exact(_ range: ClosedRange<Double>) -> ValueKind {
         number(OptionDefinition.NumberRange(range, isExact: true))
     }
-    /// An exact measure above a bound.
+    /// Returns an exact measure above a bound.
     static func exact(above lower: Double, to upper: Double) -> ValueKind {
         number(OptionDefinition.NumberRange(lower...upper, isAbove: true, isExact: true))
     }
@@ -90,7 +90,7 @@ extension ValueKind {
         return kind
     }
 
-    /// One length or two within a range, as one text with a comma between them.
+    /// Returns a kind of one or two lengths within a range, as one text with a comma between them.
     static func lengths(_ bounds: ClosedRange<Double>) -> ValueKind {
         let range = OptionDefinition.NumberRange(bounds)
         var kind = ValueKind(
@@ -129,7 +129,7 @@ extension ValueKind {
         }
     }
 
-    /// A number within the range, kept exact.
+    /// Returns a number within the range, kept exact.
     private static func exact(
         _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition
     ) throws(ValueError) -> Rational {
@@ -156,7 +156,8 @@ extension ValueKind {
     /// them.
     private static let mostBareSeconds = 100.0
 
-    /// A number of more than six decimals, as programs print sums of fractions, rounded to the finest step there is.
+    /// Returns a number of more than six decimals, as programs print sums of fractions, rounded to the finest step
+    /// there is.
     private static func millionths(_ text: String) -> String {
         let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
         guard decimals > 6, let value = try? DecimalValue(parsing: text) else { return text }
@@ -175,7 +176,7 @@ extension ValueKind {
 
 // Whole numbers.
 extension ValueKind {
-    /// A whole number within a range, or one of some words.
+    /// Returns a whole number within a range, or one of some words.
     package static func integer(_ range: ClosedRange<Int>, words: [OptionDefinition.Word] = []) -> ValueKind {
         var kind = ValueKind(
             "integer", placeholder: { $0 == .pixels ? "px" : "n" },
@@ -232,7 +233,7 @@ extension ValueKind {
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
 
-    /// The whole number of the row's units in a text; nil where it is none.
+    /// Returns the whole number of the row's units in a text; nil where it is none.
     private static func whole(_ text: String, _ row: OptionDefinition) -> Int? {
         if row.unit == .megabytes, Int(text) == nil {
             // Plain numbers are megabytes, not a number of bytes.
@@ -264,14 +265,15 @@ extension ValueKind {
 }
 
 extension ByteCount {
-    /// Pattern of a file size, with its unit or perhaps without one.
+    /// Returns the pattern of a file size, with its unit or perhaps without one.
     fileprivate static func pattern(needsUnit: Bool) -> String {
         #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB])"# + (needsUnit ? "$" : "?$")
     }
 }
 
 extension OptionDefinition {
-    /// The number alone of one that has its unit behind it, `40px` or `2x`, and how many of it make one of the row's.
+    /// Returns the number alone of one that has its unit behind it, `40px` or `2x`, and how many of it make one of the
+    /// row's.
     func withoutUnit(_ text: String) -> (number: String, count: Int) {
         guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }
         let lowered = text.lowercased()

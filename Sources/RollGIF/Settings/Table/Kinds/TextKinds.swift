@@ -2,7 +2,7 @@ import TextFormats
 
 // Words, switches, texts and files.
 extension ValueKind {
-    /// One of some words.
+    /// Returns a kind that takes one of some words.
     package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
         var kind = ValueKind(
             "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words().map { JSONNode($0) })))] },
@@ -23,7 +23,7 @@ extension ValueKind {
         return kind
     }
 
-    /// One of an enumeration's spellings.
+    /// Returns the case that the text spells.
     package static func choice<Choice>(_: Choice.Type) -> ValueKind
     where Choice: RawRepresentable<String> & CaseIterable & SendableMetatype {
         choice(Choice.allCases.map(\.rawValue))
@@ -51,7 +51,7 @@ extension ValueKind {
         return kind
     }()
 
-    /// Any text.
+    /// Accepts any text.
     package static func text(canBeEmpty: Bool = false) -> ValueKind {
         var kind = ValueKind(
             "text", value: "text",
@@ -64,14 +64,14 @@ extension ValueKind {
         return kind
     }
 
-    /// A text that is seen or read aloud, which may hold references to a file of data.
+    /// Returns a text that is seen or read aloud, which may hold references to a file of data.
     static func shownText(canBeEmpty: Bool = false) -> ValueKind {
         var kind = text(canBeEmpty: canBeEmpty)
         kind.takesReferences = true
         return kind
     }
 
-    /// The name of a file or of a folder, or a font.
+    /// Returns the name of a file or of a folder, or a font.
     package static func path(_ use: FileUse) -> ValueKind {
         var kind = ValueKind(
             use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
@@ -85,7 +85,7 @@ extension ValueKind {
         return kind
     }
 
-    /// A text in a language of its own.
+    /// Returns a text in a language of its own.
     static func form(_ form: TextForm) -> ValueKind {
         var kind = ValueKind(
             "form", value: form.value,
@@ -139,7 +139,7 @@ extension ValueKind {
         return kind
     }()
 
-    /// A text for each digit.
+    /// Returns a text for each digit.
     private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard texts.count == 10 || texts.contains("") else {
@@ -153,6 +153,6 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// The option that takes a text which this one does not; nil where none is known.
+    /// Returns the option that takes a text which this one does not; nil where none is known.
     func meant(by text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
 }

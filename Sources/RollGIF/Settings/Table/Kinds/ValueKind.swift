@@ -92,7 +92,7 @@ enum JSONText {
         return text
     }
 
-    /// A number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
+    /// Returns a number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
     static func number(_ node: JSONNode, _ expected: String = "a number") throws(ValueError) -> String {
         switch node.content {
         case .number(let text), .string(let text): return text
@@ -100,14 +100,14 @@ enum JSONText {
         }
     }
 
-    /// A measure's text: `20.0` and `2e1` are 20.
+    /// Returns a measure's text: `20.0` and `2e1` are 20.
     static func measure(_ node: JSONNode, _ expected: String = "a number") throws(ValueError) -> String {
         let text = try number(node, expected)
         guard case .number = node.content else { return text }
         return OptionDefinition.plainDecimal(text)
     }
 
-    /// The elements of a list as one text with commas; none may hold a comma of its own.
+    /// Returns the elements of a list as one text with commas; none may hold a comma of its own.
     static func joined(
         _ elements: [JSONNode], _ one: (JSONNode) throws(ValueError) -> String
     ) throws(ValueError) -> String {
@@ -155,7 +155,7 @@ enum SchemaPart {
         JSONNode(.number(OptionDefinition.text(number)))
     }
 
-    /// Pattern of the suffixes of a row's unit, each in letters of either case.
+    /// Returns the pattern of the suffixes of a row's unit, each in letters of either case.
     static func unit(_ row: OptionDefinition, isRequired: Bool = false) -> String {
         let units = row.unit.map { $0.suffixes.map(\.text) } ?? ["x"]
         guard !units.isEmpty else { return "" }

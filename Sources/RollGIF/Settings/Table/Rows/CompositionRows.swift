@@ -134,12 +134,12 @@ extension OptionRule {
 }
 
 extension OptionNeed {
-    /// A colour that is no gradient.
+    /// Returns a colour that is no gradient.
     static func oneColor(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionNeed {
         holds { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
     }
 
-    /// None of the outputs is of some type.
+    /// Requires that no output has such a format.
     static func noOutput(_ isWrong: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
         holds { beside in !beside.outputs.contains { isWrong($0.format) } }
     }

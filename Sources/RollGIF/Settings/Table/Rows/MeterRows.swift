@@ -87,7 +87,7 @@ extension OptionRule {
 }
 
 extension OptionNeed {
-    /// Some kinds of meters only.
+    /// Requires one of some kinds of meters.
     fileprivate static func kind(_ reason: String, _ kinds: MeterSettings.Kind...) -> OptionNeed {
         fact(reason) { beside in
             kinds.contains(beside.job[.meter].flatMap(MeterSettings.Kind.init(rawValue:)) ?? .bar)

@@ -6,7 +6,7 @@ import Numerals
 extension OptionRule {
     /// Rule for options that a pattern or a skeleton replaces.
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
-    /// Rule for fraction digits, which whole numbers do not have.
+    /// Returns the rule for fraction digits, which whole numbers do not have.
     static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
         refused(
             unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
@@ -15,7 +15,7 @@ extension OptionRule {
     /// Rule for significant digits.
     static let significant = refused(
         unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
-    /// Rule for the lower of two bounds.
+    /// Returns the rule for the lower of two bounds.
     static func ordered(
         _ lower: @autoclosure @escaping @Sendable () -> JobKey,
         _ upper: @autoclosure @escaping @Sendable () -> JobKey
@@ -56,7 +56,7 @@ extension OptionRule {
 
 // Conditions on the format of numbers.
 extension OptionNeed {
-    /// A whole number that is 0.
+    /// Returns a whole number that is 0.
     static func zero(_ key: JobKey) -> OptionNeed {
         OptionNeed { beside in
             Int(beside.text(key) ?? "") == 0 ? nil : "with \(JobKey.style.mark) \(beside.text(.style) ?? "")"

@@ -2,7 +2,7 @@ import Motion
 
 /// Readers of the numbers that options of wheels take, or of the words instead of them.
 enum WheelForms {
-    /// Shutter time as a fraction of a frame, 0 to 1, or `auto`.
+    /// Returns the shutter time as a fraction of a frame, 0 to 1, or `auto`.
     static func shutter(_ text: String) throws(ValueError) -> Shutter {
         if text == "auto" { return .automatic }
         guard let part = OptionDefinition.decimal(text[...]), (0...1).contains(part) else {
@@ -11,7 +11,7 @@ enum WheelForms {
         return .part(part)
     }
 
-    /// Cells a second, or nil for `none`.
+    /// Returns the cells a second, or nil for `none`.
     static func wheelSpeed(_ text: String) throws(ValueError) -> Double? {
         if text == "none" { return nil }
         guard let speed = OptionDefinition.decimal(text[...]), (0.1...10_000).contains(speed) else {
@@ -39,10 +39,10 @@ extension TextForm {
 }
 
 extension JobReader {
-    /// Shutter time of moving wheels.
+    /// Returns the shutter time of moving wheels.
     func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur) ?? .automatic }
 
-    /// Highest speed of a wheel in cells a second; nil for any.
+    /// Returns the highest speed of a wheel in cells a second; nil for any.
     func wheelSpeed() throws(RollGIFError) -> Double? {
         try job[.wheelSpeed] == nil ? JobKey.wheelSpeed.defaultValue?.form() : form(.wheelSpeed)
     }

@@ -27,7 +27,7 @@ package struct BackdropChanges: Sendable {
                         rowEnd &+= width
                         offset &+= all.columns.count &- width
                     }
-                    // Bounds: changed pixels are inside their box, which is inside the one whose storage this is.
+                    // Changed pixels are inside their box, which is inside the one whose storage this is.
                     unsafe stored[offset &+ pixel] = index
                 }
             }

@@ -150,7 +150,7 @@ package struct BackdropCompositor: FrameCompositor {
                             let start = row &* canvas.width
                             let below = (box.rows.lowerBound &+ row) &* backdrop.width &+ box.columns.lowerBound
                             for column in 0..<canvas.width {
-                                // Bounds: the box is inside both canvases, which have four bytes per pixel, and both
+                                // The box is inside both canvases, which have four bytes per pixel, and both
                                 // arrays have room for all of its pixels.
                                 let pixel = unsafe drawn.loadUnaligned(
                                     fromByteOffset: 4 &* (start &+ column), as: UInt32.self)

@@ -11,7 +11,7 @@ extension ColorCanvas {
         let width = width
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             for row in part.rows {
-                // Bounds: the part was clipped to the canvas, which has four bytes per pixel.
+                // The part was clipped to the canvas, which has four bytes per pixel.
                 let line = unsafe pixels.baseAddress! + 4 * row * width
                 for column in part.columns { unsafe body(line + 4 * column, row, column) }
             }
@@ -34,7 +34,7 @@ extension ColorCanvas {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe mask.coverage.withUnsafeBytes { coverage in
                 for row in part.rows {
-                    // Bounds: the part was clipped to the canvas, which has four bytes per pixel, and to the mask.
+                    // The part was clipped to the canvas, which has four bytes per pixel, and to the mask.
                     let line = unsafe pixels.baseAddress! + 4 * (row * width + left)
                     let start = (row - y - mask.top) * mask.width + left - x - mask.left
                     var column = 0
@@ -90,7 +90,7 @@ extension ColorCanvas {
         let part = colorGlyphs.drawn.moved(rows: y, columns: x)
         unsafe colorGlyphs.withPixels { source, box in
             unsafe forEachPixel(of: part) { target, row, column in
-                // Bounds: the drawn part is inside the box, which has four bytes per pixel.
+                // The drawn part is inside the box, which has four bytes per pixel.
                 unsafe Over.lay(source + 4 * box.index(row: row - y, column: column - x), onStraight: target)
             }
         }

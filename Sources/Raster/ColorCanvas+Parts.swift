@@ -26,7 +26,7 @@ extension ColorCanvas {
         return unsafe pixels.withUnsafeBytes { old in
             unsafe picture.pixels.withUnsafeBytes { new in
                 func differs(_ row: Int) -> Bool {
-                    // Bounds: the row is one of the box, which is inside the canvas and as large as the picture.
+                    // The row is one of the box, which is inside the canvas and as large as the picture.
                     unsafe memcmp(
                         old.baseAddress! + 4 * (row * width + box.columns.lowerBound),
                         new.baseAddress! + stride * (row - box.rows.lowerBound), stride) != 0
@@ -54,7 +54,7 @@ extension ColorCanvas {
         unsafe pixels.withUnsafeMutableBytes { target in
             unsafe picture.pixels.withUnsafeBytes { source in
                 for row in part.rows {
-                    // Bounds: the part was clipped to both canvases, which have four bytes per pixel.
+                    // The part was clipped to both canvases, which have four bytes per pixel.
                     let to = unsafe target.baseAddress! + 4 * (row * width + part.columns.lowerBound)
                     let from =
                         unsafe source.baseAddress! + 4 * place.index(row: row, column: part.columns.lowerBound)

@@ -19,7 +19,7 @@ extension ColorCanvas {
     /// Converts premultiplied colours into straight ones.
     private mutating func divideByAlpha() {
         unsafe pixels.withUnsafeMutableBufferPointer { bytes in
-            // Bounds: four bytes per pixel. No component exceeds its alpha.
+            // Four bytes per pixel. No component exceeds its alpha.
             for pixel in stride(from: 0, to: bytes.count, by: 4) {
                 let alpha = unsafe Int(bytes[pixel + 3])
                 guard alpha != 255, alpha != 0 else { continue }

@@ -21,7 +21,7 @@ package struct ColorCanvas: Sendable, Equatable {
         let count = width * height
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
             let target = UnsafeMutableRawBufferPointer(target)
-            // Bounds: 4 * pixel + 3 stays below the capacity asked for.
+            // 4 * pixel + 3 stays below the capacity asked for.
             for pixel in 0..<count { unsafe target.storeBytes(of: word, toByteOffset: 4 &* pixel, as: UInt32.self) }
             initialized = 4 * count
         }
@@ -47,7 +47,7 @@ package struct ColorCanvas: Sendable, Equatable {
             for index in 0..<count {
                 let entry = Int(indices[index])
                 precondition(entry < table.count, "every index is one of the palette")
-                // Bounds: 4 * index + 3 stays below the capacity asked for.
+                // 4 * index + 3 stays below the capacity asked for.
                 unsafe target.storeBytes(of: table[entry], toByteOffset: 4 * index, as: UInt32.self)
             }
             initialized = 4 * count
@@ -60,7 +60,7 @@ package struct ColorCanvas: Sendable, Equatable {
         guard one.width == other.width, one.height == other.height else { return false }
         return unsafe one.pixels.withUnsafeBytes { first in
             unsafe other.pixels.withUnsafeBytes { second in
-                // Bounds: canvases of one size have as many bytes, and at least one.
+                // Canvases of one size have as many bytes, and at least one.
                 unsafe memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0
             }
         }
@@ -70,7 +70,7 @@ package struct ColorCanvas: Sendable, Equatable {
     @inline(__always)
     func word(at pixel: Int) -> UInt32 {
         precondition(pixel >= 0 && pixel < width * height, "a pixel of the canvas")
-        // Bounds: the canvas has four bytes per pixel.
+        // The canvas has four bytes per pixel.
         return unsafe pixels.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self) }
     }
 
@@ -79,7 +79,7 @@ package struct ColorCanvas: Sendable, Equatable {
         unsafe pixels.withUnsafeBytes { bytes in
             var all = UInt32.max
             var start = 0
-            // Bounds: words begin at multiples of four below the count, which is one too.
+            // Words begin at multiples of four below the count, which is one too.
             while start < bytes.count {
                 unsafe all &= bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
                 start &+= 4

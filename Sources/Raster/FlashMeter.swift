@@ -55,7 +55,7 @@ package struct FlashMeter {
 
     /// Returns the most flashes within any second.
     ///
-    /// - Parameter plays: times that the run is shown, one after the other; 0 is for ever.
+    /// - Parameter plays: times that the run is shown, one after the other; 0 is endless.
     package func most(plays: Int) -> Int {
         let length = time
         // What the end of one play and the start of the next have together shows in two of them.

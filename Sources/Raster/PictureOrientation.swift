@@ -41,7 +41,7 @@ extension ColorCanvas {
                 for row in 0..<size.height {
                     var from = 4 * (first + row * rowStep)
                     for _ in 0..<size.width {
-                        // Bounds: every pixel of either canvas is visited once, and both have as many.
+                        // Every pixel of either canvas is visited once, and both have as many.
                         let pixel = unsafe source.loadUnaligned(fromByteOffset: from, as: UInt32.self)
                         unsafe target.storeBytes(of: pixel, toByteOffset: index, as: UInt32.self)
                         from += 4 * columnStep

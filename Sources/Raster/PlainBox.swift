@@ -66,7 +66,7 @@ extension ColorCanvas {
     fileprivate func hasEqualRows(_ one: Int, _ other: Int) -> Bool {
         precondition(one >= 0 && one < height && other >= 0 && other < height, "rows of the canvas")
         return unsafe pixels.withUnsafeBytes { bytes in
-            // Bounds: both rows are inside the canvas, which has four bytes per pixel.
+            // Both rows are inside the canvas, which has four bytes per pixel.
             let start = bytes.baseAddress!
             return unsafe memcmp(start + 4 * width * one, start + 4 * width * other, 4 * width) == 0
         }

@@ -30,7 +30,7 @@ public struct BatchOptions: Sendable {
     public var allowsOutside = false
     /// Whether a run ends only when its files are on the disk; see ``Renderer/isDurable``.
     public var isDurable = false
-    /// Write over files that are neither pictures nor films.
+    /// Write over files that are neither pictures nor videos.
     public var overwritesAnything = false
     /// Patterns of the jobs to render, matched with their ids and outputs; empty is all jobs.
     public var only: [String] = []
@@ -64,7 +64,7 @@ public struct BatchOptions: Sendable {
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.
     ///
-    /// - Throws: a usage error for what is no assignment, or names no key.
+    /// - Throws: a usage error for what is not an assignment, or names no key.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
             throw RollGIFError(
@@ -82,7 +82,7 @@ public struct BatchOptions: Sendable {
         columns.keys[column] = key
     }
 
-    /// Ignores columns that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
+    /// Ignores columns that are not keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
     public mutating func ignoreColumns(_ names: String) {
         for name in names.split(separator: ",").map({ OptionDefinition.trimmed($0) }) {
             if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(name) }
@@ -101,7 +101,7 @@ public struct BatchOptions: Sendable {
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
     ///
-    /// - Throws: a usage error for what is no assignment, names no key, or has a value that the key does not take.
+    /// - Throws: a usage error for what is not an assignment, names no key, or has a value that the key does not take.
     public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
 
     /// Sets a key of every job for an option of another name, which messages show.

@@ -53,7 +53,7 @@ package final class JobWatcher {
         runner = JobRunner(options: options, threads: Machine.processors, resources: resources)
     }
 
-    /// Draws all jobs, and then, for ever, those that change.
+    /// Draws all jobs, and then, forever, those that change.
     ///
     /// - Parameter observe: called for each event, on this thread; returning false ends the watch.
     package func run(_ observe: (Event) throws -> Bool) rethrows {
@@ -78,7 +78,7 @@ package final class JobWatcher {
         }
     }
 
-    /// Runs the watcher on a thread of its own.
+    /// Runs the watcher on a separate thread.
     package func start(_ observe: @escaping @Sendable (Event) -> Void) throws(RollGIFError) {
         do throws(ThreadError) {
             // The watcher belongs to the new thread from here on.

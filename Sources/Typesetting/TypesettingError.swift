@@ -22,7 +22,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case tooLarge(path: String, bytes: Int, limit: Int)
     /// File that may not be read.
     case refused(reason: String)
-    /// File that is no font, or a damaged one.
+    /// File that is not a font, or a damaged one.
     case badFont(path: String, reason: String)
     /// Missing face of a collection, which has `count` faces, counted from 0.
     case noSuchFace(path: String, index: Int, count: Int)

@@ -23,7 +23,7 @@ private import CPNG
         let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
         return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             unsafe bytes.withUnsafeBytes { source in
-                // Bounds: both buffers outlive the call, which writes at most `bound` bytes and returns their number.
+                // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
                 count = unsafe libdeflate_deflate_compress(
                     compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
@@ -35,12 +35,12 @@ private import CPNG
         let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
         let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             unsafe bytes.withUnsafeBytes { source in
-                // Bounds: both buffers outlive the call, which writes at most `bound` bytes and returns their number.
+                // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
                 count = unsafe libdeflate_zlib_compress(
                     compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
         }
-        // Output fits its bound, so this cannot fail; an empty one is no zlib stream.
+        // Output fits its bound, so this cannot fail; an empty one is not a zlib stream.
         guard !compressed.isEmpty else {
             throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
         }
@@ -68,7 +68,7 @@ package enum Inflater {
         var isWhole = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
             unsafe stream.withUnsafeBytes { source in
-                // Bounds: it writes at most `count` bytes; without a place for the length, fewer are an error.
+                // It writes at most `count` bytes; without a place for the length, fewer are an error.
                 let decompress = unsafe isRaw ? libdeflate_deflate_decompress : libdeflate_zlib_decompress
                 isWhole =
                     unsafe decompress(decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)

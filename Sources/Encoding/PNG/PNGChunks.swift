@@ -19,7 +19,7 @@ package struct PNGChunks {
         let body = Array(type.utf8) + data
         bytes += [UInt8](bigEndian: data.count, count: 4)
         bytes += body
-        // Bounds: the array outlives the call.
+        // The array outlives the call.
         let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
         bytes += [UInt8](bigEndian: sum, count: 4)
     }

@@ -55,7 +55,7 @@ struct PNGLayout: Sendable {
         guard let key else { return false }
         let count = samples.count
         return unsafe samples.withUnsafeBufferPointer { samples in
-            // Bounds: three bytes per pixel, so all three places are in the buffer.
+            // Three bytes per pixel, so all three places are in the buffer.
             for place in stride(from: 0, to: count, by: 3)
             where unsafe samples[place] == key.red && samples[place + 1] == key.green && samples[place + 2] == key.blue
             {
@@ -80,7 +80,7 @@ struct PNGLayout: Sendable {
                 for pixel in 0..<count {
                     let isHidden = unsafe hasAlpha && source[4 * pixel + 3] == 0
                     for component in 0..<size {
-                        // Bounds: size * pixel + component is below the capacity, 4 * pixel + 3 below the canvas's byte
+                        // `size` * pixel + component is below the capacity, 4 * pixel + 3 below the canvas's byte
                         // count.
                         unsafe target[size * pixel + component] = isHidden ? 0 : source[4 * pixel + component]
                     }

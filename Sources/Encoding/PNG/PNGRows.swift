@@ -12,7 +12,7 @@ struct PNGRows: Sendable {
         guard layout.hasAlpha else { return self }
         var filled = samples
         unsafe filled.withUnsafeMutableBufferPointer { filled in
-            // Bounds: four bytes per pixel; the first pixel has none before it.
+            // Four bytes per pixel; the first pixel has none before it.
             for place in Swift.stride(from: 4, to: samples.count, by: 4) where unsafe filled[place + 3] == 0 {
                 for component in 0..<3 { unsafe filled[place + component] = filled[place + component - 4] }
             }
@@ -77,7 +77,7 @@ struct PNGRows: Sendable {
         var sum = 0
         unsafe target.withUnsafeMutableBufferPointer { target in
             for column in 0..<current.count {
-                // Bounds: all three buffers hold one row; `column - pixel` is only used from the second pixel on.
+                // All three buffers hold one row; `column - pixel` is only used from the second pixel on.
                 let left = column < pixel ? 0 : unsafe Int(current[column - pixel])
                 let up = unsafe Int(prior[column])
                 let corner = column < pixel ? 0 : unsafe Int(prior[column - pixel])

@@ -20,7 +20,7 @@ struct SampleChange {
         unsafe old.withUnsafeBufferPointer { old in
             unsafe new.withUnsafeBufferPointer { new in
                 for row in 0..<height {
-                    // Bounds: both buffers hold `height` rows of `stride` bytes.
+                    // Both buffers hold `height` rows of `stride` bytes.
                     let before = unsafe UnsafeBufferPointer(rebasing: old[row * stride..<(row + 1) * stride])
                     let after = unsafe UnsafeBufferPointer(rebasing: new[row * stride..<(row + 1) * stride])
                     guard let first = (0..<stride).first(where: { unsafe before[$0] != after[$0] }) else {

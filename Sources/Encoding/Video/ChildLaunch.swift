@@ -63,7 +63,7 @@ struct ChildLaunch {
     ) -> Result {
         var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
-        // Bounds: an array that ends with nil is never empty, so it has an address.
+        // An array that ends with nil is never empty, so it has an address.
         return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
     }
 }

@@ -76,7 +76,7 @@ import Glibc
             if isSilent { return false }
             guard ready else { continue }
             let count = unsafe bytes.withUnsafeBytes {
-                // Bounds: the part of the array that has not been sent.
+                // The part of the array that has not been sent.
                 unsafe send(
                     input, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }

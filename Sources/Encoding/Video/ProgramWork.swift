@@ -16,7 +16,7 @@ struct ProgramWork {
         guard file >= 0 else { return nil }
         defer { _ = close(file) }
         var buffer = [UInt8](repeating: 0, count: 1024)
-        // Bounds: the array is as large as the count that is passed.
+        // The array is as large as the count that is passed.
         let count = unsafe read(file, &buffer, buffer.count)
         guard count > 0 else { return nil }
         // Name in parentheses, of any characters; after it come the state and, as the 12th and 13th fields, user and

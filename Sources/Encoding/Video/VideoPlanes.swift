@@ -60,7 +60,7 @@ struct VideoPlanes {
             let rowStart = (2 * row + line) * lumaWidth
             for column in 0..<lumaWidth {
                 let pixel = start + 4 * min(column, width - 1)
-                // Bounds: inside a row of the source, which has one or two, and of a row of the plane.
+                // The offset is inside a row of the source, which has one or two, and of a row of the plane.
                 let (red, green, blue) = unsafe (
                     Int32(source[pixel]), Int32(source[pixel + 1]), Int32(source[pixel + 2])
                 )

@@ -17,7 +17,7 @@ package import Raster
     private var clock = FrameClock(ticksPerSecond: 1000)
     private var last: ColorCanvas?
 
-    /// `quality` is 1 (small) to 100 (good); `plays` is the number of plays, 0 for ever.
+    /// `quality` is 1 (small) to 100 (good); `plays` is the number of plays; 0 is endless.
     package init(sink: any ByteSink, width: Int, height: Int, quality: Int, plays: Int = 0) throws(EncodingError) {
         try WebPLimit.check(width: width, height: height)
         self.sink = sink

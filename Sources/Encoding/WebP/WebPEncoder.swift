@@ -20,7 +20,7 @@ package final class WebPEncoder: FrameEncoder {
     /// Pixels of images, and possibly those without unchanged ones.
     private var waiting = WaitingImages<WebPPixels>()
 
-    /// `plays` is the number of plays, 0 for ever; `isLevelled` is whether there are few colours, which need little
+    /// `plays` is the number of plays; 0 is endless; `isLevelled` is whether there are few colours, which need little
     /// effort. The bytes do not depend on the `team`.
     package init(
         sink: any ByteSink, width: Int, height: Int, plays: Int = 0, isLevelled: Bool = false,

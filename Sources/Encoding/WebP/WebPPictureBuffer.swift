@@ -26,7 +26,7 @@ import Raster
     func withPicture<Result>(of canvas: ColorCanvas, _ body: (UnsafeMutablePointer<WebPPicture>) -> Result)
         throws(EncodingError) -> Result
     {
-        // Bounds: the canvas has the size that the picture was made with, and libwebp copies its rows at once.
+        // The canvas has the size that the picture was made with, and libwebp copies its rows at once.
         let isCopied = unsafe canvas.pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(picture, $0.baseAddress, Int32(4 * canvas.width)) != 0
         }

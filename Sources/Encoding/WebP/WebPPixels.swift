@@ -18,7 +18,7 @@ struct WebPPixels: Sendable {
             unsafe old.withUnsafeBytes { old in
                 unsafe pixels.withUnsafeBytes { new in
                     for place in stride(from: 0, to: 4 * count, by: 4) {
-                        // Bounds: all three buffers have four bytes per pixel.
+                        // All three buffers have four bytes per pixel.
                         let pixel = unsafe new.loadUnaligned(fromByteOffset: place, as: UInt32.self)
                         let isSame = unsafe old.loadUnaligned(fromByteOffset: place, as: UInt32.self) == pixel
                         unsafe target.storeBytes(of: isSame ? 0 : pixel, toByteOffset: place, as: UInt32.self)
@@ -65,7 +65,7 @@ struct WebPPixels: Sendable {
         unsafe picture.width = Int32(width)
         unsafe picture.height = Int32(height)
         defer { unsafe WebPPictureFree(&picture) }
-        // Bounds: libwebp copies the rows at once; there are four bytes per pixel.
+        // libwebp copies the rows at once; there are four bytes per pixel.
         let isCopied = unsafe pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(4 * width)) != 0
         }

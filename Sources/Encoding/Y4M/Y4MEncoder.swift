@@ -55,7 +55,7 @@ package final class Y4MEncoder: FrameEncoder {
         unsafe opaque.pixels.withUnsafeBufferPointer { source in
             unsafe frame.withUnsafeMutableBufferPointer { target in
                 for pixel in 0..<width {
-                    // Bounds: the row has four bytes per pixel, and the frame three planes of one byte per pixel.
+                    // The row has four bytes per pixel, and the frame three planes of one byte per pixel.
                     let red = unsafe Int32(source[4 * pixel])
                     let green = unsafe Int32(source[4 * pixel + 1])
                     let blue = unsafe Int32(source[4 * pixel + 2])

@@ -31,14 +31,14 @@ package enum LZWNarrowChildren: LZWChildren {
 
     @inline(__always)
     package static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
-        // Bounds: nodes are below 4096 and symbols below 16, which is the table's size.
+        // Nodes are below 4096 and symbols below 16, which is the table's size.
         unsafe Int(children.load(fromByteOffset: (node &<< 4 | symbol) &* 2, as: UInt16.self))
     }
 
     @inline(__always)
     package static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
         let slot = node &<< 4 | symbol
-        // Bounds: nodes are below 4096 and symbols below 16, which is the table's size.
+        // Nodes are below 4096 and symbols below 16, which is the table's size.
         unsafe children.storeBytes(
             of: UInt16(truncatingIfNeeded: code), toByteOffset: slot &* 2, as: UInt16.self)
         return slot
@@ -79,7 +79,7 @@ package enum LZWWideChildren: LZWChildren {
         // Multiplicative hash: the golden section of 2³² spreads neighbours.
         var slot = Int((edge &* 0x9E37_79B9) &>> (32 - shift))
         while true {
-            // Bounds: slots do not exceed the mask; one of them is free.
+            // Slots do not exceed the mask; one of them is free.
             let word = unsafe children.load(fromByteOffset: slot &* 4, as: UInt32.self)
             if word == 0 || word &>> 12 == edge { return (slot, word) }
             slot = (slot &+ 1) & mask

@@ -88,7 +88,7 @@ package struct LZWCodeWriter {
     mutating func put(_ code: Int, width: Int) {
         buffer |= UInt64(truncatingIfNeeded: code) &<< filled
         filled &+= UInt64(truncatingIfNeeded: width)
-        // Bounds: the memory ends 8 bytes after the last whole byte.
+        // The memory ends 8 bytes after the last whole byte.
         unsafe UnsafeMutableRawPointer(next).storeBytes(of: buffer.littleEndian, as: UInt64.self)
         unsafe next += Int(truncatingIfNeeded: filled &>> 3)
         buffer &>>= filled & ~7

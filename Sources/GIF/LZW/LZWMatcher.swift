@@ -112,7 +112,7 @@
         let symbol = symbols[position]
         var length = symbols.runLength(from: position)
         if length == 9 { length = runEnd(from: position) &- position }
-        // Bounds: the padding follows the last symbol, and its bytes begin no string.
+        // The padding follows the last symbol, and its bytes begin no string.
         return LZWBeginning(symbol: symbol, length: length, next: symbols[position &+ length])
     }
 

@@ -179,7 +179,7 @@
     /// Stores codes from the current position on.
     private func rememberPath(_ path: UnsafeMutablePointer<SimulatedCode>, count: Int) {
         continuationCount = max(0, count)
-        // Bounds: both hold every code; they overlap where known codes advance by one.
+        // Both hold every code; they overlap where known codes advance by one.
         unsafe continuation.update(from: path, count: continuationCount)
     }
 

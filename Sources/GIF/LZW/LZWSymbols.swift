@@ -23,7 +23,7 @@
         let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
         var end = position
         while end < limit {
-            // Bounds: up to 7 bytes after the limit are in the padding.
+            // Up to 7 bytes after the limit are in the padding.
             let word = unsafe UnsafeRawPointer(start + end).loadUnaligned(as: UInt64.self)
             let different = UInt64(littleEndian: word) ^ same
             if different != 0 {
@@ -40,7 +40,7 @@
     @inline(__always)
     func runLength(from position: Int) -> Int {
         let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
-        // Bounds: up to 8 bytes after the last symbol are in the padding.
+        // Up to 8 bytes after the last symbol are in the padding.
         let word = unsafe UnsafeRawPointer(start + position + 1).loadUnaligned(as: UInt64.self)
         return 1 &+ (UInt64(littleEndian: word) ^ same).trailingZeroBitCount &>> 3
     }

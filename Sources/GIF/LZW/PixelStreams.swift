@@ -48,7 +48,7 @@ import Raster
     private func recode(by table: [UInt8]) {
         precondition(table.count == 256, "an entry for every index")
         unsafe table.withUnsafeBufferPointer { table in
-            // Bounds: pixels are bytes, and the table has an entry for each.
+            // Pixels are bytes, and the table has an entry for each.
             for pixel in 0..<count { unsafe opaque[pixel] = table[Int(opaque[pixel])] }
         }
     }
@@ -133,7 +133,7 @@ extension PixelStreams {
         let (holes, zeros) = (SIMD16<UInt8>(repeating: hole), SIMD16<UInt8>(repeating: 0))
         var position = 0
         while position < room {
-            // Bounds: the padding has two such words, so one follows every pixel.
+            // The padding has two such words, so one follows every pixel.
             let at = min(position, room &- 16)
             let painted = unsafe UnsafeRawPointer(opaque + at).loadUnaligned(as: SIMD16<UInt8>.self)
             let isUnchanged = unsafe UnsafeRawPointer(unchanged + at).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -168,12 +168,12 @@ extension PixelStreams {
     @inline(__always)
     private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
         if count < 8 {
-            // Bounds: the pointer is to at least `count` pixels of a stream.
+            // The pointer is to at least `count` pixels of a stream.
             for position in 0..<count { unsafe target[position] = symbol }
             return
         }
         let word = UInt64(symbol) &* 0x0101_0101_0101_0101
-        // Bounds: the last word ends where the pixels do.
+        // The last word ends where the pixels do.
         for position in stride(from: 0, to: count &- 8, by: 8) {
             unsafe UnsafeMutableRawPointer(target + position).storeBytes(of: word, as: UInt64.self)
         }

@@ -36,7 +36,7 @@ extension GIFFramePlan {
                 var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
                 var pixel = 0
                 while pixel < count {
-                    // Bounds: the last word is shorter; indices are bytes, and there are 256 flags.
+                    // The last word is shorter; indices are bytes, and there are 256 flags.
                     let length = min(8, count &- pixel)
                     if length == 8 {
                         let current = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)

@@ -17,7 +17,7 @@ enum WebPImages {
 
     /// Returns the image of a frame; nil behind the last one.
     private static func image(_ index: Int, in bytes: [UInt8]) throws(EncodingError) -> ColorCanvas? {
-        // Bounds: the bytes outlive the container, which refers to them, and the frame is a copy that is cleared.
+        // The bytes outlive the container, which refers to them, and the frame is a copy that is cleared.
         let result: ColorCanvas?? = unsafe bytes.withUnsafeBufferPointer { buffer in
             var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)
             guard let container = unsafe WebPMuxCreate(&data, 0) else { return nil }
@@ -31,7 +31,7 @@ enum WebPImages {
             guard let pixels = unsafe WebPDecodeRGBA(frame.bitstream.bytes, frame.bitstream.size, &width, &height)
             else { return nil }
             defer { unsafe WebPFree(pixels) }
-            // Bounds: libwebp returns four bytes for each pixel.
+            // libwebp returns four bytes for each pixel.
             let copy = unsafe Array(UnsafeBufferPointer(start: pixels, count: 4 * Int(width) * Int(height)))
             return ColorCanvas(width: Int(width), height: Int(height), pixels: copy)
         }

@@ -71,7 +71,7 @@ extension FileInspection {
         return parts[0] / parts[1]
     }
 
-    /// Returns the frame rate in words, "50 frames a second", with two decimals where it is no whole number.
+    /// Returns the frame rate in words, "50 frames a second", with two decimals where it is not a whole number.
     static func words(forRate rate: Double) -> String {
         let rounded = (rate * 100).rounded() / 100
         return "\(rounded == rounded.rounded() && rounded < 1e6 ? "\(Int(rounded))" : "\(rounded)") frames a second"

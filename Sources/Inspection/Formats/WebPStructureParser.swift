@@ -145,7 +145,7 @@ struct WebPStructureParser {
         }
         guard size.0 * size.1 <= PictureLimit.pixels else { return size }
         let isWhole = unsafe chunk.body.withUnsafeBytes { bytes in
-            // Bounds: the slice outlives the call. Decoded pixels are freed by libwebp.
+            // The slice outlives the call. Decoded pixels are freed by libwebp.
             let pixels = unsafe WebPDecodeRGBA(bytes.baseAddress, bytes.count, nil, nil)
             defer { unsafe WebPFree(pixels) }
             return unsafe pixels != nil

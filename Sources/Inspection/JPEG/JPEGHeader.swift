@@ -66,7 +66,7 @@ struct JPEGHeader {
         }
     }
 
-    /// Returns the offset of the next marker, behind fill bytes; 0xFF before a zero is no marker.
+    /// Returns the offset of the next marker, behind fill bytes; 0xFF before a zero is not a marker.
     private static func marker(in bytes: [UInt8], from position: Int) -> Int? {
         (position..<max(position, bytes.count - 1)).first { bytes[$0] == 0xFF && ![0, 0xFF].contains(bytes[$0 + 1]) }
     }

@@ -24,13 +24,13 @@ struct PNGChunk {
     /// Whether the checksum is that of the chunk's type and body.
     var isIntact: Bool {
         let sum = [letters, body].reduce(UInt32(0)) { sum, part in
-            // Bounds: the slice outlives the call.
+            // The slice outlives the call.
             unsafe part.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
         }
         return checksum == Int(sum)
     }
 
-    /// Cursor over the fields of a chunk of any kind; image data are no fields.
+    /// Cursor over the fields of a chunk of any kind; image data are not fields.
     var fields: ByteCursor { ByteCursor(bytes: Array(body.prefix(32))) }
 }
 

@@ -27,7 +27,7 @@ package enum PNGDecoder {
         // Frees libpng's memory; harmless when it already has been.
         defer { unsafe png_image_free(&image) }
         var pixels: [UInt8] = []
-        // Bounds: the bytes stay in place for the whole closure, in which libpng both opens and reads them.
+        // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
         let isRead = unsafe bytes.withUnsafeBytes { buffer in
             guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)

@@ -17,7 +17,7 @@ package enum Shutter: Sendable, Equatable {
 /// Motion blur of fast wheels under the automatic shutter.
 ///
 /// Without blur, a wheel that passes much of a cell per frame would seem to jump. The shutter is open for at most half
-/// of a frame, as in a film camera. The opening grows smoothly with the speed, so that no column flips between
+/// of a frame, as in a video camera. The opening grows smoothly with the speed, so that no column flips between
 /// sharp and blurred. It is limited so that a digit's strokes remain visible.
 package enum WheelBlur {
     /// Speed in cells per frame up to which a wheel is sharp, because adjacent digits can still be distinguished.

@@ -45,7 +45,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
         for row in 0..<height {
             for column in 0..<width {
-                // Bounds: a row has `pitch` bytes, of which the first 4 × width are pixels.
+                // A row has `pitch` bytes, of which the first 4 × width are pixels.
                 let from = unsafe source + row * pitch + 4 * column
                 let alpha = unsafe from[3]
                 let to = 4 * (row * width + column)

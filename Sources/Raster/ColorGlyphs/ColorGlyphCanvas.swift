@@ -107,7 +107,7 @@ package struct ColorGlyphCanvas: Sendable {
                 for row in part.rows {
                     let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard rowWeight > 0 else { continue }
-                    // Bounds: the part was clipped to the glyph, and the box contains it.
+                    // The part was clipped to the glyph, and the box contains it.
                     var from =
                         unsafe source.baseAddress! + 4
                         * ((row - y - glyph.top) * glyph.width + left - x - glyph.left)

@@ -69,7 +69,7 @@ extension ColorGlyphMask {
             unsafe upper.pixels.withUnsafeBufferPointer { source in
                 for row in box(upper).rows {
                     for column in box(upper).columns {
-                        // Bounds: both boxes have four bytes per pixel, and the larger contains the other.
+                        // Both boxes have four bytes per pixel, and the larger contains the other.
                         let from = 4 * box(upper).index(row: row, column: column)
                         let to = 4 * both.index(row: row, column: column)
                         unsafe Over.lay(source.baseAddress! + from, weight: 256, on: target.baseAddress! + to)

@@ -30,7 +30,7 @@ package struct ColorMotionBlurAccumulator: Sendable {
             let drawn = canvas.drawn.intersection(part)
             unsafe canvas.withPixels { source, box in
                 for row in drawn.rows {
-                    // Bounds: the drawn part is inside the box and inside the part, with four components per pixel.
+                    // The drawn part is inside the box and inside the part, with four components per pixel.
                     let from = unsafe source + 4 * box.index(row: row, column: drawn.columns.lowerBound)
                     let to = 4 * part.index(row: row, column: drawn.columns.lowerBound)
                     for component in 0..<4 * drawn.columns.count {

@@ -82,7 +82,7 @@ package struct CoverageCanvas: Sendable {
                 for row in part.rows {
                     let weight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
-                    // Bounds: both ranges were clipped above to the rows and columns of the two buffers.
+                    // Both ranges were clipped above to the rows and columns of the two buffers.
                     let to = unsafe target.baseAddress! + box.index(row: row, column: left)
                     let from = unsafe source.baseAddress! + (row - y - mask.top) * mask.width + sourceLeft
                     if let sides {
@@ -110,7 +110,7 @@ package struct CoverageCanvas: Sendable {
         unsafe stored.withUnsafeBufferPointer { stored in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
                 for (index, row) in part.rows.enumerated() {
-                    // Bounds: the sums' size was checked above; `known` is inside the box, whose storage this is.
+                    // The sums' size was checked above; `known` is inside the box, whose storage this is.
                     let before = unsafe sums.baseAddress! + index * count
                     let after = unsafe before + count
                     unsafe after.update(from: before, count: count)
@@ -153,7 +153,7 @@ package struct CoverageCanvas: Sendable {
             return unsafe stored.withUnsafeMutableBufferPointer { stored in
                 unsafe coverage.withUnsafeBufferPointer { coverage in
                     guard let from = coverage.baseAddress else { return }
-                    // Bounds: the box contains the part, whose columns are as many as the coverage's.
+                    // The box contains the part, whose columns are as many as the coverage's.
                     unsafe CoverageSum.add(from, weight: weight, to: stored.baseAddress! + to, count: coverage.count)
                 }
             }
@@ -205,7 +205,7 @@ package struct CoverageCanvas: Sendable {
                 for run in 0..<runs {
                     var index = box.index(row: known.rows.lowerBound + run, column: known.columns.lowerBound)
                     let end = index + length
-                    // Bounds: runs are inside the box, whose storage this is; reads of eight bytes begin at least eight
+                    // Runs are inside the box, whose storage this is; reads of eight bytes begin at least eight
                     // bytes before their end; a byte indexes the table's 256 entries.
                     while index &+ 8 <= end {
                         let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)

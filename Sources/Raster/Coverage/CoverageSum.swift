@@ -12,7 +12,7 @@ enum CoverageSum {
         let half = SIMD16<UInt16>(repeating: 128)
         var pixel = 0
         while pixel &+ 16 <= count {
-            // Bounds: sixteen more bytes are inside both buffers.
+            // Sixteen more bytes are inside both buffers.
             let before = unsafe UnsafeRawPointer(target + pixel).loadUnaligned(as: SIMD16<UInt8>.self)
             var part = unsafe UnsafeRawPointer(source + pixel).loadUnaligned(as: SIMD16<UInt8>.self)
             if weight < 256 {

@@ -72,7 +72,7 @@ package struct MotionBlurAccumulator: Sendable {
     private mutating func addRow(_ row: Int, count: Int, weight: Float) {
         unsafe values.withUnsafeBufferPointer { values in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
-                // Bounds: the values hold whole rows of the strip, as long as the sums.
+                // The values hold whole rows of the strip, as long as the sums.
                 let from = unsafe values.baseAddress! + row * count
                 let to = sums.baseAddress!
                 for column in 0..<count { unsafe to[column] += from[column] * weight }

@@ -91,7 +91,7 @@ struct RecursiveGaussian {
         var ahead = [Lines](repeating: .zero, count: count)
         unsafe line.withUnsafeMutableBufferPointer { line in
             unsafe ahead.withUnsafeMutableBufferPointer { ahead in
-                // Bounds: both have at least `count` items. Backward pass: the contribution of the pixels behind each
+                // Both have at least `count` items. Backward pass: the contribution of the pixels behind each
                 // one.
                 var state = State()
                 for pixel in (0..<count).reversed() {

@@ -98,7 +98,7 @@ private func lookUp(_ source: UnsafeRawBufferPointer, in table: [UInt8], to targ
     let zeros = UInt64(table[0]) &* 0x0101_0101_0101_0101
     unsafe table.withUnsafeBufferPointer { table in
         var index = 0
-        // Bounds: accesses of eight bytes begin at least eight bytes before the end of both buffers; a byte indexes 256
+        // Accesses of eight bytes begin at least eight bytes before the end of both buffers; a byte indexes 256
         // entries.
         while index &+ 8 <= source.count {
             if unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {

@@ -130,7 +130,7 @@ package final class StillIndices: Sendable {
             "a part of the picture")
         unsafe pixels.withUnsafeBufferPointer { pixels in
             for row in part.rows {
-                // Bounds: the part was checked to be inside the picture.
+                // The part was checked to be inside the picture.
                 let from = unsafe pixels.baseAddress! + row * width + part.columns.lowerBound
                 unsafe (target + part.index(row: row, column: part.columns.lowerBound)).update(
                     from: from, count: part.columns.count)

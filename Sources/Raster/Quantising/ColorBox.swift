@@ -20,7 +20,7 @@ struct ColorBox {
         var (red, green, blue) = (0, 0, 0)
         var (rr, gg, bb, rg, rb, gb) = (0, 0, 0, 0, 0, 0)
         for index in range {
-            // Bounds: the caller's range is inside the samples.
+            // The caller's range is inside the samples.
             let sample = unsafe samples[index]
             let (r, g, b, w) = (Int(sample.red), Int(sample.green), Int(sample.blue), sample.weight)
             let (wr, wg, wb) = (r &* w, g &* w, b &* w)
@@ -94,7 +94,7 @@ struct ColorBox {
         }
         var (least, most) = (Int.max, Int.min)
         for index in range {
-            // Bounds: the range is inside the samples, here and below.
+            // The range is inside the samples, here and below.
             let place = position(unsafe samples[index])
             least = min(least, place)
             most = max(most, place)

@@ -42,7 +42,7 @@ package struct ColorHistogram: Sendable {
             unsafe known.initialize(repeating: Gathered(word: 0, count: 0))
             unsafe gather(canvas, in: known)
             for slot in 0..<Self.gathered {
-                // Bounds: there is room for this many.
+                // There is room for this many.
                 let entry = unsafe known[slot]
                 if entry.count > 0 { add(entry.word, times: Int(entry.count)) }
             }
@@ -60,7 +60,7 @@ package struct ColorHistogram: Sendable {
         unsafe canvas.pixels.withUnsafeBytes { bytes in
             var index = 0
             while index < bytes.count {
-                // Bounds: the index stays below the length, a multiple of four; a hash is below the number of entries.
+                // The index stays below the length, a multiple of four; a hash is below the number of entries.
                 let word = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
                 let start = index
                 // Runs of equal pixels are counted at once; most of a frame is one background.

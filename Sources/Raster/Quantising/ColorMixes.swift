@@ -110,7 +110,7 @@ struct ColorMixes {
         let count = min(16, palette.count - 1)
         if count == 0 { return }
         let typical = Float(ranked[min(Self.typicalRank, count - 1)] >> 8)
-        // Palettes given by users may contain a colour twice, which is no neighbour.
+        // Palettes given by users may contain a colour twice, which is not a neighbour.
         for lane in 0..<count where ranked[lane] >> 8 > 0 {
             let other = palette[ranked[lane] & 255]
             let square = Float(ranked[lane] >> 8)

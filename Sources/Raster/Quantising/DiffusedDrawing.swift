@@ -38,7 +38,7 @@ struct DiffusedDrawing {
                         let step = y % 2 == 0 ? 1 : -1
                         var x = step > 0 ? 0 : width - 1
                         for _ in 0..<width {
-                            // Bounds: the canvas has four bytes per pixel, the target one.
+                            // The canvas has four bytes per pixel, the target one.
                             let word = unsafe PixelWord(bytes, y * width + x)
                             if word.isOpaque {
                                 let (index, left) = draw(word, row[x + 1], search)

@@ -76,7 +76,7 @@ struct NearestColors: Sendable {
         /// Returns the index of the nearest entry and its squared distance; components are 0…255.
         @inline(__always) func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> (index: Int, distance: Int32) {
             precondition((red | green | blue) & ~255 == 0, "components are bytes")
-            // Bounds: there is a list for every cell, inside the entries, and they are indices of the palette.
+            // There is a list for every cell, inside the entries, and they are indices of the palette.
             let list = unsafe lists[ColorCells.cell(red, green, blue, bits: ColorCells.bits)]
             var best = (index: 0, distance: Int32.max)
             var index = Int(list.lowerBound)
@@ -124,7 +124,7 @@ struct NearestColors: Sendable {
             unsafe palette.withUnsafeBufferPointer { palette in
                 unsafe entries.withUnsafeBufferPointer { entries in
                     unsafe chosen.withUnsafeMutableBufferPointer { chosen in
-                        // Bounds: lists are inside the entries, entries are indices of the palette, and no list is
+                        // Lists are inside the entries, entries are indices of the palette, and no list is
                         // longer than the palette or than what was set aside for it.
                         let start = Int(list.lowerBound)
                         var bound = Int32.max

@@ -25,7 +25,7 @@ struct NearestDrawing {
                     // Last pixel, as most pixels equal the one before; alpha 0 is transparent.
                     var (last, index) = (UInt32(0), transparentIndex)
                     for pixel in 0..<canvas.width * canvas.height {
-                        // Bounds: the canvas has four bytes per pixel, the target one; a slot is one of `known`.
+                        // The canvas has four bytes per pixel, the target one; a slot is one of `known`.
                         let word = unsafe PixelWord(bytes, pixel)
                         if word.bits != last {
                             last = word.bits

@@ -36,7 +36,7 @@ struct OrderedDrawing {
                         let thresholds = pattern.row(row)
                         for column in 0..<width {
                             let pixel = row &* width &+ column
-                            // Bounds: the canvas has four bytes per pixel, the target one.
+                            // The canvas has four bytes per pixel, the target one.
                             let word = unsafe PixelWord(bytes, pixel)
                             if word.bits != last {
                                 last = word.bits

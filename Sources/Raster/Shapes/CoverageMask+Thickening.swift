@@ -21,7 +21,7 @@ extension CoverageMask {
             unsafe row.withUnsafeMutableBufferPointer { row in
                 unsafe result.withUnsafeMutableBufferPointer { result in
                     for point in disc.rim {
-                        // Bounds: the shift reads the row's margins, which are empty.
+                        // The shift reads the row's margins, which are empty.
                         unsafe Self.raise(
                             result.baseAddress! + (top + margin + point.down) * newWidth + margin + point.right,
                             to: row.baseAddress! + margin, count: width, weight: point.weight)

@@ -10,7 +10,7 @@ struct Concessions {
         var colors: Int?
         /// Colours of a still picture.
         var stillColors: Int?
-        /// Encoder quality, 1 to 100, of films and lossy pictures.
+        /// Encoder quality, 1 to 100, of videos and lossy pictures.
         var quality: Int?
         /// Tolerance of a vector file's keyframes as a multiple of 0.05 px and 1/255 of opacity; 1 is the
         /// default.
@@ -28,7 +28,7 @@ struct Concessions {
     private static let quality = (fine: [70, 60, 50, 40, 30, 20], coarse: [12, 6, 1])
     private static let coarseness = (fine: [2.0, 3, 4, 6], coarse: [10.0, 16])
     /// Starting points where the job sets none: anti-aliasing levels of a frame at rest under `auto`, and the quality
-    /// of films.
+    /// of videos.
     private static let (levelsOfAuto, qualityOfNone) = (15, 75)
 
     /// - Parameters:
@@ -73,7 +73,7 @@ struct Concessions {
 /// Limits of one file: bytes, frames and the lowest frame rate that is tried.
 struct SizeBudget: Equatable {
     var bytes: Int?
-    /// Most images that are stored, or frames of a film; nil for any number.
+    /// Most images that are stored, or frames of a video; nil for any number.
     var frames: Int?
     /// Frames a second below which nothing is tried.
     var leastRate: FrameRate = 1

@@ -17,7 +17,7 @@ final class FittedScene {
         /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
         let fitted: FittedSize?
-        /// Films that were encoded on the way, by the paths of their outputs.
+        /// Videos that were encoded on the way, by the paths of their outputs.
         var films: [String: EncodedFilm] = [:]
     }
 
@@ -71,7 +71,7 @@ final class FittedScene {
         let fps = job.settings.motion.fps
         let hasFrames = outputs.isEmpty || outputs.contains { !$0.isStill && !$0.format.isVector }
         var trials: [Trial] = []
-        // Films of the candidates that fit; files without names, on disk while they are known.
+        // Videos of the candidates that fit; files without names, on disk while they are known.
         var films: [SizeSearch.Candidate: [String: EncodedFilm]] = [:]
         func choice(
             _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeFactor: Double = 1

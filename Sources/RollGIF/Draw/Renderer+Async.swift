@@ -13,7 +13,7 @@ private final class Cancellation: Sendable {
     func check() throws { if isCancelled { throw CancellationError() } }
 }
 
-// Drawing for tasks, on threads of their own: Swift's are few and must not wait.
+// Drawing for tasks, on separate threads: Swift's are few and must not wait.
 extension Renderer {
     /// Draws the job's outputs, each of which appears whole or not at all, and reports. The task does not block a thread.
     ///
@@ -53,7 +53,7 @@ extension Renderer {
     /// A transparent background has an alpha of 0. Drawing stops when the loop over them is left.
     public var frames: Frames { Frames(renderer: self) }
 
-    /// Runs work on a thread of its own.
+    /// Runs work on a separate thread.
     private static func onThread<Result: Sendable>(
         _ work: @escaping @Sendable (Cancellation) throws -> Result
     ) async throws -> Result {

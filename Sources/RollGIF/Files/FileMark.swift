@@ -8,7 +8,7 @@ import Glibc
 package enum FileMark {
     private static let name = "user.rollgif.written"
 
-    /// Marks an open file, whose bytes these are; a file system that has no such attributes is no error.
+    /// Marks an open file, whose bytes these are; a file system that has no such attributes is not an error.
     static func set(on descriptor: Int32, _ bytes: [UInt8]) {
         let checksum = Array(checksum(of: bytes).utf8)
         // The count is that of the array, so that the call reads nothing behind it.

@@ -58,7 +58,7 @@ package final class FolderWatch {
         for _ in 0..<40 where !changed(within: 50) { return }
     }
 
-    /// Returns whether one of the files changes within some milliseconds; -1 is for ever.
+    /// Returns whether one of the files changes within some milliseconds; -1 is forever.
     private func changed(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }

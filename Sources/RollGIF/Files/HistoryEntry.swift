@@ -56,7 +56,7 @@ package struct HistoryEntry: Sendable, Equatable {
         return own == other
     }
 
-    /// Returns a number, and the texts before and behind it; nil for a text that is no single number as computers write
+    /// Returns a number, and the texts before and behind it; nil for a text that is not a single number as computers write
     /// it.
     private static func parts(of text: String) -> (front: String, number: DecimalValue, back: String)? {
         func belongs(_ character: Character) -> Bool {

@@ -15,7 +15,7 @@ package final class OutputFolder {
     ///
     /// - Parameters:
     ///   - path: empty is the current folder.
-    ///   - root: the folder that the path, which begins with it, may not leave; nil is no such.
+    ///   - root: the folder that the path, which begins with it, may not leave; nil for none.
     ///   - whole: the file that is to be written there, for the error.
     init(_ path: String, below root: String?, for whole: String) throws(RollGIFError) {
         descriptor = root.map { Self.open(path, below: $0) } ?? Self.open(path)
@@ -77,7 +77,7 @@ package final class OutputFolder {
 
     /// Makes the folders that a file's path needs, and removes them again if one of them cannot be made.
     ///
-    /// - Parameter root: the folder that the path, which begins with it, may not leave; nil is no such.
+    /// - Parameter root: the folder that the path, which begins with it, may not leave; nil for none.
     package static func make(for path: String, below root: String?) throws(RollGIFError) {
         let (folder, _) = split(path)
         var status = stat()

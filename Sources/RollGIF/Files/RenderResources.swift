@@ -20,7 +20,7 @@ public final class RenderResources: Sendable {
             plainForm: { $0.compatibilityForm }, refusal: ConfinedInput.fault)
     }
 
-    /// Makes ICU's sets of characters and the list of installed fonts on threads of their own: a third of the time to
+    /// Makes ICU's sets of characters and the list of installed fonts on separate threads: a third of the time to
     /// start. A caller that needs them earlier waits.
     public func prepareInBackground() {
         prepareInBackground(fontList: true, currencies: true)

@@ -37,7 +37,7 @@ extension RollGIFError {
     init(_ error: TypesettingError) {
         let code: Code =
             switch error.kind {
-            // Sizes that are no sizes were refused before; one that reaches the fonts is over their limit.
+            // Texts that are not sizes were refused before; one that reaches the fonts is over their limit.
             case _ where error.isTooLarge: .badData
             case .usage: .usage
             case .badData: .badData

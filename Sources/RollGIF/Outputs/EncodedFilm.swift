@@ -1,7 +1,7 @@
 import Encoding
 import Rendering
 
-/// Film that was encoded to see how large it is, in a scratch file: written as it is where it is chosen.
+/// Video that was encoded to see how large it is, in a scratch file: written as it is where it is chosen.
 struct EncodedFilm {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int
@@ -10,7 +10,7 @@ struct EncodedFilm {
         (self.file, self.imageCount) = (file, imageCount)
     }
 
-    /// Returns a consumer that needs no frames and writes the film's bytes at its end.
+    /// Returns a consumer that needs no frames and writes the video's bytes at its end.
     func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedFilmWriter(self, sink) }
 }
 

@@ -4,13 +4,13 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     public let place: String?
     /// The most bytes.
     public let maxBytes: Int?
-    /// The most images that are stored, or frames of a film; nil for any number.
+    /// The most images that are stored, or frames of a video; nil for any number.
     public let maxFrames: Int?
     /// Anti-aliasing levels as the option `--levels` takes them: a number or `auto`; nil where there are none.
     public let levels: String?
     /// Colours of the palette, for pictures and emoji; nil for plain text.
     public let colors: Int?
-    /// Encoder quality, 1 to 100, of films and lossy pictures; nil for the default of films and for other types.
+    /// Encoder quality, 1 to 100, of videos and lossy pictures; nil for the default of videos and for other types.
     public let quality: Int?
     /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity); nil for the
     /// default.

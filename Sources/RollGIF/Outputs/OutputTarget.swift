@@ -43,7 +43,7 @@ final class OutputTarget {
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
     ///   - isDurable: whether `commit` returns only when the file and its name are on the disk.
-    ///   - film: the output's film where it was encoded already; nil for any other.
+    ///   - film: the output's video where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
     ///   - vector: makes the consumer that writes a vector output.
@@ -143,7 +143,7 @@ final class OutputTarget {
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     /// Whether the output is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
-    /// Film that was encoded into a scratch file, to be used again; nil for any other output.
+    /// Video that was encoded into a scratch file, to be used again; nil for any other output.
     var scratchFilm: EncodedFilm? {
         guard purpose == .measuring, let file else { return nil }
         return EncodedFilm(in: file, imageCount: imageCount)

@@ -6,7 +6,7 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var output: String
         /// The type of the output.
         public internal(set) var format: String
-        /// Pixels of the file's picture. A film that needs even sides has a column or a row more than the canvas.
+        /// Pixels of the file's picture. A video that needs even sides has a column or a row more than the canvas.
         public internal(set) var width: Int
         /// Pixels of the file's picture.
         public internal(set) var height: Int

@@ -27,7 +27,7 @@ final class SequenceFiles {
 
     /// - Parameters:
     ///   - name: with a place for the number.
-    ///   - root: the folder that the files may not leave; nil is no such.
+    ///   - root: the folder that the files may not leave; nil for none.
     ///   - isDurable: whether `commit` returns only when pictures and names are on the disk.
     init(_ name: SequenceName, below root: String?, purpose: OutputPurpose, isDurable: Bool) {
         self.name = name

@@ -8,7 +8,7 @@ final class SheetFiles {
     private let file: OutputFile?
     private var bytes: [UInt8] = []
 
-    /// Nil for an output that is no sheet.
+    /// Nil for an output that is not a sheet.
     ///
     /// - Parameter isDurable: whether `commit` returns only when the file and its name are on the disk.
     init?(_ output: Output, purpose: OutputPurpose, isDurable: Bool) throws(RollGIFError) {

@@ -27,7 +27,7 @@ package struct ResolvedJob: Sendable, PanelList {
     var quality: Int?
     /// Most colours of a still picture; nil for all of them.
     var stillColors: Int?
-    /// Whether QuickTime films keep every pixel.
+    /// Whether QuickTime videos keep every pixel.
     let videoIsExact: Bool
     /// Limits of time and memory for drawing.
     let limits: WorkEstimate.Limits

@@ -151,7 +151,7 @@ package struct WorkEstimate: Sendable, Equatable {
             seconds += frames * load.canvas * 2e-9
             encoderBytes += 12
         case .svg, .lottie, .tgs: addVectors(fps: fps)
-        // Encoders look ahead at dozens of frames; x264 at nine of a tall film.
+        // Encoders look ahead at dozens of frames; x264 at nine of a tall video.
         case .mp4:
             film(
                 start: 0.15, all: 9e-9, changing: 24e-9, bytes: 70e6, bytesPerPixel: load.canvas < 900_000 ? 280 : 100)
@@ -234,7 +234,7 @@ extension WorkEstimate {
         /// Seconds of one core.
         var seconds: Int
         var megabytes: Int
-        /// A film of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
+        /// A video of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
         static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
     }
 

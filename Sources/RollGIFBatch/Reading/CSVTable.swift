@@ -17,9 +17,9 @@ final class CSVTable {
     struct Reading: Sendable {
         /// Keys by the names of columns.
         var keys: [String: String] = [:]
-        /// Columns that are no keys and yet no mistake.
+        /// Columns that are not keys and yet no mistake.
         var ignored: Set<String> = []
-        /// Whether every column that is no key is ignored.
+        /// Whether every column that is not a key is ignored.
         var ignoresAll = false
     }
 

@@ -184,7 +184,7 @@ final class JobFile {
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 
-    /// Refuses the name of a picture, which is an output in the place of a job file.
+    /// Refuses the name of a picture, which is an output instead of a job file.
     private static func checkName(_ name: String) throws(RollGIFError) {
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
             OutputFormat(rawValue: ending) != nil

@@ -47,7 +47,7 @@ final class SourceText: Sendable {
         }
     }
 
-    /// Returns the continuation bytes of UTF-8 are no characters of their own.
+    /// Returns whether a byte begins a character, which the continuation bytes of UTF-8 do not.
     private static func isCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
     /// Returns the line and column of a byte; counted only when something is wrong.
@@ -61,7 +61,7 @@ final class SourceText: Sendable {
         let line = index.line(of: offset)
         let start = index.lines[line]
         var column = index.characters(before: offset, bytes) - index.characters(before: start, bytes) + 1
-        // A byte order mark is no character of the first line.
+        // A byte order mark is not a character of the first line.
         if line == 0, offset > 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
         return SourceLocation(file: file, line: firstLine + line, column: column, path: path)
     }

@@ -42,7 +42,7 @@ private import Synchronization
         defer { close(descriptor) }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, code: errno) }
-        // Regular files only: a pipe or a device could be read for ever.
+        // Regular files only: a pipe or a device could be read forever.
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .badFont(
                 path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a file")

@@ -47,7 +47,7 @@ struct MainFontFolders {
         defer { _ = close(descriptor) }
         var count = 0
         while count < buffer.count {
-            // Bounds: the rest of the buffer, which is not empty and so has an address.
+            // The rest of the buffer, which is not empty and so has an address.
             let part = unsafe Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
             guard part >= 0 else { return nil }
             if part == 0 { return count }
@@ -115,7 +115,7 @@ struct MainFontFolders {
         var place = 0
         while place + 3 < text.count, let found = unsafe memchr(start + place, 0x3C, text.count - place - 3) {
             place = unsafe start.distance(to: UnsafeRawPointer(found)) + 1
-            // Bounds: three bytes follow the sign.
+            // Three bytes follow the sign.
             switch unsafe (text[place], text[place + 1], text[place + 2]) {
             // dir, cachedir, selectfont, remap-dir and reset-dirs. A rare element that begins the same way costs time
             // and nothing else.

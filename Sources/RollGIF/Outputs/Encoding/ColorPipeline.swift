@@ -56,7 +56,7 @@ package final class ColorPipeline: FrameConsumer {
         self.team = team
     }
 
-    /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall film's memory.
+    /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall video's memory.
     private static let mostPixels = 2_500_000
 
     package func consume(_ batch: FrameBatch) throws {

@@ -22,7 +22,7 @@ package enum EncodingTarget {
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
     case webP(quality: Int?)
     case y4m
-    /// A film that ffmpeg writes to a file of its own.
+    /// A video that ffmpeg writes to a file of its own.
     ///
     /// - Parameters:
     ///   - descriptor: the open file.

@@ -25,7 +25,7 @@ extension DataFile {
         }
         if let element { return try texts(path, record: element.index, gap) }
         let last = records.count - 1
-        // The last record is meant, unless a choice is given behind a colon that is no part of a name.
+        // The last record is meant, unless a choice is given behind a colon that is not a part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
             try !leads(path, record: last)
         else { return try texts(path, record: last, gap) }
@@ -99,7 +99,7 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the cells of the column that a reference names, one of each form; empty for a file that is no table.
+    /// Returns the cells of the column that a reference names, one of each form; empty for a file that is not a table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
         let name =

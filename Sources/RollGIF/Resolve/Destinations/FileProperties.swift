@@ -7,7 +7,7 @@ package struct FileProperties: Sendable {
     package var width: Int
     package var height: Int
     package var bytes: Int?
-    /// Images that are stored, or frames of a film; nil for stills and vectors.
+    /// Images that are stored, or frames of a video; nil for stills and vectors.
     package var frames: Int?
     /// Images a second at the quickest.
     package var rate: Double?
@@ -122,7 +122,7 @@ extension DestinationRule {
         return findings
     }
 
-    /// Adds the rules of animations and films.
+    /// Adds the rules of animations and videos.
     private func addMotion(_ facts: FileProperties, _ add: (String, String, String, Bool) -> Void) {
         // Numbers of files are rounded ones, so that limits have this tolerance.
         let hair = 1e-4

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Job {
-    /// This job with its brand's colour in place of the colours of its theme, or as the ink where there is no theme.
+    /// This job with its brand's colour instead of the colours of its theme, or as the ink where there is no theme.
     ///
     /// Greys stay, and so do the colours of growing and shrinking numbers, which mean something. Text keeps a contrast
     /// of 4.5:1 to what is under it.
@@ -35,7 +35,7 @@ extension Job {
         return ground.alpha == 255 ? ground.rgb : nil
     }
 
-    /// Returns a text with a brand's hue in all of its colours that are no greys. A strong colour that stands alone
+    /// Returns a text with a brand's hue in all of its colours that are not greys. A strong colour that stands alone
     /// becomes the brand's own.
     private static func recolored(_ text: String, _ brand: RGB) -> String {
         let isAlone = !text.contains("gradient")
@@ -50,7 +50,7 @@ extension Job {
 }
 
 extension RGB {
-    /// Chroma in OKLab from which on a colour is no grey, and from which on it is strong.
+    /// Chroma in OKLab from which on a colour is not a grey, and from which on it is strong.
     private static let (leastChroma, strongChroma) = (0.015, 0.09)
     /// Contrast that WCAG 2 asks of text.
     private static let readable = 4.5
@@ -64,7 +64,7 @@ extension RGB {
 
     private static func chroma(_ lab: OKLab) -> Double { (lab.a * lab.a + lab.b * lab.b).squareRoot() }
 
-    /// Returns the colour in another one's hue: as light and as colourful as it is, or the other itself in place of a
+    /// Returns the colour in another one's hue: as light and as colourful as it is, or the other itself instead of a
     /// strong one.
     fileprivate func inHue(of brand: RGB, replacing isReplaced: Bool) -> RGB {
         let (own, other) = (lab, brand.lab)

@@ -2,7 +2,7 @@ import Graphics
 import Scene
 
 extension Settings {
-    /// Returns a theme's settings with colours that are legible on the ground that the job has in place of the theme's:
+    /// Returns a theme's settings with colours that are legible on the ground that the job has instead of the theme's:
     /// those of the theme's twin where they are, else none, so that the defaults follow the ground.
     ///
     /// - Parameters:

@@ -15,7 +15,7 @@ struct ByteCount: Sendable, Equatable {
     /// Spellings that are accepted, for messages.
     static let explanation = "a size is a number of bytes such as 131072, or 128KB (thousands), 128KiB (1024), 1.5MB"
 
-    /// Nil for a text that is no size, or one below a byte or above a tebibyte.
+    /// Nil for a text that is not a size, or one below a byte or above a tebibyte.
     init?(_ text: String) {
         let lowered = text.lowercased()
         let unit = Self.units.first { lowered.hasSuffix($0.name) }

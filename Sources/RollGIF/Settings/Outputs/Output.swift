@@ -2,7 +2,7 @@
 package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
     package let path: String
-    /// The folder that the file may not leave; nil is no such.
+    /// The folder that the file may not leave; nil for none.
     package let root: String?
     /// The type of the file.
     package let format: OutputFormat

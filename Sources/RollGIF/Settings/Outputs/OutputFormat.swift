@@ -37,7 +37,7 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it is a Lottie animation, packed or not.
     var isLottie: Bool { self == .lottie || self == .tgs }
 
-    /// Whether a limit of bytes means something to it: films for editors and streams are as large as they are.
+    /// Whether a limit of bytes means something to it: videos for editors and streams are as large as they are.
     var hasBudget: Bool { self != .y4m && self != .mov }
 
     /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
@@ -45,15 +45,15 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 
-    /// Returns the size of the picture in a file: a film that needs even sides repeats its last column or row.
+    /// Returns the size of the picture in a file: a video that needs even sides repeats its last column or row.
     func size(ofCanvas width: Int, _ height: Int) -> (width: Int, height: Int) {
         guard video(isExact: false)?.needsEvenSides == true else { return (width, height) }
         return (width + width % 2, height + height % 2)
     }
 
-    /// Returns the kind of film that ffmpeg encodes; nil for a type that rollgif writes itself.
+    /// Returns the kind of video that ffmpeg encodes; nil for a type that rollgif writes itself.
     ///
-    /// - Parameter isExact: whether a QuickTime film keeps every pixel (Animation), rather than being ProRes, which
+    /// - Parameter isExact: whether a QuickTime video keeps every pixel (Animation), rather than being ProRes, which
     ///   editors prefer.
     package func video(isExact: Bool) -> VideoKind? {
         switch self {

@@ -22,7 +22,7 @@ package struct SequenceName: Hashable {
     /// Returns the same names with another part before the number.
     package func named(front: String) -> SequenceName { SequenceName(front: front, back: back, digits: digits) }
 
-    /// The pattern, `%04d` in the place of the number.
+    /// The pattern, with `%04d` for the number.
     package var pattern: String { front + (digits > 0 ? "%0\(digits)d" : "%d") + back }
 
     /// Returns the file of one frame, counted from 1.

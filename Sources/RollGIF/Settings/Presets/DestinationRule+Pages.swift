@@ -9,7 +9,7 @@ extension DestinationRule {
         .padding: "120", .fps: "25", .loop: "once", .holdEnd: "2",
     ]
 
-    /// Rules that all upright films for phones share.
+    /// Rules that all upright videos for phones share.
     private static let upright = FileLimits(1080, 1920).with {
         ($0.rate, $0.codec, $0.pixels) = (23...60, "h264", "yuv420p")
     }

@@ -90,9 +90,9 @@ package struct FileLimits: Sendable {
     /// Width divided by height, at least and at most.
     var aspect: ClosedRange<Double>?
     var bytes: Int?
-    /// Images that are stored, or frames of a film.
+    /// Images that are stored, or frames of a video.
     var frames: ClosedRange<Int>?
-    /// Images a second at the quickest, or the rate of a film.
+    /// Images a second at the quickest, or the rate of a video.
     var rate: ClosedRange<Double>?
     /// Milliseconds that an image stands at least.
     var minimumFrameDuration: Int?
@@ -106,9 +106,9 @@ package struct FileLimits: Sendable {
     var plays: Plays?
     /// Pixels of the canvas times frames.
     var pixelFrames: Int?
-    /// Codec of a film, as ffprobe names it.
+    /// Codec of a video, as ffprobe names it.
     var codec: String?
-    /// Pixel format of a film, as ffprobe names it.
+    /// Pixel format of a video, as ffprobe names it.
     var pixels: String?
     /// Flashes within any second, as WCAG 2 counts them, at most.
     var flashes: Int?

@@ -4,9 +4,9 @@ private import Typesetting
 package enum FileUse: Sendable {
     case read, readFolder
     case written, writtenFolder
-    /// A font's file is read; a family's name is no file.
+    /// A font's file is read; a family's name is not a file.
     case font
-    /// A picture's file is read; an emoji is no file.
+    /// A picture's file is read; an emoji is not a file.
     case picture
 
     package var isFolder: Bool { self == .readFolder || self == .writtenFolder }

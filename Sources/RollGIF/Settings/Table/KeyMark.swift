@@ -6,7 +6,7 @@ package enum KeyMark {
     static let start: Unicode.Scalar = "\u{2}"
     static let end: Unicode.Scalar = "\u{3}"
 
-    /// Returns a sentence of the program with marks in the place of keys in braces: `add {until}`.
+    /// Returns a sentence of the program with marks instead of keys in braces: `add {until}`.
     static func marked(_ sentence: String) -> String { OptionDefinition.fill(sentence, \.mark) }
 
     private static let valueStart: Unicode.Scalar = "\u{4}"

@@ -25,7 +25,7 @@ extension OptionDefinition {
     /// Checks a text as a user writes it.
     package func check(_ text: String) throws(ValueError) { _ = try read(text) }
 
-    /// Most bytes of a text that is no number: shaping a longer one takes more memory than a picture.
+    /// Most bytes of a text that is not a number: shaping a longer one takes more memory than a picture.
     static let longestText = 4096
 
     /// Refuses texts that are too long before they are read; numbers have limits of their own.

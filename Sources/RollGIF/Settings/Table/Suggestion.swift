@@ -17,7 +17,7 @@ package enum Suggestion {
         return Spelling.nearest(to: text, in: names).first
     }
 
-    /// Returns `did you mean weight=bold? ` for a name in a line of settings that is no option, by meaning or by
+    /// Returns `did you mean weight=bold? ` for a name in a line of settings that is not an option, by meaning or by
     /// spelling, else nothing.
     package static func assignment(like name: String, among known: [String]) -> String {
         guard let meaning = Synonyms.meaning(of: name), let key = meaning.key else {

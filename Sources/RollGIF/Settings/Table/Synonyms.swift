@@ -51,7 +51,7 @@ package enum Synonyms {
         "mb": "megabyte", "mbps": "megabit-per-second",
     ]
 
-    /// Returns the names that are no values of a key but have advice of their own.
+    /// Returns the names that are not values of a key but have advice of their own.
     static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
 
     /// Returns advice on a value that the option does not take but another one does; nil where nothing is known.

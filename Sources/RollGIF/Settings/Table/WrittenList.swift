@@ -127,7 +127,7 @@ enum WrittenList {
     private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         guard canGroup(left, right, isGroup: isGroup) else { return false }
         if right.first?.wholeNumberValue == 0 { return true }
-        // The first part of a time, as in 1,200:30, is no value of its own beside times.
+        // The first part of a time, as in 1,200:30, is not a value of its own beside times.
         if right.contains(where: { ":/".contains($0) }), left.allSatisfy(\.isNumber) { return true }
         return [left, right].contains { text in
             text.contains { $0.isLetter || $0.isCurrencySymbol || $0 == "%" }

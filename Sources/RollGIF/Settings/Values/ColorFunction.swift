@@ -6,7 +6,7 @@ struct ColorFunction {
     private let name: String
     private let arguments: String
 
-    /// - Parameter text: in small letters. Nil where it is no function that has a colour.
+    /// - Parameter text: in small letters. Nil where it is not a function that has a colour.
     init?(_ text: String) {
         guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
         name = String(text[..<open])

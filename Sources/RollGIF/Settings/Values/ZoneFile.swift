@@ -7,7 +7,7 @@ struct ZoneFile: Sendable {
     private var changes: [(start: Int, offset: Int)] = []
     /// Offset before the first change.
     private var first = 0
-    /// Rule for the time after the last change; nil where that one holds for ever.
+    /// Rule for the time after the last change; nil where that one holds forever.
     private var rule: ZoneRule?
 
     /// Folder of the zone files.
@@ -121,7 +121,7 @@ struct ZoneRule: Sendable {
     private let summer: Int
     private let changes: (start: Change, end: Change)?
 
-    /// Nil for a text that is no rule.
+    /// Nil for a text that is not a rule.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         var rest = parts.first ?? ""

@@ -5,7 +5,7 @@ import Raster
 package enum ColorRole: Sendable {
     /// Text, which people read.
     case text
-    /// Text whose colour means something, such as growth, and is no brand's.
+    /// Text whose colour means something, such as growth, and is not a brand's.
     case signal
     /// Lines and bars.
     case ink
@@ -27,7 +27,7 @@ package enum ColorRole: Sendable {
     static let darkPage = RGB(red: 0x0D, green: 0x11, blue: 0x17)
     private static let darkSurface = RGB(red: 0x30, green: 0x36, blue: 0x3D)
 
-    /// Returns the colour on a dark page in place of one on a light page; nil for a colour that suits both.
+    /// Returns the colour on a dark page instead of one on a light page; nil for a colour that suits both.
     func onDarkPages(_ color: Color) -> Color? {
         guard color.alpha > 0 else { return nil }
         let rgb: RGB? =
@@ -94,7 +94,7 @@ extension OptionDefinition {
 }
 
 extension CSSValues {
-    /// Returns the text with other colours in the place of those that have a replacement.
+    /// Returns the text with other colours instead of those that have a replacement.
     static func replacingColors(in text: String, _ replacement: (Color) -> Color?) -> String {
         func isOfWord(_ character: Character) -> Bool {
             character.isLetter || character.isNumber || "#.%+-".contains(character)

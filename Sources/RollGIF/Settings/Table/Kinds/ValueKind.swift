@@ -142,7 +142,7 @@ enum SchemaPart {
 
     static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
 
-    /// - Parameter limit: exclusive upper bound in place of the range's; nil for the range's own.
+    /// - Parameter limit: exclusive upper bound instead of the range's; nil for the range's own.
     static func number(_ range: OptionDefinition.NumberRange, below limit: Double? = nil) -> JSONNode {
         [
             "type": "number",

@@ -7,7 +7,7 @@ struct WaitingImages<Candidate> {
     private(set) var candidates: [[Candidate]] = []
     private var byteCount = 0
 
-    /// Whether so many bytes wait that they are to be compressed.
+    /// Whether enough bytes wait to be compressed.
     var isFull: Bool { byteCount >= 8_000_000 }
 
     /// Adds an image.

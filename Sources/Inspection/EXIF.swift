@@ -22,7 +22,7 @@ enum EXIF {
             let start = directory + 2 + 12 * entry
             guard let tag = number(start, bytes: 2) else { return nil }
             guard tag == 274 else { continue }
-            // Value of two bytes, stored in the entry itself.
+            // A value of two bytes is stored in the entry itself.
             guard number(start + 2, bytes: 2) == 3, number(start + 4, bytes: 4) == 1 else { return nil }
             return number(start + 8, bytes: 2).flatMap(PictureOrientation.init)
         }

@@ -68,7 +68,7 @@ package struct FileInspection: Sendable, Equatable {
     }
 
     mutating func addFault(_ reason: String, at offset: Int? = nil) {
-        // Limit: a file full of findings would need more memory than the file.
+        // The number is bounded, because a file full of findings would need more memory than the file.
         if faults.count < Self.mostFindings { faults.append(Finding(offset: offset, reason: reason)) }
     }
 
@@ -86,7 +86,7 @@ package struct FileInspection: Sendable, Equatable {
         let head = Array(bytes.prefix(16))
         func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }
         if has("GIF", at: 0) { return .gif }
-        // Animated PNGs differ in a later chunk only.
+        // Animated PNGs differ only in a later chunk.
         if head.starts(with: PNGChunks.signature) { return .png }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return .webp }
         if has("YUV4MPEG2", at: 0) { return .y4m }

@@ -22,12 +22,12 @@ public final class Batch: @unchecked Sendable {
     private let found: BatchCheck.Result?
     private let use = Mutex(Use())
 
-    /// What the batch is used for at present, and was used for.
+    /// How the batch is used now, and how it was used before.
     private struct Use {
         var isBusy = false
         /// Whether jobs that come from a pipe have been read.
         var isSpent = false
-        /// Action that stops the run that is under way.
+        /// Action that stops the current run.
         var stop: (@Sendable () -> Void)?
     }
 
@@ -65,8 +65,8 @@ public final class Batch: @unchecked Sendable {
     ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and under a
     ///     lock: it must be short and may not wait for the batch.
     ///   - interrupted: called with the summary so far when ``interrupt()`` ends the run, on the thread that calls it.
-    /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written, or files without
-    ///   a job. Jobs that fail are no such error.
+    /// - Throws: an error that ends the batch: a job file that cannot be read on, a report that cannot be written, or
+    ///   files without a job. A job that fails does not throw.
     public func run(
         observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void = { _, _ in },
         interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
@@ -104,8 +104,9 @@ public final class Batch: @unchecked Sendable {
         return summary
     }
 
-    /// Ends the run that is under way: no more jobs are begun, the report is written, and `interrupted` of ``run(observe:interrupted:)``
-    /// is called before this returns. The run itself returns when the jobs that were begun have ended.
+    /// Ends the current run. No more jobs start, the report is written, and `interrupted` of
+    /// ``run(observe:interrupted:)`` is called before this returns. The run returns when the jobs that have started are
+    /// done.
     public func interrupt() {
         let stop = use.withLock { use in
             defer { use.stop = nil }

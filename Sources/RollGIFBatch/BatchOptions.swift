@@ -144,7 +144,7 @@ public struct BatchOptions: Sendable {
         }
     }
 
-    /// Returns the key of a panel that a name stands for; nil for other names.
+    /// Returns the key of a panel that a name spells; nil for other names.
     private static func panelKey(_ name: String, of option: String) throws(RollGIFError) -> PanelKey? {
         do throws(ValueError) {
             return try PanelKey(parsing: name)
@@ -160,7 +160,7 @@ public struct BatchLimits: Sendable, Equatable {
     private var ofJob: [JobKey: Int] = [:]
 
     /// The maximum that a job of a file may ask for by one of the keys about limits, such as ``JobKey/maxFrames``; the
-    /// key's default unless it is set. Jobs that name no limit of their own have it too.
+    /// key's default unless it is set. Jobs without such a limit have it too.
     public subscript(key: JobKey) -> Int {
         get { ofJob[key] ?? key.defaultValue?.integer ?? .max }
         set { ofJob[key] = newValue }

@@ -12,20 +12,20 @@ package struct JobLoading {
     var allowsOutside = false
     /// Whether its outputs are to be written, so that there have to be some.
     var isDrawn = true
-    /// Whether a countdown without a time of its own begins at the time at which the file is read.
+    /// Whether a countdown without `at` starts when the file is read.
     var countsFromNow = false
     /// Whether contradictions between its settings are refused here; the renderer refuses them too.
     var validates = true
     /// File of defaults and themes, weaker than the job's file; nil for none.
     var defaultsFile: String?
 
-    /// - Throws: the faults of the file's head, or those of the job, or that there is no such job or several.
+    /// - Throws: the faults of the file's head or of the job, or an error if the file has no such job or several.
     func job(of file: JobFile) throws(JobFileError) -> Job {
         let outputs = overrides[list: .output]
         var options = BatchOptions()
         options.overrides = overrides
         options.allowsOutside = allowsOutside
-        // The command judges the files of its own line together with these.
+        // The command checks the files of its own line together with these.
         options.overwritesAnything = true
         options.countsFromNow = countsFromNow
         options.needsOutputs = isDrawn
@@ -106,8 +106,8 @@ package struct JobLoading {
     private static func placeholderOutputs(for overrides: Job) -> [String] {
         let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
         return overrides[list: .output].enumerated().map { index, path in
-            // Faults of a name are reported when it is opened. An APNG stands in here, since a file may state the type
-            // itself and APNG allows every rate.
+            // Faults of a name are reported when it is opened. The format is taken as APNG here, because the file may
+            // name another later and APNG allows every rate.
             guard let output = try? Output(path, format: format) else { return "job\(index).apng" }
             return "job\(index)\(output.isSequence ? "%04d" : "").\(output.format.rawValue)"
         }

@@ -31,7 +31,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
 
     /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
     package var description: String {
-        // A path is made of keys, which hold any text that the file's writer put there.
+        // A path consists of keys, and the writer of the file may have used any text as one.
         place.path.isEmpty ? "\(place): \(reason)" : "\(place): \(Quoted.line(place.path, length: 200)): \(reason)"
     }
 }

@@ -46,7 +46,7 @@ package final class JobWatcher {
         guard file != "-" else {
             throw RollGIFError(.usage, "standard input cannot be watched; name a job file")
         }
-        // Opened for its error: a file that is not there is mistyped more often than made later.
+        // Open the file for its error: a missing file is more often mistyped than made later.
         _ = try InputStream(file)
         (self.file, self.options) = (file, options)
         watch = try FolderWatch()
@@ -58,7 +58,7 @@ package final class JobWatcher {
     /// - Parameter observe: called for each event, on this thread; returning false ends the watch.
     package func run(_ observe: (Event) throws -> Bool) rethrows {
         while true {
-            // Watched before it is read: what is saved meanwhile is read next.
+            // Watch before reading, so that a change during the reading is read next.
             watch.watch(files: inputs.union(Self.places(of: file)), folders: folders)
             switch read() {
             case .success(let changes):

@@ -83,8 +83,8 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     private var layout: PNGLayout {
-        // Unpacked indices: ffmpeg (seen in 5.1) misplaces rectangles whose indices share bytes, and packing makes them
-        // no smaller.
+        // Indices stay unpacked: ffmpeg 5.1 misplaces rectangles whose indices share bytes, and packing makes them no
+        // smaller.
         if let table { return PNGLayout(palette: table.colors, isPacked: false) }
         return PNGLayout(hasAlpha: hasAlpha, key: key)
     }

@@ -26,7 +26,7 @@ struct APNGFrame {
         sequence += 1
         for value in [width, height, left, top] { control += [UInt8](bigEndian: value, count: 4) }
         control += [delay.numerator, delay.denominator].flatMap { [UInt8](bigEndian: $0, count: 2) }
-        // Disposal "none": every image stays until the next one changes it.
+        // The disposal is "none", so every image stays until the next one changes it.
         control += [0, blend.rawValue]
         chunks.append("fcTL", control)
         if isFirst {
@@ -73,7 +73,7 @@ struct APNGDelay {
         if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
             return (numerator, denominator)
         }
-        // Longest fraction, some 18 hours.
+        // This is the longest fraction, some 18 hours.
         if wanted.floor >= Int(UInt16.max) { return (UInt16.max, 1) }
         var denominator = 10_000
         while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }

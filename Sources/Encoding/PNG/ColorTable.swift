@@ -11,7 +11,7 @@ struct ColorTable {
     private static let slotCount = 1024
     private static let free = UInt16.max
 
-    /// A table that grows, from a few colours or none; of equal ones the first counts.
+    /// A table that grows, from a few colours or none. The first of equal colours counts.
     init(startingWith colors: [RGBA] = []) {
         self.colors = colors
         for (index, color) in colors.enumerated() {
@@ -20,7 +20,7 @@ struct ColorTable {
         }
     }
 
-    /// Returns the indices of the canvas's colours; nil when there is no room for one of them.
+    /// Returns the indices of the canvas's colours; nil if they do not all fit.
     mutating func indices(of canvas: ColorCanvas) -> [UInt8]? {
         var indices = [UInt8]()
         indices.reserveCapacity(canvas.width * canvas.height)
@@ -64,7 +64,7 @@ struct ColorTable {
 
     /// Returns the slot of a colour, or the free one for it.
     private func slot(of key: UInt32) -> Int {
-        // Fibonacci hashing: the upper bits of the product depend on all bits of the colour.
+        // Fibonacci hashing is used: the upper bits of the product depend on all bits of the colour.
         var slot = Int((key &* 2_654_435_769) >> 22)
         while slots[slot] != Self.free, Self.key(colors[Int(slots[slot])]) != key { slot = (slot + 1) % Self.slotCount }
         return slot

@@ -19,7 +19,7 @@ package struct PNGChunks {
         let body = Array(type.utf8) + data
         bytes += [UInt8](bigEndian: data.count, count: 4)
         bytes += body
-        // The array outlives the call.
+        // The array lives longer than the call.
         let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
         bytes += [UInt8](bigEndian: sum, count: 4)
     }
@@ -30,7 +30,7 @@ package struct PNGChunks {
 
     /// Appends IHDR and, where the layout has them, the palette with its alphas or the key.
     mutating func appendHeader(width: Int, height: Int, layout: PNGLayout) {
-        // Fields 0 0 0: deflate, the five filters, not interlaced.
+        // Three zeros mean deflate, the five filters and no interlacing.
         append(
             "IHDR",
             [width, height].flatMap { [UInt8](bigEndian: $0, count: 4) }

@@ -5,8 +5,9 @@ import Threads
 ///
 /// Not thread-safe.
 final class PNGCompressor {
-    // Two levels, since the last few per cent take most of the time: the quick one compares all candidates, and only
-    // the best is compressed thoroughly. Of libdeflate's quick levels the third chooses as well as the slower ones.
+    // There are two levels because the last few per cent take most of the time. The quick level compares all
+    // candidates, and only the best is compressed thoroughly. The third of libdeflate's levels chooses as well as the
+    // slower ones.
     private let quick: Deflater
     private let thorough: Deflater
 

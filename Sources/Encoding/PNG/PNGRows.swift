@@ -12,7 +12,7 @@ struct PNGRows: Sendable {
         guard layout.hasAlpha else { return self }
         var filled = samples
         unsafe filled.withUnsafeMutableBufferPointer { filled in
-            // Four bytes per pixel; the first pixel has none before it.
+            // A pixel has four bytes, and the first pixel has none before it.
             for place in Swift.stride(from: 4, to: samples.count, by: 4) where unsafe filled[place + 3] == 0 {
                 for component in 0..<3 { unsafe filled[place + component] = filled[place + component - 4] }
             }

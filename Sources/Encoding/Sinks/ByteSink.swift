@@ -8,7 +8,7 @@ extension ByteSink {
     /// Writes all of the bytes or throws.
     package func write(_ bytes: [UInt8]) throws(EncodingError) {
         var failure: EncodingError?
-        // Typed error, carried around `withUnsafeBytes`, which rethrows untyped errors.
+        // The typed error is carried around `withUnsafeBytes`, which rethrows untyped errors.
         unsafe bytes.withUnsafeBytes { buffer in
             do throws(EncodingError) {
                 unsafe try write(buffer)

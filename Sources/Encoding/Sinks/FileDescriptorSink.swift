@@ -20,7 +20,7 @@ package final class FileDescriptorSink: ByteSink {
                 unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
                 continue
             }
-            // POSIX allows a result of 0 only for an empty request; a device that returns it anyway must not cause an
+            // POSIX allows a result of 0 only for an empty request. A device that returns it anyway must not cause an
             // endless loop.
             let code = written == 0 ? EIO : errno
             switch code {

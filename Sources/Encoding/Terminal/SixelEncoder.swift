@@ -6,8 +6,7 @@ package import Raster
 package enum SixelEncoder {
     /// Encodes a picture as one control string, drawn at the cursor.
     ///
-    /// Colours are stored as percentages; where the terminal has too few registers they are dithered in a fixed
-    /// pattern.
+    /// Colours are stored as percentages. If the terminal has too few registers, they are dithered in a fixed pattern.
     ///
     /// - Parameters:
     ///   - canvas: the picture, taken as opaque.
@@ -17,7 +16,7 @@ package enum SixelEncoder {
         histogram.add(canvas)
         let quantizer = ColorQuantizer(histogram: histogram, colors: colors)
         let indices = quantizer.indexed(canvas, dither: .ordered, transparentIndex: 0).pixels
-        // Parameters: square pixels, undrawn pixels stay, and the size in pixels.
+        // The parameters are square pixels, undrawn pixels that stay, and the size in pixels.
         var bytes = Array("\u{1B}P0;1;0q\"1;1;\(canvas.width);\(canvas.height)".utf8)
         for (register, color) in quantizer.palette.enumerated() {
             let parts = [color.red, color.green, color.blue].map { String((Int($0) * 100 + 127) / 255) }

@@ -27,8 +27,8 @@ struct ChildLaunch {
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        // Process group of its own: Ctrl-C reaches a whole group at once, and a child ended by it before this process
-        // notices would look like one that failed.
+        // The child has its own process group because Ctrl-C reaches a whole group. A child that it ended before this
+        // process noticed would look like one that failed.
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
@@ -45,14 +45,14 @@ struct ChildLaunch {
     /// access was denied, though the program is in none.
     static func isOnPath(_ program: String) -> Bool {
         guard !program.contains("/") else { return true }
-        // Environment variable, NUL-terminated and copied at once.
+        // The environment variable is NUL-terminated and copied at once.
         let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
         return path.split(separator: ":").contains { folder in unsafe access("\(folder)/\(program)", F_OK) == 0 }
     }
 
     private var environment: [String] {
         Self.inherited.compactMap { name in
-            // Environment variable, NUL-terminated and copied at once.
+            // The environment variable is NUL-terminated and copied at once.
             unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
         } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
     }

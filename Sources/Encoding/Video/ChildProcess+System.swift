@@ -20,7 +20,7 @@ extension ChildProcess {
                 return "it did nothing for \(silence) s and was ended\(words)"
             }
             if !lines.isEmpty { return lines.joined(separator: "; ") }
-            // Wait status: a signal in the low seven bits, an exit code in the next byte.
+            // The wait status holds a signal in its low seven bits and an exit code in the next byte.
             let signal = waitStatus & 0x7F
             return signal != 0 ? "it was ended by signal \(signal)" : "it ended with status \(waitStatus >> 8 & 0xFF)"
         }

@@ -2,9 +2,9 @@ import Glibc
 
 /// A running program, owned with its input, output and end.
 ///
-/// Frames arrive one by one from synchronous code, whereas swift-subprocess runs a program within one asynchronous
-/// closure, and feeding that from here would block a thread for each side. So the program is started directly, and a
-/// single poll loop both feeds it and empties its output, so that neither can wait for the other.
+/// Frames arrive one by one from synchronous code. swift-subprocess runs a program within one asynchronous closure, so
+/// feeding it would block a thread for each side. Here a single poll loop feeds the program and empties its output, so
+/// neither can wait for the other.
 @safe package final class ChildProcess {
     /// Descriptor of the output file in the program.
     static let outputDescriptor: Int32 = 3
@@ -28,8 +28,8 @@ import Glibc
 
     /// Starts a program, searched along `PATH` if its name has no slash.
     ///
-    /// The child inherits only `output`, as its descriptor 3 (the caller keeps it), and a few variables, so that its
-    /// messages and results do not depend on the user's language and environment. Throws `missingProgram` or
+    /// The child inherits only `output`, as its descriptor 3 (the caller keeps it), and a few variables. Its messages
+    /// and results therefore do not depend on the user's language and environment. Throws `missingProgram` or
     /// `programFailed`.
     ///
     /// - Parameter package: Debian's package with the program, for the message where there is none.
@@ -60,7 +60,7 @@ import Glibc
 
     deinit {
         if let identifier {
-            // Killed at once, since its result is no longer wanted.
+            // The program is killed at once, because its result is not wanted any more.
             _ = kill(identifier, SIGKILL)
             RunningPrograms.remove(identifier)
             _ = Self.wait(for: identifier)

@@ -11,7 +11,7 @@ struct ProgramWork {
 
     /// Reads the use of a process; nil when the system does not tell.
     init?(of process: pid_t) {
-        // Path, copied by the call.
+        // The call copies the path.
         let file = unsafe open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { _ = close(file) }
@@ -19,8 +19,8 @@ struct ProgramWork {
         // The array is as large as the count that is passed.
         let count = unsafe read(file, &buffer, buffer.count)
         guard count > 0 else { return nil }
-        // Name in parentheses, of any characters; after it come the state and, as the 12th and 13th fields, user and
-        // system time (proc_pid_stat(5)).
+        // The name in parentheses may hold any characters. After it come the state and, as the 12th and 13th fields,
+        // user and system time (proc_pid_stat(5)).
         let text = String(decoding: buffer[..<count], as: UTF8.self)
         guard let name = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: name)...].split(separator: " ")

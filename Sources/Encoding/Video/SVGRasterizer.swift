@@ -40,7 +40,7 @@ package enum SVGRasterizer {
         var bytes = [UInt8](repeating: 0, count: size)
         var filled = 0
         while filled < size {
-            // At most the rest of the array is written, from where it begins.
+            // The call writes at most the remaining bytes of the array.
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
                 unsafe pread(descriptor, buffer.baseAddress! + filled, size - filled, filled)
             }

@@ -74,7 +74,7 @@ struct VideoPlanes {
             let (before, after) = (max(0, centre - 4), min(centre + 4, 4 * (width - 1)))
             func sum(_ component: Int) -> Int32 {
                 func line(_ start: Int) -> Int32 {
-                    // Three pixels of one row, weighted 1 2 1.
+                    // Three pixels of a row are weighted 1 2 1.
                     unsafe Int32(source[start + before + component]) &+ 2 &* Int32(source[start + centre + component])
                         &+ Int32(source[start + after + component])
                 }

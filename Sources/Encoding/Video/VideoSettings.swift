@@ -17,10 +17,10 @@ struct VideoSettings {
 
     /// Returns the arguments after the program's name, for pictures on standard input and the file at `output`.
     ///
-    /// The number of threads follows from the picture and not from the machine, since the bytes depend on it. Filters
-    /// only convert: those of ffmpeg 5.1 that draw have been seen to crash.
+    /// The number of threads follows from the picture and not from the machine, because the bytes depend on it. Filters
+    /// only convert: the drawing filters of ffmpeg 5.1 can crash.
     func arguments(output: String) -> [String] {
-        // Option -xerror, without which ffmpeg succeeds on truncated input.
+        // Without -xerror, ffmpeg succeeds on truncated input.
         let head = ["-hide_banner", "-nostdin", "-nostats", "-v", "error", "-xerror", "-y", "-progress", "pipe:1"]
         let input = [
             "-f", "rawvideo", "-pix_fmt", takesPlanes ? "yuv420p" : "rgba", "-video_size", "\(width)x\(height)",
@@ -59,7 +59,7 @@ struct VideoSettings {
                 + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
                 + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
         case .proRes:
-            // Filter setparams, the only way to set the tags of this encoder's stream.
+            // Only the filter setparams can set the tags of this encoder's stream.
             return [
                 "-vf",
                 Self.toVideo(hasAlpha ? "yuva444p10le" : "yuv444p10le")
@@ -68,12 +68,12 @@ struct VideoSettings {
         case .animation:
             return ["-pix_fmt", hasAlpha ? "argb" : "rgb24"] + encoder
         case .avif:
-            // Tuning for screen content, flat areas and sharp edges: a fifth less than without it.
+            // Tuning for screen content (flat areas and sharp edges) saves a fifth.
             let rate =
                 ["-crf", "\(rateFactor(default: 22, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "5"]
                 + ["-aom-params", "tune-content=screen", "-row-mt", "1"]
             guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
-            // Alpha as its own stream, which the muxer expects as the second one.
+            // Alpha is a separate stream, which the muxer expects second.
             let filter =
                 "[0:v]split[c][d];[c]\(Self.toVideo("yuv444p"))[color];[d]alphaextract,format=gray[alpha]"
             return ["-filter_complex", filter, "-map", "[color]", "-map", "[alpha]"] + encoder + rate + Self.tags

@@ -32,8 +32,8 @@ package import Raster
         // Key frames are for seeking, which a short loop does not need, and cost bytes.
         options.kmin = 0
         options.kmax = 0
-        // Mixed coding: a lossy animation may keep single frames losslessly where that is smaller, never the other way
-        // round.
+        // With mixed coding a lossy animation may keep single frames losslessly where that is smaller. The reverse
+        // never happens.
         options.allow_mixed = 1
         guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
             throw .codec(library: "libwebp", message: "not enough memory for an encoder")
@@ -49,7 +49,7 @@ package import Raster
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)
-        // Equal frames are merged here, since libwebp compares them again for every rectangle that it tries.
+        // Equal frames are merged here because libwebp compares them again for each rectangle that it tries.
         guard length > 0, last != canvas else { return }
         try WebPLimit.check(length: length, end: clock.position)
         last = canvas
@@ -63,7 +63,7 @@ package import Raster
         precondition(last != nil, "an animation has a frame")
         guard unsafe WebPAnimEncoderAdd(handle, nil, Int32(clock.position), nil) != 0 else { throw failure() }
         var assembled = unsafe WebPData()
-        // Result of Assemble, owned by the caller even after an error.
+        // The caller owns the result of Assemble, even after an error.
         defer { unsafe WebPDataClear(&assembled) }
         guard unsafe WebPAnimEncoderAssemble(handle, &assembled) != 0 else { throw failure() }
         unsafe try sink.write(UnsafeRawBufferPointer(start: assembled.bytes, count: assembled.size))
@@ -82,7 +82,7 @@ package import Raster
     private static let mismatch = WebPLimit.mismatch
 
     private func failure() -> EncodingError {
-        // Message, NUL-terminated, owned by the encoder until the next call and copied at once.
+        // The message is NUL-terminated, belongs to the encoder until the next call and is copied at once.
         let message = unsafe WebPAnimEncoderGetError(handle).map { unsafe String(cString: $0) }
         return .codec(library: "libwebp", message: message ?? "an unknown error")
     }

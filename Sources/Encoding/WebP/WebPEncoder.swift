@@ -81,7 +81,7 @@ package final class WebPEncoder: FrameEncoder {
     }
 
     private func file() throws(EncodingError) -> [UInt8] {
-        // Still picture, shown by every viewer, where nothing ever changes.
+        // If nothing changes, a still picture is written, which every viewer shows.
         guard images.count > 1 else {
             return WebPChunks.file(WebPChunks.chunk("VP8L", images[0].content.data))
         }

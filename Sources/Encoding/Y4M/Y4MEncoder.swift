@@ -5,9 +5,10 @@ package import Raster
 /// An encoder of YUV4MPEG2: uncompressed video for the standard input of other programs.
 ///
 /// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128, Cr
-/// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one that
-/// readers assume for a small picture. Greys are exact after decoding, colours within 2 of 255. There is no alpha:
-/// transparent pixels show the background. Frames are written at a steady rate, so only the last one is kept, whose unchanged rows are not converted again.
+/// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and readers assume this one
+/// for a small picture. Greys are exact after decoding, colours within 2 of 255. Transparent pixels show the
+/// background. Frames are written at a steady rate, so only the last frame is kept, and its unchanged rows are not
+/// converted again.
 package final class Y4MEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
@@ -60,7 +61,8 @@ package final class Y4MEncoder: FrameEncoder {
                     let green = unsafe Int32(source[4 * pixel + 1])
                     let blue = unsafe Int32(source[4 * pixel + 2])
                     let luma = 19595 * red + 38470 * green + 7471 * blue
-                    // Offset of one less than a half: at the largest blue or red the sum would round up to 256.
+                    // The offset is one less than a half because at the largest blue or red the sum would round up to
+                    // 256.
                     let cb = -11058 * red - 21710 * green + 32768 * blue + (128 << 16) + 32767
                     let cr = 32768 * red - 27439 * green - 5329 * blue + (128 << 16) + 32767
                     unsafe target[first + pixel] = UInt8((luma + 32768) >> 16)

@@ -46,7 +46,7 @@ package enum ZIPArchive {
             append(centralHeader, 4, &directory)
             append(20, 2, &directory)
             directory += common
-            // Fields: no comment, first disk, no attributes.
+            // The fields mean no comment, the first disk and no attributes.
             for (value, count) in [(0, 2), (0, 2), (0, 2), (0, 4), (offset, 4)] { append(value, count, &directory) }
             directory += name
         }
@@ -70,7 +70,7 @@ package enum ZIPArchive {
             guard offset >= 0, offset + count <= archive.count else { return nil }
             return archive[offset..<offset + count].littleEndian
         }
-        // End of the directory, the last record; a comment of up to 65,535 bytes may follow.
+        // The end of the directory is the last record. A comment of up to 65,535 bytes may follow.
         let last = archive.count - 22
         guard last >= 0,
             let end = (max(0, last - 65_535)...last).reversed().first(where: { number($0, 4) == endOfDirectory }),

@@ -1,7 +1,7 @@
 import Encoding
 import Raster
 
-/// Images of an APNG's frames: each is decoded as a PNG of its own.
+/// Images of an APNG's frames. Each is decoded as a separate PNG.
 enum APNGImages {
     /// Chunks before the image data that are not part of every frame.
     private static let others: Set<String> = ["IHDR", "acTL", "fcTL", "eXIf"]
@@ -13,7 +13,7 @@ enum APNGImages {
         var cursor = ByteCursor(bytes: bytes)
         try cursor.skip(PNGChunks.signature.count)
         let header = try PNGChunk(&cursor)
-        // Chunks that all frames share, such as the palette.
+        // All frames share these chunks, such as the palette.
         var shared: [(type: String, body: [UInt8])] = []
         var size: [UInt8]?
         var data: [UInt8] = []

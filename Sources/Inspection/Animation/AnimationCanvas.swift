@@ -63,7 +63,7 @@ package struct AnimationCanvas {
             return
         }
         guard alpha > 0 else { return }
-        // Straight alpha: the colours are weighed by what each layer contributes.
+        // Alpha is straight, so the colours are weighted by each layer's contribution.
         let below = Int(canvas.pixels[place + 3]) * (255 - alpha)
         let whole = alpha * 255 + below
         for part in 0..<3 {

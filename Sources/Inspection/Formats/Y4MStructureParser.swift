@@ -68,7 +68,7 @@ struct Y4MStructureParser {
     /// Returns the size of a frame's planes in bytes; nil for an unknown sampling.
     private static func bytes(of sampling: String, width: Int, height: Int) -> Int? {
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-        // Samples of colour and alpha next to those of brightness.
+        // The samples of colour and alpha follow those of brightness.
         let others = [
             ("420", 2 * halfWidth * halfHeight), ("422", 2 * halfWidth * height), ("444alpha", 3 * width * height),
             ("444", 2 * width * height), ("mono", 0),

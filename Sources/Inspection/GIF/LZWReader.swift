@@ -1,7 +1,7 @@
 /// A reader of an LZW stream (GIF89a, appendix F).
 ///
-/// It follows the lengths of strings and the indices that occur, and keeps only as many pixels as its limit allows, so
-/// that a stream that expands to gigabytes costs no more than its codes.
+/// It follows the lengths of strings and the indices that occur, and keeps only as many pixels as its limit allows. A
+/// stream that expands to gigabytes costs no more than its codes.
 struct LZWReader {
     private let codeSize: Int
     /// Maximum number of pixels that are kept.

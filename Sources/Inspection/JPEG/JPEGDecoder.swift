@@ -9,10 +9,9 @@ package enum JPEGDecoder {
 
     /// Decodes a picture as viewers show it: sRGB, opaque, turned by its EXIF orientation. Colour profiles are ignored.
     ///
-    /// Throws `malformed` for bytes that are no JPEG, for pictures in CMYK and of more than 8 bits per component, and
-    /// before anything is decoded for a picture with a side over `maximumSide` or more than `maximumPixels` pixels;
-    /// `codec` for damaged or truncated data, however small the damage. Stray bytes between two parts of the file are no
-    /// damage.
+    /// Throws `malformed` for bytes other than a JPEG, for CMYK and for more than 8 bits per component. A side over
+    /// `maximumSide` or more than `maximumPixels` pixels are malformed too, before anything is decoded. Throws `codec`
+    /// for damaged or truncated data, however small the damage. Stray bytes between two parts of the file are accepted.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
@@ -37,14 +36,14 @@ package enum JPEGDecoder {
         let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
         let status = unsafe header.cleaned(bytes).withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in
-                // Bounds: `height` rows of 4 × width bytes; the library scales larger pictures down to that.
+                // There are `height` rows of 4 × width bytes, and the library scales larger pictures down to that.
                 unsafe tjDecompress2(
                     decompressor, source.baseAddress, UInt(source.count), target.baseAddress, CInt(width),
                     CInt(4 * width), CInt(height), TJPF_RGBA.rawValue, flags)
             }
         }
         if status != 0 {
-            // Error text of the decoder, valid until its next call.
+            // The decoder's error text is valid until its next call.
             let message = unsafe tjGetErrorStr2(decompressor).map { unsafe String(cString: $0) } ?? "an unknown error"
             let isWarning = unsafe tjGetErrorCode(decompressor) == Int32(TJERR_WARNING.rawValue)
             guard isWarning, isHarmless(message), header.hasEnd(bytes) else {

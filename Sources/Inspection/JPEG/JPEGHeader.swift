@@ -22,7 +22,7 @@ struct JPEGHeader {
 
     /// Reads up to the first scan.
     ///
-    /// Throws `malformed` for bytes that are no JPEG, and where the file ends before the pixels.
+    /// Throws `malformed` for bytes other than a JPEG, and if the file ends before the pixels.
     init(_ bytes: [UInt8]) throws(EncodingError) {
         guard JPEGDecoder.isJPEG(bytes) else { throw .malformed(reason: "this is not a JPEG picture", offset: 0) }
         var position = 2
@@ -35,7 +35,7 @@ struct JPEGHeader {
             if stray.contains(where: { bytes[$0] != 0xFF }) { strayBytes.append(stray) }
             let marker = bytes[start + 1]
             position = start + 2
-            // Markers without a length: one for arithmetic coding, and the restarts.
+            // These markers have no length: one for arithmetic coding, and the restarts.
             if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
             if marker == 0xD8 || marker == 0xD9 { throw .malformed(reason: "the picture has no pixels", offset: start) }
             let end = position + bytes[position...position + 1].bigEndian
@@ -53,7 +53,7 @@ struct JPEGHeader {
 
     private mutating func read(_ marker: UInt8, _ body: ArraySlice<UInt8>, at start: Int) throws(EncodingError) {
         switch marker {
-        // Start of frame: all markers of this range except tables and an extension.
+        // All markers of this range start a frame, except tables and an extension.
         case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker) && components == 0:
             guard body.count >= 6 else { throw .malformed(reason: Self.tooShort, offset: start) }
             let fields = Array(body.prefix(6))

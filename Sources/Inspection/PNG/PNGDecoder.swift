@@ -10,8 +10,8 @@ package enum PNGDecoder {
     /// Decodes a picture to sRGB with straight alpha, 8 bits per component, regardless of its own format, and turned by its
     /// EXIF orientation.
     ///
-    /// Throws `malformed` for bytes that are no complete PNG, and before anything is decoded for a picture with a side
-    /// over `maximumSide` or more than `maximumPixels` pixels.
+    /// Throws `malformed` for bytes other than a complete PNG. A side over `maximumSide` or more than `maximumPixels`
+    /// pixels are malformed too, before anything is decoded.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
@@ -24,7 +24,7 @@ package enum PNGDecoder {
             width: width, height: height, maximumSide: maximumSide, maximumPixels: maximumPixels, offset: 16)
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
-        // Frees libpng's memory; harmless when it already has been.
+        // This frees libpng's memory, and is harmless if that has happened already.
         defer { unsafe png_image_free(&image) }
         var pixels: [UInt8] = []
         // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
@@ -33,8 +33,8 @@ package enum PNGDecoder {
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
             else { return false }
             unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            // Flag for sRGB: libpng would take 16 bits per component without a gamma for linear light, which is very
-            // rare.
+            // The flag means sRGB. Otherwise libpng would take 16 bits per component without a gamma for linear light,
+            // which is very rare.
             unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
             pixels = [UInt8](repeating: 0, count: 4 * width * height)
             return unsafe pixels.withUnsafeMutableBytes { target in

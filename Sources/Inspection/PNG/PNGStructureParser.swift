@@ -81,7 +81,7 @@ struct PNGStructureParser {
             closeImage(into: &found)
             if length > 0 { found.addFault("IEND with \(length) bytes", at: start) }
         default:
-            // Capital first letter: the chunk is critical, and no decoder may skip it.
+            // A capital first letter marks a critical chunk, which no decoder may skip.
             if type.first?.isUppercase == true {
                 found.addFault("an unknown chunk that must be understood: \(type)", at: start)
             }
@@ -112,7 +112,7 @@ struct PNGStructureParser {
                 "frame \(index): \(width)×\(height) at (\(left), \(top)) leaves the \(found.width)×\(found.height) picture",
                 at: start)
         }
-        // Still picture, shown by readers without animation: it is a frame only as a whole (§11.3.4.2).
+        // Readers without animation show this still picture, so it is a frame only as a whole (§11.3.4.2).
         if !hasImageData, (left, top, width, height) != (0, 0, found.width, found.height) {
             found.addFault("frame \(index): not the whole picture, though it is the still one", at: start)
         }
@@ -152,7 +152,7 @@ struct PNGStructureParser {
             isUnpacked = false
             return
         }
-        // Deflate expands by at most 1032: a larger announced size is false, and is detected without memory for it.
+        // Deflate expands by at most 1032. A larger announced size is false, and needs no memory to be found.
         guard expected <= 1032 * data.count + 64,
             let raw = try? Inflater.expand(data, to: expected)
         else {
@@ -167,7 +167,7 @@ struct PNGStructureParser {
         }
     }
 
-    /// Limit of an image's raw bytes for decompression: those of the largest canvas.
+    /// Maximum number of raw bytes to decompress for an image: those of the largest canvas.
     private static let mostRawBytes = 1 << 28
 
     private func describe(_ found: inout FileInspection) {

@@ -46,7 +46,7 @@ package enum ConfinedInput {
 
     /// Real paths of the folders that paths may not leave, by the paths that were found to be right.
     private static let roots = Mutex<[String: String]>([:])
-    /// Paths that are held at most: those of more are only judged before the run.
+    /// Maximum number of paths that are held open; further ones are only checked before the run.
     private static let mostPaths = 100_000
 
     /// Returns what is wrong with an open file, or nil: a link may have been put in its path since that was found

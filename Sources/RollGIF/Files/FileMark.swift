@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// Mark of a file that this program wrote and nobody has changed since: a checksum of its bytes in an extended
-/// attribute.
+/// Marks a file as written by this program and unchanged since, by a checksum of its bytes in an extended attribute.
 ///
-/// File systems without such attributes, archives and checkouts lose it, so that a file without one may be ours as well.
+/// File systems without such attributes, archives and checkouts lose the mark, so a file without one may be ours as
+/// well.
 package enum FileMark {
     private static let name = "user.rollgif.written"
 
-    /// Marks an open file, whose bytes these are; a file system that has no such attributes is not an error.
+    /// Marks an open file with these bytes. A file system without such attributes is not an error.
     static func set(on descriptor: Int32, _ bytes: [UInt8]) {
         let checksum = Array(checksum(of: bytes).utf8)
         // The count is that of the array, so that the call reads nothing behind it.

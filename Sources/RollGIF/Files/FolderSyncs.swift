@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Folders whose new names are still to reach the disk, in runs that ask for that.
+/// Folders with new names that still have to be synced, in runs that ask for that.
 ///
-/// Until then a power cut may take a name back, and the file is absent: never torn, since its bytes reached the disk
-/// before it had a name. A run of many files brings each folder to the disk once, at its end.
+/// Until then a power cut may remove a name, and the file is absent. It is never torn, because its bytes are synced
+/// before it has a name. A run of many files syncs each folder once, at its end.
 package enum FolderSyncs {
     private struct Folder: Hashable {
         let device: dev_t
@@ -12,7 +12,7 @@ package enum FolderSyncs {
     }
 
     private struct Pending {
-        /// Number of runs that are under way.
+        /// Number of current runs.
         var runs = 0
         /// Duplicated descriptors of the folders, closed here.
         var folders: [Folder: Int32] = [:]
@@ -23,7 +23,7 @@ package enum FolderSyncs {
     /// Folders that are kept open at most.
     private static let most = 64
 
-    /// Brings the folders of files that are named meanwhile to the disk afterwards.
+    /// Defers the syncs of folders until `run` returns, then syncs each folder once.
     package static func batched<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
         pending.withLock { $0.runs += 1 }
         defer {
@@ -38,7 +38,7 @@ package enum FolderSyncs {
         return try run()
     }
 
-    /// Brings an open folder to the disk, at the end of a run where there is one.
+    /// Syncs an open folder, at the end of the current run if there is one.
     static func add(_ descriptor: Int32) {
         let waits = pending.withLock { pending in
             guard pending.runs > 0 else { return false }
@@ -51,7 +51,7 @@ package enum FolderSyncs {
             if own >= 0 { pending.folders[folder] = own }
             return own >= 0
         }
-        // A folder that cannot be synced, as on some network file systems, is no reason to fail.
+        // Some network file systems cannot sync a folder, so a failure is ignored.
         if !waits { _ = fsync(descriptor) }
     }
 

@@ -58,7 +58,7 @@ package final class FolderWatch {
         for _ in 0..<40 where !changed(within: 50) { return }
     }
 
-    /// Returns whether one of the files changes within some milliseconds; -1 is forever.
+    /// Returns whether one of the files changes within a time in milliseconds; -1 waits endlessly.
     private func changed(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }
@@ -84,7 +84,8 @@ package final class FolderWatch {
         }
     }
 
-    /// Events of the folder itself have no name; those of watches that have been removed are ignored.
+    /// Returns whether an event concerns the files. Events of the folder itself have no name, and those of removed
+    /// watches are ignored.
     private func matters(_ watch: Int32, _ name: String) -> Bool {
         guard let files = names[watch] else { return false }
         return name.isEmpty || files?.contains(name) ?? true

@@ -116,8 +116,8 @@ package struct GlyphFolder {
             }
             names.append(name)
         }
-        // Code points sort last: of two files for one character the later wins, which makes the choice the same on all
-        // systems.
+        // Names with code points sort last, because the later of two files for one character wins. That makes the
+        // choice the same on all systems.
         return names.sorted { left, right in
             let (first, second) = (left.lowercased(), right.lowercased())
             let (isFirstCode, isSecondCode) = (first.hasPrefix("u+"), second.hasPrefix("u+"))

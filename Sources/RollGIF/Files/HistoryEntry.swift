@@ -1,7 +1,7 @@
 private import Numerals
 private import TextFormats
 
-/// A line of a history: what a number was, and when.
+/// A line of a history: the value of a number, and its time.
 package struct HistoryEntry: Sendable, Equatable {
     /// Name of the number.
     package let id: String
@@ -56,8 +56,8 @@ package struct HistoryEntry: Sendable, Equatable {
         return own == other
     }
 
-    /// Returns a number, and the texts before and behind it; nil for a text that is not a single number as computers write
-    /// it.
+    /// Returns the number, and the texts before and after it; nil for a text other than a single number in plain
+    /// notation.
     private static func parts(of text: String) -> (front: String, number: DecimalValue, back: String)? {
         func belongs(_ character: Character) -> Bool {
             ("0"..."9").contains(character) || "+-.eE".contains(character)

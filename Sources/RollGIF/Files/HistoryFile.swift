@@ -103,8 +103,7 @@ package struct HistoryFile: Sendable {
         return last.offset
     }
 
-    /// Returns whether it may have been one of our lines: its start, or nothing but the zeros that a file system
-    /// leaves.
+    /// Returns whether it may be the start of a partial line, or the zeros that a file system leaves after a crash.
     private static func isBeginning(_ bytes: [UInt8]) -> Bool {
         bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
     }
@@ -214,7 +213,7 @@ private final class BackwardLines {
         var piece = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
-            // The rest of the piece is as large as the count that is passed.
+            // The count is that of the remaining bytes of the piece.
             let got = unsafe piece.withUnsafeMutableBytes { buffer in
                 unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(start - count + filled))
             }

@@ -37,7 +37,7 @@ package enum InputFile {
             var bytes = [UInt8](repeating: 0, count: count)
             var filled = 0
             while filled < count {
-                // The rest of the buffer is as large as the count that is passed.
+                // The count is that of the remaining bytes of the buffer.
                 let got = unsafe bytes.withUnsafeMutableBytes { buffer in
                     unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
                 }
@@ -65,7 +65,7 @@ package enum InputFile {
     }
 
     private static func open(_ path: String) throws(RollGIFError) -> (descriptor: Int32, size: Int) {
-        // O_NONBLOCK: the opening of a pipe must not wait for its other end.
+        // With O_NONBLOCK, opening a pipe does not wait for its other end.
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path, errno) }
         var status = stat()

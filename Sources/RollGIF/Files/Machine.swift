@@ -15,7 +15,7 @@ package enum Machine {
     package static func keepFreedMemory() {
         mallopt(M_MMAP_THRESHOLD, 32 << 20)
         mallopt(M_TRIM_THRESHOLD, 64 << 20)
-        // And to ask for memory in fewer, larger pieces.
+        // Memory is requested in fewer, larger pieces too.
         mallopt(M_TOP_PAD, 2 << 20)
     }
 }

@@ -12,7 +12,7 @@ package final class MemoryFile: Sendable {
         /// A TrueType or OpenType font, or a collection of them.
         case font
 
-        /// Reads the type from the first bytes; nil for every other type.
+        /// Reads the format from the first bytes; nil for every other format.
         init?(_ bytes: [UInt8]) {
             let tags = ["\0\u{1}\0\0", "OTTO", "true", "ttcf", "wOFF", "wOF2"]
             let fonts = tags.map { Array($0.utf8) }

@@ -123,7 +123,7 @@ package final class OutputFile {
         let temporaryFile = 0o20_000_000 | O_DIRECTORY
         let descriptor = unsafe openat(folder.descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return nil }
-        // The file gets its name later by its link in /proc, so that without /proc there is no such file.
+        // The file gets its name later through its link in /proc, so it needs /proc.
         guard unsafe access(link(to: descriptor), F_OK) == 0 else {
             _ = close(descriptor)
             return nil
@@ -190,14 +190,14 @@ package final class OutputFile {
     package func write(_ bytes: [UInt8]) throws(RollGIFError) {
         let sink = FileDescriptorSink(descriptor: descriptor)
         do {
-            // The array outlives the call.
+            // The array lives longer than the call.
             try unsafe bytes.withUnsafeBytes { try unsafe sink.write($0) }
         } catch {
             throw RollGIFError(error, path: path)
         }
     }
 
-    /// Writes the only bytes of the file, and marks it as ours until somebody changes it.
+    /// Writes the only bytes of the file, and marks it as unchanged by others.
     package func writeMarked(_ bytes: [UInt8]) throws(RollGIFError) {
         try write(bytes)
         if case .direct = state { return }
@@ -215,7 +215,7 @@ package final class OutputFile {
         try InputFile.read(OutputFile.link(to: descriptor), limit: 1 << 32)
     }
 
-    /// Returns whether what was written differs from what is in its place, or nothing is there.
+    /// Returns whether the written bytes differ from the existing file, or no file exists.
     func differs() -> Bool {
         // Special files cannot be read back and compared.
         if case .direct = state { return true }
@@ -244,8 +244,8 @@ package final class OutputFile {
         if isDurable { target.folder.sync() }
     }
 
-    /// Keeps the owner, where that is permitted, and the permissions of a file that is replaced, but not its setuid and
-    /// setgid bits: those were given to other bytes.
+    /// Keeps the owner, if permitted, and the permissions of a replaced file. The setuid and setgid bits are dropped
+    /// because they were meant for other bytes.
     private func keepOwnership(of target: Target) {
         var status = stat()
         let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0

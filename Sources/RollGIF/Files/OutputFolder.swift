@@ -3,7 +3,7 @@ import Glibc
 
 /// The folder of one output, held open, so that the file is made in this folder even if its path changes.
 ///
-/// Below a root, the system itself sees to it that no link and no `..` leads out, however the tree changes meanwhile.
+/// Below a root, the system itself makes sure that no link and no `..` leads out, even if the tree changes.
 package final class OutputFolder {
     /// O_PATH of <fcntl.h>, a macro that Swift cannot see: a folder that is only gone through.
     private static let pathOnly: Int32 = 0o10_000_000
@@ -54,7 +54,7 @@ package final class OutputFolder {
         return String(rest.drop { $0 == "/" })
     }
 
-    /// Returns a folder that may be synced; where reading it is forbidden, one that files can be made in all the same.
+    /// Returns a folder that can be synced, or, if reading it is forbidden, one that files can at least be made in.
     private static func open(_ path: String) -> Int32 {
         let path = path.isEmpty ? "." : path
         let flags = O_DIRECTORY | O_CLOEXEC
@@ -124,7 +124,7 @@ package final class OutputFolder {
     private static func openBelow(_ base: Int32, _ path: String, _ flags: Int32) -> Int32 {
         let descriptor = unsafe rollgif_open_beneath(base, path, flags, 0)
         guard descriptor < 0, errno == ENOSYS || errno == EPERM || errno == E2BIG else { return descriptor }
-        // Before Linux 5.6, or in a cage that forbids the call: links are not followed at all.
+        // Links are not followed at all before Linux 5.6, and in a sandbox that forbids the call.
         var current = unsafe openat(base, ".", O_DIRECTORY | O_CLOEXEC | pathOnly)
         for part in path.split(separator: "/") where current >= 0 && part != "." {
             let next = part == ".." ? -1 : unsafe openat(current, String(part), flags | O_NOFOLLOW)
@@ -136,14 +136,14 @@ package final class OutputFolder {
         return current
     }
 
-    /// Runs an operation while no other process or thread has this folder locked; where a file system has no locks,
-    /// without one.
+    /// Runs an operation while no other process or thread has this folder locked. Without locks in the file system it
+    /// simply runs.
     func whileLocked(_ body: () throws(RollGIFError) -> Void) throws(RollGIFError) {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         defer { _ = flock(descriptor, LOCK_UN) }
         try body()
     }
 
-    /// Brings the folder's own changes to the disk: without that, a power cut may take back a name.
+    /// Syncs the folder. Without that, a power cut may remove a new name.
     func sync() { FolderSyncs.add(descriptor) }
 }

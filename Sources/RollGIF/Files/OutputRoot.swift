@@ -64,9 +64,10 @@ package final class OutputRoot {
                 "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
 
-    /// Refuses a path that a link takes out of the folder. Answers are cached: code that writes later asks a new root.
+    /// Resolves a path, and refuses one that a link takes out of the folder. Answers are cached, so later code uses a
+    /// new root.
     ///
-    /// - Returns: where the file really is: two names of one place are one place.
+    /// - Returns: the real path of the file, so that two names of one file give one path.
     package func resolve(_ path: String) throws(ValueError) -> String {
         let (parent, name) = Self.split(path)
         let place: String
@@ -115,8 +116,8 @@ package final class OutputRoot {
         return (parent, String(path[path.index(after: slash)...]))
     }
 
-    /// Returns the target of a link, links on the way resolved; for a target that does not exist yet, the path it would
-    /// have.
+    /// Returns the target of a link with all links resolved. A target that does not exist yet gets the path that it
+    /// would have.
     static func linkTarget(_ path: String) -> String? {
         // realpath allocates the result, which is copied and freed here.
         if let resolved = unsafe realpath(path, nil) {
@@ -130,7 +131,7 @@ package final class OutputRoot {
         return target.hasPrefix("/") ? target : OutputFolder.split(path).folder + target
     }
 
-    /// Returns the path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
+    /// Returns the path without links. For a folder that does not exist yet, only its existing ancestors are resolved.
     package static func realPath(_ path: String) -> String {
         var existing = path
         var missing: [String] = []

@@ -5,8 +5,8 @@ import Raster
 /// Background picture that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
-    /// Returns the pixels of the longer side of an SVG, which has no pixels of its own: what an icon or a canvas fills
-    /// at most.
+    /// Returns the pixels of an SVG's longer side, as much as an icon or a canvas needs at most. An SVG has no size in
+    /// pixels.
     private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
 
     /// Returns the pixels of a PNG, JPEG or SVG file, regardless of its name.
@@ -26,7 +26,7 @@ enum PictureFile {
         }
     }
 
-    /// Returns the bytes of a PNG or JPEG: those given, or a PNG of an SVG.
+    /// Returns the bytes of a PNG or JPEG unchanged, and a PNG for an SVG.
     private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
         if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
         let name = "\(key.optionName) \(Quoted.text(path))"

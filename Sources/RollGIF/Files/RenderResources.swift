@@ -28,8 +28,8 @@ public final class RenderResources: Sendable {
 
     /// Prepares what a command line with these words probably needs, while it is read.
     ///
-    /// No list of fonts where each font is a file, and no sets for money where no word could mean money. A wrong guess
-    /// costs time only: what is missing is made on first use.
+    /// Skips the list of fonts if every font is a file, and the sets for money if no word can mean money. A wrong guess
+    /// only costs time, because missing parts are made on first use.
     package func prepareInBackground(for words: [String]) {
         let fonts = words.indices.filter { words[$0] == "--font" && $0 + 1 < words.count }.map { words[$0 + 1] }
         let mayNameMoney = words.contains { word in

@@ -9,7 +9,7 @@ import Vector
 extension RollGIFError {
     /// The public form of a module's error.
     ///
-    /// - Parameter prefix: which option or file it is about, when the error does not know.
+    /// - Parameter prefix: the option or file that it is about, if the error does not know it.
     init(_ error: NumeralError, prefix: String = "") {
         let code: Code =
             switch error.kind {
@@ -17,7 +17,7 @@ extension RollGIFError {
             case .limit: .badData
             case .unavailable: .internal
             }
-        // Subjects that ICU or a list of names does not know are named like the option's key.
+        // Subjects that ICU or a list of names does not know have the option key's name.
         let name = error.subject?.split(separator: " ").joined(separator: "-")
         self.init(code, prefix + error.description, key: name.flatMap { JobKey(optionName: $0) })
     }
@@ -37,7 +37,7 @@ extension RollGIFError {
     init(_ error: TypesettingError) {
         let code: Code =
             switch error.kind {
-            // Texts that are not sizes were refused before; one that reaches the fonts is over their limit.
+            // Invalid sizes were refused before; a size that reaches the fonts is over their limit.
             case _ where error.isTooLarge: .badData
             case .usage: .usage
             case .badData: .badData
@@ -138,6 +138,6 @@ extension TypesettingError {
 }
 
 extension RollGIFError {
-    /// The error that ends a drawing which is no longer wanted; it is shown to no user.
+    /// The error that ends a cancelled drawing; no user sees it.
     static let unwanted = RollGIFError(.internal, "drawing was cancelled")
 }

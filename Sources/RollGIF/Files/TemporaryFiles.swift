@@ -8,14 +8,14 @@ package enum TemporaryFiles {
     /// Flag that the process is about to end: no worker may leave another file behind.
     private static let isEnding = Atomic(false)
 
-    /// Number of operations that a signal must not interrupt half-way.
+    /// Number of operations that a signal must not interrupt.
     private static let unfinished = Atomic(0)
 
     static func register(_ path: String) {
         admit { $0.insert(path) }
     }
 
-    /// Runs an operation that a signal must not interrupt half-way: it is finished, or never begun.
+    /// Runs an operation that a signal must not interrupt: it either finishes or never starts.
     static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         admit { _ in unfinished.add(1, ordering: .relaxed) }
         defer { unfinished.subtract(1, ordering: .releasing) }
@@ -47,7 +47,7 @@ package enum TemporaryFiles {
     package static func removeAll() {
         paths.withLock { _ in isEnding.store(true, ordering: .relaxed) }
         RunningPrograms.endAll()
-        // At most two seconds: a disk that hangs must not keep the process.
+        // The wait takes at most two seconds, so a disk that hangs does not keep the process alive.
         for _ in 0..<2000 where unfinished.load(ordering: .acquiring) > 0 { _ = usleep(1000) }
         let left = paths.withLock { $0 }
         // Each path is a NUL-terminated copy for the length of the call.

@@ -1,7 +1,7 @@
 import Encoding
 import Rendering
 
-/// Video that was encoded to see how large it is, in a scratch file: written as it is where it is chosen.
+/// A video that was encoded into a scratch file to learn its size; if it is chosen, it is copied as it is.
 struct EncodedFilm {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int
@@ -25,7 +25,7 @@ private final class EncodedFilmWriter: FrameConsumer {
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
-        // The array outlives the call.
+        // The array lives longer than the call.
         try unsafe film.file.contents().withUnsafeBytes { try unsafe sink.write($0) }
     }
 

@@ -26,7 +26,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     ///
     /// - Parameter isStill: whether the files have no frames.
     func sentence(isStill: Bool) -> String? {
-        // A place was named for its rules: what matters is what fitting them cost.
+        // If a destination set the limits, only the cost of fitting matters.
         if isUnchanged, place != nil { return nil }
         let limits = [
             maxBytes.map(RenderReport.size), maxFrames.map { "\($0) frame\($0 == 1 ? "" : "s")" },

@@ -108,7 +108,7 @@ final class OutputTarget {
                 ?? (!ExistingFile.has(contents(), at: output.path) || sheet?.isStale ?? false)
         }
         isKept = isStale == false
-        // A vector file is built at a rate of its own, and its canvas holds all that appears at that.
+        // A vector file has its own rate, and its canvas holds everything that appears at that rate.
         let drawn = (consumer as? VectorFile)?.size ?? canvas
         let size = output.format.size(ofCanvas: drawn.width, drawn.height)
         return RenderReport.File(
@@ -141,7 +141,7 @@ final class OutputTarget {
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether anything of the number can be seen in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
-    /// Whether the output is made of frames.
+    /// Whether the output needs frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
     /// Video that was encoded into a scratch file, to be used again; nil for any other output.
     var scratchFilm: EncodedFilm? {

@@ -5,7 +5,7 @@ package struct Progress: Sendable {
         case frames, jobs
     }
 
-    /// Units that ended in one way.
+    /// Number of units with the same outcome.
     package struct Count: Sendable {
         package let name: String
         package let count: Int
@@ -24,7 +24,7 @@ package struct Progress: Sendable {
     package let total: Int?
     /// Units among the finished that took no time, because there was nothing to draw.
     let idle: Int
-    /// Finished units by the way in which they ended.
+    /// Numbers of finished units by outcome.
     package let counts: [Count]
     /// Wall time since the start.
     package let milliseconds: Int

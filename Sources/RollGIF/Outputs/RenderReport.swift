@@ -12,7 +12,7 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var height: Int
         /// Bytes of the output file.
         public internal(set) var bytes: Int
-        /// Pictures stored, after equal neighbours were merged; 0 for what is not made of pictures.
+        /// Pictures stored, after equal neighbours were merged; 0 for formats without pictures.
         public internal(set) var frames: Int
         /// Keyframes of a vector file; nil for other types.
         public internal(set) var keyframes: Int?

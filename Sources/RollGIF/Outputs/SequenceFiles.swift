@@ -51,7 +51,7 @@ final class SequenceFiles {
         byteCount += picture.count
         last = max(last, number)
         if purpose != .writing {
-            // Taken before the comparison: what is written meanwhile is noticed.
+            // Take the stamp before the comparison, so that a change during it is noticed.
             let stamp = FileStamp(path)
             guard !ExistingFile.has(picture, at: path) else {
                 if purpose.makesFile { kept.append((path, stamp)) }
@@ -77,7 +77,7 @@ final class SequenceFiles {
         return opened
     }
 
-    /// Gives the files their names. Where that fails half-way, all former files are restored.
+    /// Gives the files their names. If that fails half-way, all former files are restored.
     func commit() throws(RollGIFError) {
         let parent = try OutputFolder(OutputFolder.split(name.front).folder, below: root, for: name.pattern)
         try parent.whileLocked { () throws(RollGIFError) in

@@ -25,7 +25,7 @@ final class SheetFiles {
     /// Writes the file, which is not in its place yet.
     func finish() throws(RollGIFError) { try file?.write(bytes) }
 
-    /// Whether the file in the place has other bytes or is missing.
+    /// Whether the existing file has other bytes or is missing.
     var isStale: Bool { !ExistingFile.has(bytes, at: path) }
 
     /// Puts the file in its place.

@@ -16,7 +16,7 @@ struct ExpandedJob: Sendable {
     let outputs: [Output]
     /// The folder that the outputs stay in.
     let folder: String
-    /// The record it was made of, for faults that are found later.
+    /// The record that it comes from, for faults that are found later.
     let record: JobRecord
     /// Settings of the job, read; nil where many jobs were checked in advance, since all of theirs are too much to
     /// keep.

@@ -94,7 +94,7 @@ final class JobChecker {
         }
     }
 
-    /// Returns a canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
+    /// Returns a canvas by rule of thumb. A font's line is a quarter higher than its em, a digit is two thirds of an em
     /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
     private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
         let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
@@ -119,14 +119,14 @@ final class JobChecker {
 
     /// Returns the number of frames does not depend on glyphs, so lines without elements are enough to count them.
     private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
-        // A delta's pop-up depends on the values themselves.
+        // The pop-up of a delta depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
             return knownMotion.frames
         }
         knownMotion = nil
         let given = settings
         var settings = settings
-        // Other modes print every frame in order to measure it; their length is the same.
+        // Other modes print every frame to measure it; their length is the same.
         settings.mode = .crossfade
         let lines = values.map { MeasuredLine(value: $0, text: "", elements: []) }
         let digits = DigitCells(

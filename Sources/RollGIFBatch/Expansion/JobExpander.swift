@@ -72,7 +72,7 @@ struct JobExpander {
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
-        // Paths in defaults and themes are relative to the file that they stand in.
+        // Paths in defaults and themes are relative to the file that contains them.
         var settings = (try confined(head.defaults) ?? [:]).over(try confined(common.defaults) ?? [:])
         if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
             settings = settingsOfTheme.over(settings)
@@ -171,7 +171,7 @@ struct JobExpander {
         try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
     }
 
-    /// Returns the settings with paths relative to the file that they stand in; those of the command line are relative
+    /// Returns the settings with paths relative to the file that contains them; those of the command line are relative
     /// to the current folder.
     private func confined(
         _ settings: Settings, _ record: JobRecord

@@ -209,7 +209,7 @@ final class JobFile {
         switch start {
         case nil, UInt8(ascii: "["): return .json
         case UInt8(ascii: "{"):
-            // A whole object on one line: a job of JSONL, unless it says that it holds a file's jobs.
+            // A whole object on one line is a job of JSONL, unless it holds the jobs of a file.
             guard let node = try? JSONParser.parse(line) else { return .json }
             return node["jobs"] == nil && node["$schema"] == nil ? .jsonl : .json
         default: return .csv

@@ -8,7 +8,7 @@ package struct MergedReport: Sendable {
     /// Problems that keep the report from being whole, a sentence each: shards and jobs that are missing.
     package private(set) var problems: [String] = []
 
-    /// Missing shards that are named one by one.
+    /// Maximum number of missing shards that the message lists.
     private static let mostNamed = 20
 
     private var outcomes: [Int: JobOutcome] = [:]
@@ -72,7 +72,8 @@ package struct MergedReport: Sendable {
         return (progress.firstIndex(of: outcome.status) ?? 0, JSONWriter.line(outcome.json))
     }
 
-    /// Takes an outcome; of two runs of a job the one that got farther, as a shard that was killed may have run again.
+    /// Adds an outcome. Of two runs of a job it keeps the one that got farther, because a killed shard may have run
+    /// again.
     private mutating func take(_ outcome: JobOutcome) {
         if let other = outcomes[outcome.index], Self.rank(other) >= Self.rank(outcome) { return }
         outcomes[outcome.index] = outcome

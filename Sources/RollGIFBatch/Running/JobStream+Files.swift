@@ -1,6 +1,6 @@
 import RollGIF
 
-// The files of a run: of the command line, and of all jobs together.
+// The files of the command line and of all jobs are checked together.
 extension JobStream {
     /// A fault of a job whose files meet others of the run.
     struct FileConflict {
@@ -103,7 +103,7 @@ extension JobStream {
 extension FilesOfRun.Conflict {
     /// Returns whether a file that is read would be written over.
     ///
-    /// - Parameter key: what names the file that is in conflict.
+    /// - Parameter key: the name of the file in conflict.
     fileprivate func losesInput(_ key: JobKey) -> Bool {
         switch self {
         case .isRead, .isWritten: true

@@ -39,7 +39,7 @@ package final class ColorPipeline: FrameConsumer {
     private let coloring: FrameColoring
     private var reducer: LevelReducer?
     private var standing: Standing?
-    /// What the last frame that was composited in part draws on.
+    /// Extent of the last frame that was composited in part.
     private var extent: FrameExtent?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
@@ -120,7 +120,7 @@ package final class ColorPipeline: FrameConsumer {
         }
     }
 
-    /// Returns the box in which a frame does differ; nil where it is the picture that stands.
+    /// Returns the box in which a frame differs; nil if it equals the last one.
     private func change(by part: Part) -> PixelBox? {
         guard let standing else { return part.box }
         let change = standing.canvas.change(in: part.box, to: part.picture)

@@ -14,7 +14,7 @@ package enum EncodingTarget {
     ///
     /// - Parameter colors: the most colours, 2 to 256; nil for all of them.
     case still(colors: Int?)
-    /// A PNG for every image, each handed on with its number from 1.
+    /// A PNG for each image, handed on with its number from 1.
     case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
     /// One PNG with every image in a cell, whose layout is handed on at the end.
     case sheet(columns: Int, onFinish: (SpriteSheet.Layout) -> Void)

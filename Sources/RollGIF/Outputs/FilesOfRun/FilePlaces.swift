@@ -1,8 +1,8 @@
 import Glibc
 
-/// Where files are, links resolved, and which names are one file.
+/// The real paths and identities of files, which show the names that mean one file.
 ///
-/// Folders are resolved once: most files of a run share a few.
+/// Each folder is resolved once, because most files of a run share a few.
 final class FilePlaces {
     /// Identity of a file, which is equal for all of its names.
     enum Identity: Hashable {

@@ -5,7 +5,7 @@ extension FilesOfRun {
         package let path: String
     }
 
-    /// Returns the files that a job and its panels read; those in a folder of pictures one by one.
+    /// Returns the files that a job and its panels read, including each file of a folder of pictures.
     package static func inputs(of job: Job) -> [Input] {
         ([job] + job.panels).flatMap { job in
             JobKey.inputFiles.flatMap { key in

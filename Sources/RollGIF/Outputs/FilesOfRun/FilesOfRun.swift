@@ -45,7 +45,7 @@ package struct FilesOfRun {
 
     /// Why a file cannot have a use beside an earlier one.
     package enum Conflict {
-        /// A file that is to be written is read, by the owner that is named.
+        /// The owner reads a file that is to be written.
         case isRead(by: String)
         /// A file that is to be read is written.
         case isWritten(by: String)
@@ -126,7 +126,7 @@ package struct FilesOfRun {
         }
     }
 
-    /// Whether there are more sequences than are told apart.
+    /// Whether there are more sequences than can be compared.
     package var hasTooManySequences: Bool { patterns.count > Self.mostSequences }
 
     /// Returns whether the uses that were noted have to be judged: without it no two meet.
@@ -145,7 +145,7 @@ package struct FilesOfRun {
         return found
     }
 
-    /// Judges a use that was noted, in the same order, and keeps its owner for those that are judged later.
+    /// Judges a use in the order in which the uses were noted, and keeps its owner for later ones.
     package mutating func judge(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
         guard needJudging(), let suspects, let (place, identity) = file(use) else { return nil }
         let isSuspect = suspects.contains(identity.hashValue)
@@ -170,7 +170,7 @@ package struct FilesOfRun {
         guard let (place, identity) = file(use) else { return nil }
         if let conflict = conflict(use, place, identity) { return conflict }
         note(use, by: Self.earlier)
-        // By its place too: a file that is drawn meanwhile has another identity then.
+        // The path counts too, because a file that is drawn again has a new identity.
         let hashes = place.isEmpty ? [identity.hashValue] : [identity.hashValue, place.hashValue]
         if use.isWriting { admitted.formUnion(hashes) } else { reads.formUnion(hashes) }
         if case .frames = use.kind { return nil }

@@ -63,7 +63,7 @@ final class ExistingFrames {
     /// Returns the existing files that may be frames of a sequence.
     func paths(of sequence: SequenceName) -> [String] {
         let (folder, front) = OutputFolder.split(sequence.front)
-        // Where the number is that of a folder, the frames have no gap.
+        // If the number is in a folder's name, the frames have no gap.
         guard !sequence.back.contains("/") else {
             return Array((1...).lazy.map(sequence.file).prefix(while: ExistingFile.exists))
         }
@@ -73,7 +73,7 @@ final class ExistingFrames {
         return (names[FramePatterns.Surroundings(pattern)] ?? []).filter(pattern.contains).map { folder + $0 }
     }
 
-    /// Returns the names in a folder that have a number in them, by what stands around it.
+    /// Returns the names in a folder that contain a number, by the text around it.
     private static func names(in folder: String) -> [FramePatterns.Surroundings: [String]] {
         var names: [FramePatterns.Surroundings: [String]] = [:]
         guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return names }

@@ -19,7 +19,7 @@ enum PictureSignature {
         } else if begins("<svg") || begins("<?xml") && text.contains("<svg") {
             self = .svg
         } else if begins("{\"v\":\""), ["\"fr\":", "\"ip\":", "\"op\":"].allSatisfy(text.contains) {
-            // The rate, the first and the last frame stand before a Lottie's layers.
+            // A Lottie has its rate and its first and last frame before the layers.
             self = .lottie
         } else if begins("PK\u{3}\u{4}"), begins("manifest.json", at: 30) {
             // An archive that begins with a manifest is a dotLottie.
@@ -47,7 +47,7 @@ extension ExistingFile {
         case .gif: return endsWith([0x3B])
         case .png: return endsWith([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
         case .webP:
-            // The size of everything behind it.
+            // The field holds the size of everything after it.
             return ends.start.dropFirst(4).prefix(4).littleEndian + 8 == ends.size
         case .svg: return String(decoding: ends.end, as: UTF8.self).contains("</svg>")
         case .lottie: return ends.end.last { $0 > 0x20 } == UInt8(ascii: "}")

@@ -66,8 +66,8 @@ package enum WrittenContent: Sendable, Equatable {
         }
     }
 
-    /// Returns whether a file is a line that alternative texts may consist of: with the words that stand between two
-    /// values in some language, or with no word that the new text lacks.
+    /// Returns whether a file is one line that may be an alternative text: it joins two values in some language, or has
+    /// no word that the new text lacks.
     private static func isLine(at path: String, beside new: String?) -> Bool {
         // The file is compared with a text of a known length, so a long one is not read whole.
         let most = 100_000 + 16 * (new?.utf8.count ?? 0)

@@ -33,7 +33,7 @@ struct Concessions {
 
     /// - Parameters:
     ///   - outputs: files that are to be small.
-    ///   - detail: what decides the number of colours; nil where there is nothing to choose.
+    ///   - detail: the detail that decides the number of colours; nil if there is no choice.
     init(_ outputs: [Output], detail: ColorDetail?, of job: ResolvedJob) {
         let palette = job.settings.palette
         let formats = outputs.map(\.format)

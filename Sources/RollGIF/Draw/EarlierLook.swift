@@ -2,8 +2,8 @@ import Inspection
 
 /// Files that a check finds stale because a version before 0.4 drew them.
 ///
-/// A file does not say which version drew it. One of the look before 0.4 is told by its size and length, where these are
-/// what `--preset second-look` draws, and not what the same job draws today.
+/// A file does not name the version that drew it. Its size and length tell, if they are those of `--preset second-look`
+/// and not those of the same job today.
 enum EarlierLook {
     /// Largest file that is read to compare, in bytes.
     private static let sizeLimit = 256_000_000

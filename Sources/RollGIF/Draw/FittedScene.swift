@@ -17,7 +17,7 @@ final class FittedScene {
         /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
         let fitted: FittedSize?
-        /// Videos that were encoded on the way, by the paths of their outputs.
+        /// Videos that the search has encoded, by the paths of their outputs.
         var films: [String: EncodedFilm] = [:]
     }
 
@@ -34,7 +34,7 @@ final class FittedScene {
     private let resources: RenderResources
     private let threads: Int
     private var known: Choice?
-    /// Settings that need a scene of their own; others of a candidate change only its colours.
+    /// Settings that need a separate scene; the others of a candidate change only its colours.
     private struct Shape: Hashable {
         let fps: FrameRate
         let typeFactor: Double
@@ -64,7 +64,7 @@ final class FittedScene {
     private func search(_ budget: SizeBudget, _ isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> Choice
     {
         let detail = ColorDetail(of: unlimited)
-        // Each picture of a sequence is a file of its own, which no limit is about.
+        // Each picture of a sequence is a separate file without a limit.
         let outputs = job.outputs.filter { !$0.isSequence }
         guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job, fitted: nil) }
         let concessions = Concessions(outputs, detail: detail, of: job)

@@ -18,7 +18,7 @@ package struct FormattedReport: Encodable {
     /// Elements from left to right.
     package let visual: [Piece]
 
-    /// Formats a number on its own.
+    /// Formats a single number.
     package init(_ input: String, job: Job) throws(RollGIFError) {
         try OptionValidator(job: job).check()
         try JobReader(job: job).checkAll()

@@ -4,7 +4,7 @@ import Rendering
 import Scene
 import Typesetting
 
-/// Output of `rollgif measure`: every value as it stands at rest, with the widths that drawing uses.
+/// The output of `rollgif measure`: every value at rest, with the widths that drawing uses.
 package struct Measurement: Encodable {
     /// Pixels.
     package struct Size: Encodable {
@@ -46,7 +46,7 @@ package struct Measurement: Encodable {
     }
 
     package let canvas: Size
-    /// The canvas row that the glyphs stand on.
+    /// Canvas row of the baseline.
     package let baseline: Int
     /// Pixels between two cells of a wheel.
     package let pitch: Double
@@ -61,7 +61,7 @@ extension Measurement {
         baseline = geometry.baseline
         pitch = geometry.pitch
         fonts = FontReport.all(of: built)
-        // Panels have lines of their own, each at its place in the picture.
+        // Panels have their own lines, each at its position in the picture.
         lines = zip(built.numbers, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
     }
 

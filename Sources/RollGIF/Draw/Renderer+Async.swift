@@ -13,7 +13,7 @@ private final class Cancellation: Sendable {
     func check() throws { if isCancelled { throw CancellationError() } }
 }
 
-// Drawing for tasks, on separate threads: Swift's are few and must not wait.
+// Tasks draw on separate threads, because Swift's are few and must not block.
 extension Renderer {
     /// Draws the job's outputs, each of which appears whole or not at all, and reports. The task does not block a thread.
     ///
@@ -63,7 +63,7 @@ extension Renderer {
                 do throws(ThreadError) {
                     _ = try BackgroundThread {
                         let result = Swift.Result { try work(cancellation) }
-                        // What stops a drawing that is not wanted is not always this error.
+                        // A cancelled drawing may end with another error than this one.
                         if case .failure = result, cancellation.isCancelled {
                             continuation.resume(throwing: CancellationError())
                         } else {

@@ -105,8 +105,8 @@ public struct Renderer: @unchecked Sendable {
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
     ///
-    /// The language is that of the job's locale; where there are no words for it, an arrow stands between the values.
-    /// Lines of text stand before and behind the number, as in the picture.
+    /// The language is that of the job's locale. Without words for that language an arrow separates the values. Lines
+    /// of text before and after the number are included, as in the picture.
     public var alternativeText: String {
         job.alternativeText(of: built)
     }

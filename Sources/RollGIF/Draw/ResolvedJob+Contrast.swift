@@ -5,7 +5,7 @@ import Typesetting
 
 /// Text, and the colour that it is read on.
 private struct ReadText: Hashable {
-    /// What is read: `the number`.
+    /// Name of the text in messages: `the number`.
     let name: String
     /// The option that sets its colour.
     let option: String

@@ -15,7 +15,7 @@ extension ResolvedJob {
         let frames = [limits?.frames?.upperBound, byPixels].compactMap(\.self).min()
         let bytes = [maximumBytes, limits?.bytes].compactMap(\.self).min()
         guard frames != nil || bytes != nil else { return nil }
-        // `--max-bytes` is named in the refusal, rather than the destination, where it is the stricter limit of bytes.
+        // The error names `--max-bytes` rather than the destination if it is the stricter limit.
         let isOwn = maximumBytes.map { $0 == bytes } ?? false
         return SizeBudget(
             bytes: bytes, frames: frames, leastRate: FrameRate(Int((limits?.rate?.lowerBound ?? 1).rounded(.up))),
@@ -139,7 +139,7 @@ extension ResolvedJob {
             return abs(length * plays - whole) < hair ? nil : whole / plays
         }
         if length > bounds.upperBound + hair {
-            // A whole number of frames that is no longer.
+            // This is the largest whole number of frames that fits.
             let fps = Double(settings.motion.fps)
             return (bounds.upperBound * fps + hair).rounded(.down) / fps
         }

@@ -9,7 +9,7 @@ import Motion
 struct SizeSearch {
     /// One way to draw the job.
     struct Candidate: Equatable, Hashable {
-        /// Index of the concession; 0 gives up nothing but frames.
+        /// Index of the concession; 0 reduces only the number of frames.
         let step: Int
         let fps: FrameRate
     }
@@ -22,7 +22,7 @@ struct SizeSearch {
     /// Draws a candidate: whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
-    /// The candidate that gives up the most.
+    /// The candidate with all concessions.
     var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
 
     /// Returns the best candidate that fits; nil where none does, the smallest being the last that was tried.

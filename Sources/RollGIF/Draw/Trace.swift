@@ -46,7 +46,7 @@ struct Trace: Sendable {
 
     /// Writes the trace of a scene.
     ///
-    /// - Parameter images: what a GIF of it holds; without one nothing was merged.
+    /// - Parameter images: the images of its GIF; without a GIF nothing was merged.
     static func write(_ scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         func made(_ part: ScenePart) -> Trace {

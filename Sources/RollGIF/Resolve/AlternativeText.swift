@@ -29,13 +29,13 @@ enum AlternativeText {
         return " \(parts[String(code)] ?? "/") \(goal)"
     }
 
-    /// Returns whether a text has the words or the arrow that stand between two values, in whichever language.
+    /// Returns whether a text contains the words or the arrow that join two values, in any language.
     static func joins(_ text: Substring) -> Bool {
         let joints = Array(words.values) + Array(variants.values) + ["←", "→"]
         return joints.contains { text.contains(" \($0)") }
     }
 
-    /// The languages that have words of their own.
+    /// The languages with their own words.
     static let languages = words.keys.sorted()
 
     /// Values one after the other.

@@ -84,9 +84,9 @@ extension Job {
     /// Returns the job as a job file has it.
     ///
     /// - Parameters:
-    ///   - id: what it is called; nil for none.
+    ///   - id: name of the job; nil for none.
     ///   - outputs: the files to draw, one or more.
-    ///   - format: their type where their names do not say it.
+    ///   - format: their format, if their names do not tell it.
     package func node(id: String? = nil, outputs: [String], format: String? = nil) -> JSONNode {
         JSONNode(
             members: (id.map { [("id", JSONNode($0))] } ?? [])
@@ -124,7 +124,7 @@ extension Job {
                 + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
     }
 
-    /// The first setting that names a file or a folder of this machine, and that name; of the panels too.
+    /// The first setting, in the job or its panels, that names a file or folder of this machine, and that name.
     package var namedFile: (key: JobKey, name: String)? {
         for key in JobKey.allCases {
             for text in self[list: key] where key.definition.namesFile(text) { return (key, text) }

@@ -37,8 +37,8 @@ extension Output {
     }
 
     /// - Parameters:
-    ///   - format: the type, or nil to tell it from the name.
-    ///   - destination: the destination of the file, which may give names a meaning of its own.
+    ///   - format: the format; nil to take it from the name.
+    ///   - destination: the destination of the file, which may give extensions another meaning.
     ///   - sheetColumns: the columns of a PNG with all frames; nil for a PNG of the final value.
     package init(
         _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil,
@@ -51,7 +51,7 @@ extension Output {
         } else if path == "-" {
             throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
-            // Frames of a sequence are PNGs for every destination.
+            // The frames of a sequence are always PNGs.
             self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif

@@ -100,7 +100,7 @@ extension ResolvedJob {
         return sequence(values, language: built.language)
     }
 
-    /// Most values that are all told; of a longer series nobody wants to hear more than the ends.
+    /// Maximum number of values that are listed; of a longer series only the ends are.
     private static let mostTold = 8
 
     private func sequence(_ texts: [String], language: String) -> String {

@@ -37,7 +37,7 @@ package struct ResolvedJob: Sendable, PanelList {
     package var panels: [ResolvedJob] = []
     /// Name with which alternative texts begin: that of a panel, not the `id` of a job.
     var spokenName: String?
-    /// The picture for dark pages, which an SVG holds beside its own: one or none.
+    /// The dark picture that an SVG holds in addition: one or none.
     package var dark: [ResolvedJob] = []
     /// The same picture in the colours that the job itself names for dark pages: one or none.
     var darkTwin: [ResolvedJob] = []
@@ -82,7 +82,7 @@ package struct ResolvedJob: Sendable, PanelList {
         let reader = JobReader(job: job)
         let canvasBytes =
             outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
-        // A named canvas brings the limit of its place, which a GIF can keep.
+        // A named canvas sets the size limit of its destination, which a GIF can keep.
         maximumBytes = try reader.form(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)
         let codec: QuickTimeCodec? = try reader.choice(.codec)

@@ -6,8 +6,8 @@ package import Rendering
 /// Estimate of a job's time and memory, before any of it is drawn.
 ///
 /// Factors were fitted to 190 jobs of all formats, modes and looks on one core of a server of 2023, and rounded up by a
-/// sixth: of jobs of a third of a second and more, six of seven take half to twice the estimate, the others less. What
-/// cannot be known beforehand is how well pixels pack, and what frames that hardly differ cost.
+/// sixth. Of the jobs over a third of a second, six of seven take half to twice the estimate, and the others less. It
+/// cannot know how well pixels pack, or the cost of frames that hardly differ.
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005
@@ -129,7 +129,8 @@ package struct WorkEstimate: Sendable, Equatable {
             seconds += changes * (isColored ? [9e-9, 15e-9, 15e-9, 400e-9] : [4e-9, 5e-9, 10e-9, 400e-9])[level]
             seconds += Double(load.paletteFrames) * load.canvas * 2e-9
             encoderBytes += 20
-            // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
+            // The first image covers the canvas, and the others the changed box. The estimate for true colour has room
+            // for it.
             if effort > 0, !isColored { compressorBytes = load.canvas * 10 + load.line * 16 }
         case .apng:
             seconds += changes * (isColored ? 75e-9 : 150e-9) + moving * load.canvas * 16e-9
@@ -144,7 +145,7 @@ package struct WorkEstimate: Sendable, Equatable {
             fixedBytes += changes * 0.4
         case .png:
             seconds += (isSequence ? moving : 1) * load.canvas * (isColored ? 160e-9 : 80e-9)
-            // A file for every frame.
+            // Each frame is a file.
             if isSequence { seconds += frames * 40e-6 }
             encoderBytes += 60
         case .y4m:

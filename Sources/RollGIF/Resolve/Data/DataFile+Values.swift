@@ -122,7 +122,7 @@ extension DataFile {
 
 // JSON.
 extension DataFile {
-    /// Returns the texts at a path, whose `*` stands for every element of a list.
+    /// Returns the texts at a path. A `*` in it means every element of a list.
     private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [WrittenText] {
         guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
             if let (list, choice) = try self.list(path, record: record) {

@@ -27,7 +27,7 @@ package final class DataFile: Sendable {
     /// The most bytes of a file: more is a database's work.
     static let mostBytes = 100_000_000
 
-    /// - Parameter mostMegabytes: of memory for the file and the places in it.
+    /// - Parameter mostMegabytes: limit of memory for the file and its index.
     init(_ name: String, _ encoded: [UInt8], mostMegabytes: Int = .max) throws(RollGIFError) {
         let bytes: [UInt8]
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
@@ -116,7 +116,7 @@ extension DataFile {
 
     /// Returns the file of a name; `-` is standard input, which is read once.
     ///
-    /// - Parameter mostMegabytes: of memory that it may take.
+    /// - Parameter mostMegabytes: limit of memory for the file.
     package static func named(_ name: String, mostMegabytes: Int) throws(RollGIFError) -> DataFile {
         let stamp = name == "-" ? nil : FileStamp(name)
         return try known.withLock { known throws(RollGIFError) in

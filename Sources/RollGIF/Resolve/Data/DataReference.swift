@@ -5,7 +5,7 @@ package struct DataReference: Equatable {
     /// Rows, records or elements that are meant.
     enum Choice: Equatable {
         case first
-        /// The last elements, so many of them.
+        /// A number of elements at the end.
         case last(Int)
         /// One element, counted from 1.
         case number(Int)

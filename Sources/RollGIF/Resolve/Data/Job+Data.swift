@@ -6,9 +6,9 @@ extension Job {
     /// Texts that may hold references in braces.
     private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
 
-    /// This job with values of its file of data wherever a number begins with `@` or a text has `{@…}` in it.
+    /// The job with values of its data file, for each number that begins with `@` and each `{@…}` in a text.
     ///
-    /// - Throws: that there is no such value, or no file to look for it in.
+    /// - Throws: an error for a missing value, or if there is no data file.
     package func applyingData() throws(RollGIFError) -> Job {
         guard !hasData else { return self }
         let mostMegabytes = megabytesOfData
@@ -31,7 +31,7 @@ extension Job {
     /// - Parameters:
     ///   - name: the file of data; nil for none.
     ///   - element: the row, record or element that references are relative to; nil is the whole file.
-    ///   - mostMegabytes: of memory that the file may take.
+    ///   - mostMegabytes: limit of memory for the file.
     private func replacingReferences(
         _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
@@ -56,7 +56,7 @@ extension Job {
                 job.sources[key] = OptionDefinition.trimmed(part.text)
                 values += found
             }
-            // A series of one record is a number that stands still.
+            // A series of one record is a still number.
             if isSeries, values.count == 1 { values.append(values[0]) }
             job.replace(key, written: values)
             isUsed = true

@@ -2,7 +2,7 @@
 package struct FileProperties: Sendable {
     /// File type by its common extension: `gif`, `mp4`.
     package var format: String?
-    /// Ending of the file's name, in small letters; nil where it has no name of its own.
+    /// Extension of the file's name in small letters; nil if the name has none.
     package var ending: String?
     package var width: Int
     package var height: Int
@@ -182,7 +182,7 @@ extension DestinationRule {
 }
 
 extension FileLimits.Side {
-    /// Rule in words, as a sentence goes on behind "takes".
+    /// The rule in words that follow "takes".
     package var words: String {
         switch self {
         case .exactly(let side): "exactly \(side)"

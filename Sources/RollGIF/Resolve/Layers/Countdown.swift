@@ -59,7 +59,7 @@ extension JobReader {
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
-        // Phrases of a coarse countdown include the text themselves.
+        // The phrases of a coarse countdown already include the text.
         let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
         if isCoarse || isInDays { return [:] }
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
@@ -72,8 +72,8 @@ extension JobReader {
 }
 
 extension Job {
-    /// This job with the current time as `at` where a countdown, alone or in a panel, names no time of its own: for a
-    /// single job that is drawn or looked at once.
+    /// The job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single job that
+    /// is drawn or viewed at once.
     package func countingFromNow() -> Job {
         var job = self
         if job[.until] != nil, job[.at] == nil { job[.at] = "now" }

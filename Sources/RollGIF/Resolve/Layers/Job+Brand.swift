@@ -1,7 +1,7 @@
 import Graphics
 
 extension Job {
-    /// This job with its brand's colour instead of the colours of its theme, or as the ink where there is no theme.
+    /// The job with its brand's colour instead of the theme's colours, or as the ink if there is no theme.
     ///
     /// Greys stay, and so do the colours of growing and shrinking numbers, which mean something. Text keeps a contrast
     /// of 4.5:1 to what is under it.
@@ -35,8 +35,8 @@ extension Job {
         return ground.alpha == 255 ? ground.rgb : nil
     }
 
-    /// Returns a text with a brand's hue in all of its colours that are not greys. A strong colour that stands alone
-    /// becomes the brand's own.
+    /// Returns a text with a brand's hue in all of its colours except greys. A single strong colour becomes the brand's
+    /// colour.
     private static func recolored(_ text: String, _ brand: RGB) -> String {
         let isAlone = !text.contains("gradient")
         return text.split(separator: "#", omittingEmptySubsequences: false).enumerated().map { index, part in

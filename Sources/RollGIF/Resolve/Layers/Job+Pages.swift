@@ -1,7 +1,7 @@
 import Graphics
 import Scene
 
-// Light and dark pages: `light-dark(#111, #eee)`, `currentColor`, and pictures that are made dark.
+// Light and dark pages are written as `light-dark(#111, #eee)` or `currentColor`, or a picture is made dark.
 extension Job {
     /// Whether a colour of the picture or of a panel is two: one for light pages and one for dark ones.
     package var namesBothColors: Bool {
@@ -24,7 +24,7 @@ extension Job {
         return job
     }
 
-    /// Whether the number has the text colour of the page that an SVG stands in.
+    /// Whether the number has the text colour of the page around the SVG.
     var hasPageColor: Bool {
         if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
@@ -65,7 +65,7 @@ extension Job {
             switch key {
             case .page: break
             case .matte where isTransparent: break
-            // Text on plates of their own colour was legible there, and is.
+            // Text on coloured plates is legible on them, on dark pages too.
             case .color where hasOwnPlates, .colorTo where hasOwnPlates: continue
             case _ where isOnPicture || key == .matte: continue
             default: break

@@ -2,8 +2,8 @@ import Graphics
 import Scene
 
 extension Settings {
-    /// Returns a theme's settings with colours that are legible on the ground that the job has instead of the theme's:
-    /// those of the theme's twin where they are, else none, so that the defaults follow the ground.
+    /// Returns a theme's settings with colours that are legible on the job's background. Illegible colours are replaced
+    /// by those of the twin theme, or dropped, so that the defaults follow the background.
     ///
     /// - Parameters:
     ///   - given: the settings beside the theme.

@@ -1,9 +1,8 @@
 extension Job {
-    /// This job with the settings of its only panel as its own: a list of one is one number, whose box is the picture.
-    /// Nil for a job with no panel or several.
+    /// The job with the settings of its only panel as its own, because a list of one is one number and its box is the
+    /// picture. Nil for a job with no panel or several.
     ///
-    /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
-    /// picture has, stays a panel.
+    /// The panel stays a panel if it and the picture both have a box, or if it repeats a line of text of the picture.
     var mergingSinglePanel: Job? {
         guard panels.count == 1, let panel = panels.first else { return nil }
         let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }

@@ -5,7 +5,7 @@ extension Job {
     /// Whether its panels are the numbers of a score, once they have been read.
     var isScore: Bool { reading?.kind == .score }
 
-    /// Refuses panels with panels of their own, and keys that a panel cannot have.
+    /// Refuses panels within panels, and keys that a panel cannot have.
     func checkPanels() throws(RollGIFError) {
         for (index, panel) in panels.enumerated() {
             guard panel.panels.isEmpty else {
@@ -46,7 +46,7 @@ extension Job {
             } else {
                 for (key, number) in zip(keys, numbers) { panel.replace(key, written: [number]) }
             }
-            // Texts around the score stand once, before its first and behind its last number.
+            // Text around a score appears once: before its first number and after its last.
             if index == 0 { panel[.prefix] = self[.prefix] }
             if index == count - 1 { panel[.suffix] = self[.suffix] }
             job.panels.append(panel)

@@ -55,7 +55,7 @@ extension ResolvedJob {
 
     /// Sets the outer numbers of a score towards the colons, as far from the picture's middle as each other.
     ///
-    /// - Parameter hasNames: whether a text stands on one side of the score only.
+    /// - Parameter hasNames: whether only one side of the score has a text.
     private mutating func faceColon(hasNames: Bool) {
         guard settings.panels.count > 2 else { return }
         let last = settings.panels.count - 1

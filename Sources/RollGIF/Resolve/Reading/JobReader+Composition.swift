@@ -23,7 +23,7 @@ extension JobReader {
         return composition
     }
 
-    /// Returns the picture behind the number, which is read here; nil where none is named.
+    /// Returns the picture behind the number, which is read here; nil for none.
     func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
         guard let path = job[.backgroundImage] else { return nil }
         return BackgroundPicture(
@@ -91,7 +91,7 @@ extension JobReader {
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
-        // Lines without settings of their own take those of the number; a title is strong, and a label faint.
+        // Lines without settings take those of the number; a title is strong, and a label faint.
         let numbersWeight: Int = try integer(.weight)
         let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.defaultValue?.integer
         let ownColor: Color? = try color(keys.color)
@@ -107,7 +107,7 @@ extension JobReader {
             alignment: ownAlignment ?? numbersAlignment)
     }
 
-    /// Returns the alpha of labels without a colour of their own, 0 to 255: 60 %, or more where that is hard to read.
+    /// Returns the alpha of labels without a colour, 0 to 255: 60 %, or more where that is hard to read.
     private static func faintAlpha(of ink: RGB, on ground: RGB?) -> UInt8 {
         guard let ground else { return faintInk }
         return (faintInk...255).first { ground.mixed(with: ink, weight: $0).contrast(to: ground) >= readable } ?? 255

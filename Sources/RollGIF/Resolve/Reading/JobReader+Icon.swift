@@ -7,7 +7,7 @@ import Scene
 extension JobReader {
     /// Returns the small picture beside the number, whose file has not been read yet; nil for none.
     ///
-    /// - Parameter values: those of the job.
+    /// - Parameter values: values of the job.
     func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {
         guard let text = job[.icon] else { return nil }
         guard text.count < 2 || !text.allSatisfy({ JobKey.isEmoji(String($0)) }) else {

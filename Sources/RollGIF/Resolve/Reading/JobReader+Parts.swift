@@ -6,7 +6,7 @@ import Scene
 extension JobReader {
     /// Parts beside the number that move with it: meter, sparkline, icon, chip, confetti.
     ///
-    /// - Parameter values: those of the job.
+    /// - Parameter values: values of the job.
     func parts(
         _ values: [DecimalValue], appearance: Appearance, format: NumberFormat
     ) throws(RollGIFError) -> [PartSettings] {
@@ -39,7 +39,7 @@ extension JobReader {
         return place
     }
 
-    /// Returns the part of a way, at most 1e9 times as long, so that products with it are numbers.
+    /// Returns a distance as a fraction of a length, at most 1e9, so that products with it are finite.
     private static func fraction(_ distance: Double, of way: Double) -> Double { min(max(distance / way, -1e9), 1e9) }
 
     /// Returns the meter that the number fills; nil without `--goal` and `--meter`.
@@ -168,7 +168,7 @@ extension JobReader {
         from empty: DecimalValue, over way: Double, isPoint: Bool
     ) throws(RollGIFError) -> [Double] {
         let all: [MeterPlace] = try form(.meterMarks) ?? []
-        // Where the goal is where the meter is empty, no value lies between them.
+        // If the goal is also where the meter is empty, no value lies between them.
         let places = isPoint ? all.filter(\.isPercent) : all
         return try places.map { place throws(RollGIFError) in
             let part = part(place, from: empty, over: way)

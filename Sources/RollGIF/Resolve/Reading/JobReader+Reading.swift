@@ -4,7 +4,7 @@ extension JobReader {
     /// Options about the spelling of numbers: beside one of them a value has to be a number.
     static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
 
-    /// Returns the values as they are written, and the key of each; nil where a job has none of its own.
+    /// Returns the values as written, each with its key; nil for a job without any.
     ///
     /// - Throws: a usage error for a value that cannot be read alone, or for one of a pair that is missing.
     func writtenValues() throws(RollGIFError) -> [(key: JobKey, text: WrittenText)]? {
@@ -89,7 +89,7 @@ extension JobReader {
         return reading
     }
 
-    /// Reads texts by the job's options; those of a theme or a preset yield to what is written.
+    /// Reads texts by the job's options. Options of a theme or a preset yield to the texts.
     private func read(_ values: [(key: JobKey, text: WrittenText)]) throws(RollGIFError) -> Reading {
         let base = try numberFormat()
         var decisive: ReadingProblem.Option?
@@ -133,7 +133,7 @@ extension JobReader {
 
     var mostDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
 
-    /// Which settings of a format were given, so that what is written does not change them.
+    /// The format settings that were set explicitly, which the texts do not override.
     var givenSettings: WrittenSettings.Given {
         func isGiven(_ keys: JobKey...) -> Bool {
             keys.contains { job[$0] != nil && job.origin($0) != .implied }

@@ -10,7 +10,7 @@ extension JobReader {
 
     /// Returns the line of values under the number; nil for none.
     ///
-    /// - Parameter values: those of the job.
+    /// - Parameter values: values of the job.
     func spark(_ values: [DecimalValue], _ appearance: Appearance) throws(RollGIFError) -> SparkSettings? {
         guard job[.spark] != nil else { return nil }
         let series = try sparkValues().map { value throws(RollGIFError) in
@@ -39,7 +39,7 @@ extension JobReader {
         let text = job[.sparkAxis] ?? ""
         let texts = text.split(separator: text.contains(";") ? ";" : ",").map(OptionDefinition.trimmed)
         return texts.filter { !$0.isEmpty }.map { text in
-            // A year, a month and a day, and a time behind a T.
+            // The text is a year, a month and a day, perhaps with a time after a T.
             let (date, rest) = (text.prefix(10).split(separator: "-"), text.dropFirst(10))
             let isDate = date.map(\.count) == [4, 2, 2] && date.joined().allSatisfy(\.isNumber)
             return isDate && rest.first == "T" ? String(text.prefix(10)) : text

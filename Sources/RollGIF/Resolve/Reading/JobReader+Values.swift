@@ -4,7 +4,7 @@ import Numerals
 extension JobReader {
     /// Returns the values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
     func values() throws(RollGIFError) -> [DecimalValue] {
-        // Texts have no value, so that two zeros stand for them.
+        // A text has no value, so the values are two zeros.
         if job[.text] != nil { return [.zero, .zero] }
         if let phrases = try phrases() { return try ranks(of: phrases) }
         if let countdown = try countdown() {

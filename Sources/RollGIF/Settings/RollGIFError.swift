@@ -22,7 +22,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
         public static let `internal` = Code(rawValue: 70)
         /// The output cannot be created.
         public static let cannotCreate = Code(rawValue: 73)
-        /// Reading or writing failed on the way: a full disk, a closed pipe.
+        /// Reading or writing failed: a full disk, a closed pipe.
         public static let inputOutput = Code(rawValue: 74)
     }
 
@@ -37,7 +37,8 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     }
     /// The same line, keys as job files and programs spell them.
     public var messageWithKeys: String { KeyMark.spelled(text, .keys) }
-    /// What is wrong, why and what to do, without the key in front: for a place that names ``key`` itself.
+    /// The condition, the reason and the remedy, without the key in front. It is for an interface that names ``key``
+    /// itself.
     public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
     /// The text without the key in front that the error is about, for a place that names the key.
     package var textBehindKey: String {
@@ -51,7 +52,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The panel whose setting it is, from 0; nil for a setting of the picture.
     public var panel: Int?
 
-    /// The error that this one tells of, where there is one: of a program that failed, of the system.
+    /// The error behind this one, if there is one: of a program that failed, or of the system.
     public internal(set) var underlying: (any Error)?
 
     /// Makes an error of a class with a message for a person.

@@ -54,7 +54,7 @@ public struct Job: Sendable, Equatable {
 
     /// Element of the file of data that references are relative to; nil is the whole file.
     package var dataElement: DataElement?
-    /// What its values mean; nil before they are read.
+    /// The meaning of its values; nil before they are read.
     var reading: Reading?
     /// Other cells of the column that its values come from.
     package var column: WrittenColumn?
@@ -84,7 +84,7 @@ public struct Job: Sendable, Equatable {
         set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
     }
 
-    /// The text of a setting, or nil when it was not given; of a list the last.
+    /// The text of a setting, or nil if it is not set. A list gives its last text.
     public subscript(key: JobKey) -> String? {
         get { parsedSettings.text(key) }
         set { parsedSettings[key] = newValue.map { [$0] } }
@@ -118,7 +118,7 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// Whether it shows numbers of its own, and neither panels, nor a text, nor a countdown.
+    /// Whether it shows numbers itself, and neither panels, nor a text, nor a countdown.
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 
     /// Returns the origin of a setting; nil for one that is not set.

@@ -33,7 +33,7 @@ package struct JobReader {
     /// Returns a switch.
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
 
-    /// Returns a CSS colour; a gradient stands for the colour in its middle.
+    /// Returns a CSS colour; for a gradient, the colour in its middle.
     package func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
 
     /// Returns a CSS gradient; nil for a colour.

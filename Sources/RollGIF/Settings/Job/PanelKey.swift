@@ -9,9 +9,9 @@ package struct PanelKey: Sendable, Hashable {
     /// The name as it is written.
     package var name: String { "panels[\(panel)].\(key.rawValue)" }
 
-    /// Nil for a name that does not begin with `panels`.
+    /// Returns nil for a name that does not begin with `panels`.
     ///
-    /// - Throws: that there is no such panel or key, or that the key is for the whole picture.
+    /// - Throws: an error for an unknown panel or key, or for a key of the whole picture.
     package init?(parsing name: String) throws(ValueError) {
         guard name == "panels" || name.hasPrefix("panels[") else { return nil }
         let parts = name.dropFirst("panels[".count).split(separator: "]", maxSplits: 1)

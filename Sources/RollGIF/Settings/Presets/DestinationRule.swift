@@ -94,7 +94,7 @@ package struct FileLimits: Sendable {
     var frames: ClosedRange<Int>?
     /// Images a second at the quickest, or the rate of a video.
     var rate: ClosedRange<Double>?
-    /// Milliseconds that an image stands at least.
+    /// Minimum duration of an image in milliseconds.
     var minimumFrameDuration: Int?
     /// Seconds of one play.
     var seconds: ClosedRange<Double>?

@@ -18,11 +18,11 @@ package struct Preset: Sendable {
         case morphs
         /// Cards fold over.
         case cards
-        /// Wheels stand behind plates.
+        /// Wheels are behind plates.
         case counters
         /// Segments light up.
         case displays
-        /// What earlier versions drew.
+        /// The look of earlier versions.
         case earlier
     }
 
@@ -74,8 +74,8 @@ package struct Preset: Sendable {
             [
                 .mode: "count", .fractionDigits: "0", .rounding: "down", .easing: "ease-in-out", .duration: "0.35",
             ]),
-        // Critically damped with a settling time of 0.9 s: (1 + a) e^-a = 0.001 has the root a = 9.2334135,
-        // and the response is 2 pi 0.9 / a.
+        // The spring is critically damped with a settling time of 0.9 s: (1 + a) e^-a = 0.001 has the root a =
+        // 9.2334135, and the response is 2 pi 0.9 / a.
         Preset(
             "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
             over: secondLook,
@@ -147,7 +147,7 @@ package struct Preset: Sendable {
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
             ]),
-        // Motion as the original describes it: a spring, a strip and a pulse; the line is the font's own.
+        // The original describes its motion as a spring, a strip and a pulse. The line is the font's.
         Preset(
             "coinbase", .wheels,
             "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
@@ -157,7 +157,7 @@ package struct Preset: Sendable {
                 .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
                 .upColor: "#098551", .downColor: "#cf202f",
             ]),
-        // Cells of one em: a line of 1.21 em times 0.826.
+        // Cells measure one em: a line of 1.21 em times 0.826.
         Preset(
             "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
             over: secondLook,
@@ -205,7 +205,7 @@ package struct Preset: Sendable {
             over: secondLook, [.path: "forward", .layout: "move"]),
     ]
 
-    /// Returns a preset for one of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
+    /// Returns a preset for one of HubSpot's themes: the odometer on plates, cut off hard at their edges.
     private static func odometer(
         _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
         plateOn: String = "digits"

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Settings under one name, which a job has wherever it has none of its own: a theme, a preset or a destination.
+/// Settings under one name that a job uses as defaults: a theme, a preset or a destination.
 package protocol SettingsBundle: Sendable {
     /// The key whose values are the names.
     static var key: JobKey { get }
@@ -21,7 +21,7 @@ extension SettingsBundle {
 
     /// Returns the one that a job names; nil for a job that names none.
     ///
-    /// - Throws: that there is no such name.
+    /// - Throws: a usage error for an unknown name.
     static func of(_ job: Job) throws(RollGIFError) -> Self? {
         guard let name = job[key] else { return nil }
         guard let found = named(name) else { throw UnknownName(name, of: key).error }

@@ -1,7 +1,7 @@
 /// Settings that mean the same thing in different ways, of which a job can have one.
 ///
-/// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
-/// contradiction; between layers those of the stronger take the place of the weaker's.
+/// Within one layer of a job (its settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
+/// contradiction. Between layers the alternative of the stronger one wins.
 package struct ExclusiveOptions: Sendable {
     /// Ways of the family, each one or more keys that go together.
     package let alternatives: [[JobKey]]

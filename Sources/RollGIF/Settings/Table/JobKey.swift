@@ -1,9 +1,9 @@
 // Unchecked because a class with subclasses cannot be checked; none of them has anything that changes.
 
-/// A row of the table of options, as ``JobKey`` tells it to programs.
+/// A row of the table of options, as ``JobKey`` shows it to programs.
 ///
-/// The keys are in a chain of classes, one for each file of rows: a path to a static property, as `job.fontSize` is,
-/// leads to properties in the body of a class only, not to those of extensions (mended in Swift after 6.3).
+/// The keys are in a chain of classes, one for each file of rows. Up to Swift 6.3 a key path to a static property, as
+/// in `job.fontSize`, finds properties in the body of a class but not those of extensions.
 public class TableKey: @unchecked Sendable {
     /// A key whose values are of one type.
     public typealias Of<Value: SettingValue> = JobKey.Of<Value>
@@ -16,7 +16,7 @@ public class TableKey: @unchecked Sendable {
     /// The long option of the command line: `--font-size` for `fontSize`.
     public var optionName: String { definition.optionName }
 
-    /// Words that the value may be; others are refused unless they are numbers or texts in a language of their own.
+    /// Words that the value may be. Other texts are refused, except numbers and texts that the key parses itself.
     public var words: [String] { definition.words }
 }
 

@@ -1,8 +1,8 @@
 import TextFormats
 
-// Schemas of some keys, short enough for a prompt: colours and destinations are described in words, not by patterns.
+// Schemas of some keys are short enough for a prompt: colours and destinations are described in words, not by patterns.
 extension JobSchema {
-    /// Keys that most jobs are made of, in the order of the help.
+    /// Keys of most jobs, in the order of the help.
     package static let core: [JobKey] = [
         .from, .to, .values, .data, .text, .locale, .style, .currency, .unit, .fractionDigits, .prefix, .suffix,
         .title, .label, .font, .fontSize, .weight, .duration, .holdEnd, .every, .fps, .loop, .preset, .theme, .color,
@@ -28,7 +28,7 @@ extension JobSchema {
                 forms: [["$ref": "#/$defs/job"], jobs, object([("jobs", jobs)], required: ["jobs"])], definitions))
     }
 
-    /// Returns the schema of a key's values; a long list of names stands in it once.
+    /// Returns the schema of a key's values; a long list of names appears in it once.
     private static func summary(_ key: JobKey) -> JSONNode {
         guard key == .place else { return key.definition.schema }
         let row = key.definition

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The JSON Schema of job files, made of the definitions that the decoder checks with.
+/// The JSON Schema of job files, from the definitions that the decoder uses.
 package enum JobSchema {
     /// Returns the schema of everything that a job file may hold, as JSON, draft 2020-12.
     ///
@@ -22,7 +22,7 @@ package enum JobSchema {
 
     /// Returns a whole schema.
     ///
-    /// - Parameter part: what the schema describes, where that is not everything.
+    /// - Parameter part: the part that the schema describes; nil for everything.
     static func head(
         _ version: String, part: String? = nil, _ title: String, _ description: String, forms: JSONNode,
         _ definitions: [(String, JSONNode)]
@@ -34,7 +34,7 @@ package enum JobSchema {
         ]
     }
 
-    /// Files, jobs and what they are made of. Keys are described once, in `theme`, and referred to elsewhere.
+    /// Definitions of files, jobs and their parts. Keys are described once, in `theme`, and referred to elsewhere.
     private static var definitions: [(String, JSONNode)] {
         let shared: [(String, JSONNode)] = [
             ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
@@ -62,7 +62,7 @@ package enum JobSchema {
         ]
     }
 
-    /// Keys with one schema for jobs and defaults; that of `theme` differs, since a file may define themes of its own.
+    /// Keys with one schema for jobs and defaults. That of `theme` differs, because a file may define themes.
     private static var ownKeys: [(String, JSONNode)] {
         JobKey.allCases.filter { $0 != .theme }.map { reference($0, in: "theme") }
     }

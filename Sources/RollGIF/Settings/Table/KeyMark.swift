@@ -1,7 +1,7 @@
-/// Keys in messages, which each door spells as its users write them: `--font-size` on the command line, `fontSize` in job
-/// files and programs.
+/// Keys in messages, spelled for the reader: `--font-size` on the command line, `fontSize` in job files and programs.
 ///
-/// A key in a message is between two control characters, which no text of a user brings there: `Quoted` replaces them.
+/// Two control characters enclose a key in a message. A user's text never contains them, because `Quoted` replaces
+/// them.
 package enum KeyMark {
     static let start: Unicode.Scalar = "\u{2}"
     static let end: Unicode.Scalar = "\u{3}"
@@ -11,7 +11,7 @@ package enum KeyMark {
 
     private static let valueStart: Unicode.Scalar = "\u{4}"
     private static let valueEnd: Unicode.Scalar = "\u{5}"
-    /// Stands between two assignments of one line to type.
+    /// Separator between two assignments of one line to type.
     static let joint = "\u{6}"
 
     /// Returns a key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.

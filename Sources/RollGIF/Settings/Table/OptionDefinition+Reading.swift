@@ -1,7 +1,7 @@
 private import Numerals
 package import TextFormats
 
-// The one reader of values: for the command line, job files and drawing. Every error says which values are right.
+// The command line, job files and drawing all read values here. Every error names the valid values.
 extension OptionDefinition {
     /// Returns the value of a text as the command line, a CSV cell or a program gives it.
     ///
@@ -28,7 +28,7 @@ extension OptionDefinition {
     /// Most bytes of a text that is not a number: shaping a longer one takes more memory than a picture.
     static let longestText = 4096
 
-    /// Refuses texts that are too long before they are read; numbers have limits of their own.
+    /// Refuses texts that are too long before they are read; numbers have other limits.
     func checkLength(_ text: String) throws(ValueError) {
         guard kind.isExactNumber || text.utf8.count <= Self.longestText else {
             throw ValueError(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
@@ -42,8 +42,8 @@ extension OptionDefinition {
 extension OptionDefinition {
     /// Returns the readings of a JSON value of this key, one for each element of a repeatable one.
     ///
-    /// - Throws: an error that says what to write instead, for an object whose members are keys of their own, and for
-    ///   `true` and `false` where the key has words.
+    /// - Throws: an error that says what to write instead of an object whose members are keys, or of `true` and `false`
+    ///   if the key has words.
     package func readings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
         do throws(ValueError) {
             return try elementReadings(of: node)
@@ -80,7 +80,7 @@ extension OptionDefinition {
         return readings
     }
 
-    /// Returns the reading of a text from a file; its errors quote the text, since the rest of their line does not.
+    /// Returns the reading of a text from a file. Its errors quote the text, because they do not show the line.
     package func reading(of text: String) throws(ValueError) -> Setting.Reading {
         do throws(ValueError) {
             let value = try read(text)

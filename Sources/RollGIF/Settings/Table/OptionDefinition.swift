@@ -1,7 +1,7 @@
-/// Row of the table of options, the only definition of the values that an option takes.
+/// A row of the table of options, the only definition of the values that an option takes.
 ///
 /// The reader of jobs, job files and their schema, the command line with its help, completions and manual, and the
-/// tables of the documentation are all made of these rows.
+/// tables of the documentation all use these rows.
 package final class OptionDefinition: Sendable {
     /// Unit of a number, in words, with the suffixes that people write behind it.
     package enum Unit: String, Sendable {

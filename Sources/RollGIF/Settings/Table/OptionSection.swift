@@ -13,7 +13,7 @@ package enum OptionSection: String, Sendable, CaseIterable {
 package enum OptionScope: Sendable {
     /// A number: set beside the panels, it holds for all of them.
     case number
-    /// The picture, or a panel that has one of its own.
+    /// The picture, or a panel that sets it.
     case itself
     /// The look of the title, the label or either, where the picture or the panel has one.
     case titleStyle, labelStyle, lineStyle

@@ -12,7 +12,7 @@ struct OptionValidator {
     var changes: Changes?
     /// Whether the scene has more than plain text: coloured glyphs, or a backdrop; nil before a font is opened.
     var usesQuantizedColors: Bool?
-    /// Whether anything stands still behind the number; nil as long as that is not known.
+    /// Whether there is a still picture behind the number; nil until that is known.
     var hasBackdrop: Bool?
 
     /// Motion and transitions of a planned scene.
@@ -57,7 +57,7 @@ struct OptionValidator {
     var warnings: [String] {
         JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
             for rule in key.definition.rules where rule.consequence == .ineffective {
-                // Rules are in order of importance, so that only the first reason is told.
+                // Rules are in order of importance, so only the first reason is shown.
                 if let reason = rule.fault(self) { return "\(key.mark) has no effect \(reason)" }
             }
             return nil

@@ -16,7 +16,7 @@ package enum ParsedValue: Sendable {
     case flag(Bool)
     case color(Color)
     case paint(Paint)
-    /// The text colour of the page that an SVG stands in.
+    /// The text colour of the page around an SVG.
     case pageColor
     /// Two values: for light and for dark pages.
     indirect case pages(light: ParsedValue, dark: ParsedValue)
@@ -76,7 +76,7 @@ package struct Setting: Sendable {
         case own
         /// The defaults or a theme of a job file.
         case defaults
-        /// The picture that a panel stands in.
+        /// The picture around a panel.
         case picture
         /// One of the program's themes, presets or destinations.
         case theme, preset, destination
@@ -138,7 +138,7 @@ extension Setting: Equatable {
     }
 }
 
-/// Settings by their keys: those of a job, or one layer of them.
+/// Settings by key: all those of a job, or one layer of them.
 package struct Settings: Sendable, Equatable {
     private var byKey: [JobKey: Setting] = [:]
 

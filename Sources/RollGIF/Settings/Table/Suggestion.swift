@@ -26,13 +26,13 @@ package enum Suggestion {
         return "did you mean \(key.optionName.dropFirst(2))\(meaning.value.map { "=\($0)" } ?? "")? "
     }
 
-    /// Returns `did you mean "color"?` for a key of a job file that is none: by the same letters, by meaning, or by
-    /// spelling; nil where nothing is near.
+    /// Returns `did you mean "color"?` for an unknown key of a job file: a key with the same letters, meaning or
+    /// spelling; nil if none is close.
     ///
     /// - Parameters:
-    ///   - known: keys that may stand there.
-    ///   - path: what stands before the key, as in `panels[0].`
-    ///   - shortest: letters of the shortest name whose spelling is compared: shorter ones are near to anything.
+    ///   - known: keys that are allowed there.
+    ///   - path: text before the key, as in `panels[0].`
+    ///   - shortest: minimum length of a name whose spelling is compared, because a shorter one is close to anything.
     package static func key(
         like name: String, among known: [String], path: String = "", shortest: Int = 3
     ) -> String? {

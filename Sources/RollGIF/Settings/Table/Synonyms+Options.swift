@@ -1,5 +1,5 @@
 extension Synonyms {
-    /// What a word means that names no option.
+    /// The meaning of a word that is not an option's name.
     package struct Meaning: Sendable, Equatable {
         /// Option as it is typed, with the value that the word says too: `--weight bold`.
         package let typed: String
@@ -33,7 +33,7 @@ extension Synonyms {
     private static let meanings: [String: Meaning] = Dictionary(
         options.map { (letters($0.key), Meaning($0.value)) }, uniquingKeysWith: { first, _ in first })
 
-    /// Returns the word without capitals and marks, which every door writes in its own way.
+    /// Returns the word in small letters without punctuation, so that all spellings are equal.
     private static func letters(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }

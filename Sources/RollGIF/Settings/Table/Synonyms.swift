@@ -32,10 +32,10 @@ package enum Synonyms {
         "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
 
-    /// Returns the places that a word stands for, `reel, story or square`; nil for other words.
+    /// Returns the destinations that a word means, `reel, story or square`; nil for other words.
     package static func place(_ word: String) -> String? { places[word.lowercased()] }
 
-    /// What to type for every other name of an option or of a place.
+    /// The words to type for each other name of an option or a destination.
     package static var typed: [String: String] {
         options.merging(places.mapValues { "\(JobKey.place.optionName) \($0)" }) { option, _ in option }
     }
@@ -51,7 +51,7 @@ package enum Synonyms {
         "mb": "megabyte", "mbps": "megabit-per-second",
     ]
 
-    /// Returns the names that are not values of a key but have advice of their own.
+    /// Returns the names that are not values of a key but have advice.
     static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
 
     /// Returns advice on a value that the option does not take but another one does; nil where nothing is known.

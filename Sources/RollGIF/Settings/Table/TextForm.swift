@@ -1,4 +1,4 @@
-/// Text in a small language of its own, such as CSS's for a shadow: its reader and its description.
+/// A small language for texts, such as CSS's for a shadow: its reader and its description.
 package struct TextForm: Sendable {
     /// Placeholder of the value in the command line's help.
     let value: String

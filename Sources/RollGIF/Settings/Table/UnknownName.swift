@@ -7,7 +7,7 @@ package struct UnknownName {
     /// - Parameter key: `theme`, `preset` or `place`.
     package init(_ name: String, of key: JobKey) { (self.key, self.name) = (key, name) }
 
-    /// What was probably meant, or where the names are listed.
+    /// The probable name, or the command that lists the names.
     package var advice: String {
         if let meant = Synonyms.value(name, of: key) { return "did you mean \(meant)?" }
         let list = key == .place ? "places" : "\(key.rawValue)s"

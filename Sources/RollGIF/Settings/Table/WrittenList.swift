@@ -23,7 +23,7 @@ enum WrittenList {
         }
     }
 
-    /// Returns the values of a JSON list; a list of one record is a number that stands still.
+    /// Returns the values of a JSON list; a list of one record is a still number.
     static func values(_ node: JSONNode, gaps: Bool) throws(ValueError) -> [WrittenText] {
         guard let elements = node.elements else {
             guard case .string(let text) = node.content else { throw JSONText.wrongKind(node, "a list of numbers") }
@@ -91,7 +91,7 @@ enum WrittenList {
         let open = joined(parts, where: isOpenComma)
         guard open.count < parts.count else { return }
         guard open.count > 1 || open[0].contains("..") else { throw tooFew }
-        // Where one comma groups digits, all that can do so.
+        // If one comma groups digits, all commas that can do so group digits.
         let grouped = joined(parts, where: canGroup)
         let key = JobKey(rawValue: row.name)
         let list = (grouped.count > 1 ? grouped : open).map { $0.contains("..") ? $0.filter { $0 != "," } : $0 }
@@ -127,7 +127,7 @@ enum WrittenList {
     private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         guard canGroup(left, right, isGroup: isGroup) else { return false }
         if right.first?.wholeNumberValue == 0 { return true }
-        // The first part of a time, as in 1,200:30, is not a value of its own beside times.
+        // Between times, the first part of 1,200:30 is not a value.
         if right.contains(where: { ":/".contains($0) }), left.allSatisfy(\.isNumber) { return true }
         return [left, right].contains { text in
             text.contains { $0.isLetter || $0.isCurrencySymbol || $0 == "%" }

@@ -38,7 +38,7 @@ struct ColorFunction {
         return space.color(components, alpha: alpha)
     }
 
-    /// Two colours in parts of each, mixed in a space: hues go the shorter way round.
+    /// The mix of two colours in a space; hues take the shorter direction.
     private var mixture: Color? {
         let parts = CSSValues.words(arguments, at: ",")
         guard parts.count == 3 else { return nil }

@@ -16,10 +16,10 @@ enum ColorSpace: String {
         }
     }
 
-    /// Whether commas may stand between the arguments of its function.
+    /// Whether commas may separate the arguments of its function.
     var allowsCommas: Bool { self == .srgb || self == .hsl }
 
-    /// Which component is a hue in degrees; nil for none.
+    /// Index of the component that is a hue in degrees; nil for none.
     var hue: Int? {
         switch self {
         case .hsl, .hwb: 0

@@ -22,11 +22,11 @@ struct Instant: Sendable, Equatable {
         return Instant(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
     }
 
-    /// Reads a date, a time and its distance from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
-    /// `2026-12-24T17:00:00Z`. Seconds may be missing, a space may stand for the T, and a zone of the machine for the
-    /// distance, as RFC 9557 writes it or behind a space: `2026-12-24 18:00 Europe/Berlin`.
+    /// Reads a date, a time and its offset from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
+    /// `2026-12-24T17:00:00Z`. Seconds may be missing, and a space may replace the T. A zone of the machine may replace
+    /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`.
     ///
-    /// - Throws: what is wrong; a time without a distance would be another one on every machine.
+    /// - Throws: the reason; a time without an offset is an error, because it would differ from machine to machine.
     init(parsing text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
             ValueError(
@@ -34,7 +34,7 @@ struct Instant: Sendable, Equatable {
                     + "2026-12-24T18:00+01:00 or 2026-12-24 18:00 Europe/Berlin")
         }
         var rest = Substring(text)
-        /// Takes so many digits, and then one of some characters.
+        /// Reads a number of digits, and then one of some characters.
         func number(_ count: Int) throws(ValueError) -> Int {
             let digits = rest.prefix(count)
             guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }),
@@ -140,7 +140,7 @@ struct CivilDate {
         days = 365 * shifted + cycle / 4 - cycle / 100 + cycle / 400 - 97 + inYear - 719_468
     }
 
-    /// The day that is so many after the first of January 1970.
+    /// The day with a distance in days from 1 January 1970.
     init(days: Int) {
         var year = 1970 + (days < 0 ? days / 365 : days / 366) - 1
         while CivilDate(year: year + 1, month: 1, day: 1).days <= days { year += 1 }

@@ -1,7 +1,7 @@
 // Values of settings of motion, for programs: `job.style = .currency`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobValue {
-    /// What a change looks like.
+    /// The look of a change.
     public struct Mode: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
@@ -82,7 +82,7 @@ extension JobValue {
         public static let across: Self = "across"
     }
 
-    /// Way of a wheel from one digit to the next.
+    /// The path of a wheel from one digit to the next.
     public struct Path: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
@@ -97,7 +97,7 @@ extension JobValue {
         public static let spin: Self = "spin"
     }
 
-    /// Columns that move, or stand where they end.
+    /// Columns that move, or that have their final positions from the start.
     public struct Layout: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }

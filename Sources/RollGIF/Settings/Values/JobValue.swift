@@ -1,4 +1,4 @@
-// What a type has of `SettingWord` is described there.
+// `SettingWord` documents its own members.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// Types of the values of settings, such as ``JobValue/Style`` of `job.style`.
@@ -13,9 +13,9 @@ public enum JobValue {
             text = "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
 
-        /// No colour: what lies under the picture is seen.
+        /// No colour: everything under the picture is visible.
         public static let transparent: Self = "transparent"
-        /// Text colour of the page that an SVG stands in.
+        /// The text colour of the page around an SVG.
         public static let currentColor: Self = "currentColor"
     }
 

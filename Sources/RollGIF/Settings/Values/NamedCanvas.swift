@@ -5,7 +5,7 @@ struct NamedCanvas: Sendable, Equatable {
     /// Size in pixels of the final picture at scale 1; a height of nil is that of the content.
     let width: Int
     let height: Int?
-    /// Padding in pixels around the content, unless a job sets its own.
+    /// Padding in pixels around the content, unless a job sets it.
     var padding: Double?
     /// The most bytes that the place takes.
     var maximumBytes: Int?

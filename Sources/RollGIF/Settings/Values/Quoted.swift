@@ -18,7 +18,7 @@ package enum Quoted {
         InvisibleText.shown(shortened(text, length: length))
     }
 
-    /// Returns a name that is drawn, with at most `length` characters, and `?` for those that steer a terminal.
+    /// Returns a name to draw, with at most `length` characters, and `?` for control characters.
     static func name(_ text: some StringProtocol, length: Int) -> String {
         let short = shortened(text, length: length)
         return isPlain(short)

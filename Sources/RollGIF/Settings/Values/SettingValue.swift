@@ -1,4 +1,4 @@
-// What a type has of its protocol is described there.
+// The protocols document their members.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// A value that a program gives a setting, of the type that the setting's key has.
@@ -39,7 +39,7 @@ extension Double: SettingValue {
     public init?(texts: [String]) { self.init(texts.last ?? "") }
 }
 
-/// A setting's value that is one of some words, or a text in a language of its own.
+/// A setting's value that is a word, or a text in a small language.
 public protocol SettingWord: SettingValue, ExpressibleByStringInterpolation {
     /// The value as the command line takes it.
     var text: String { get }

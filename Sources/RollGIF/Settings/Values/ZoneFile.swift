@@ -17,7 +17,7 @@ struct ZoneFile: Sendable {
 
     /// Returns the bytes of a zone file; nil for none, and for more than a zone has.
     private static func bytes(of path: String) -> [UInt8]? {
-        // Not blocking: a pipe of that name would make the opening wait.
+        // O_NONBLOCK is set because a pipe of that name would make the opening wait.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { _ = close(descriptor) }
@@ -28,7 +28,7 @@ struct ZoneFile: Sendable {
     }
 
     /// - Parameter name: such as `Europe/Berlin`.
-    /// - Throws: what is wrong with the name, or that the machine does not know it.
+    /// - Throws: the fault of the name, or an error for a zone that the machine does not know.
     init(named name: String) throws(ValueError) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isName = parts.allSatisfy { part in
@@ -78,8 +78,8 @@ struct ZoneFile: Sendable {
         return index == 0 ? first : changes[index - 1].offset
     }
 
-    /// Returns the offset when clocks show a time, counted in seconds as if they were UTC's; nil for a time that they
-    /// leave out. Of a time that comes twice the first one is meant.
+    /// Returns the offset at a local time, counted in seconds as if it were UTC; nil for a time that the clocks skip. A
+    /// time that occurs twice means the first one.
     func offset(whenClocksShow time: Int) -> Int? {
         // No clock is a whole day from UTC.
         let near = [offset(at: time - 86_400), offset(at: time + 86_400), offset(at: time)]
@@ -103,7 +103,7 @@ struct ZoneFile: Sendable {
             (times, types, letters) = (counts[3], counts[4], counts[5])
         }
 
-        /// Returns the bytes behind the header, of times of so many bytes.
+        /// Returns the length of the data after the header, with times of `size` bytes.
         func bodyLength(_ size: Int) -> Int {
             times * (size + 1) + types * 6 + letters + leaps * (size + 4) + standard + universal
         }
@@ -201,7 +201,7 @@ struct ZoneRule: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns a number of so many bytes, the highest first.
+    /// Returns a big-endian number of `count` bytes.
     fileprivate func bigEndian(_ place: Int, _ count: Int) -> Int {
         self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
     }

@@ -44,7 +44,7 @@ package enum ColorRole: Sendable {
     /// Difference of the largest and the smallest component from which on a colour has a hue to keep.
     private static let leastHue = 48
 
-    /// Returns a light colour: of the same hue where there is one, else that of text.
+    /// Returns a light colour of the same hue, or the colour of text for a grey.
     private static func lightened(_ color: RGB) -> RGB {
         let components = [color.red, color.green, color.blue].map(Int.init)
         guard let most = components.max(), let least = components.min(), most - least >= leastHue else {

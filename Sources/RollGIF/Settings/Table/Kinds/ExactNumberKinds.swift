@@ -1,7 +1,7 @@
 import Numerals
 import TextFormats
 
-// Values as people write them; what they mean depends on each other and on other settings.
+// Values as people write them. Their meaning depends on each other and on other settings.
 extension ValueKind {
     /// One value: a number, a text that hides it, or words.
     static let exactNumber: ValueKind = {
@@ -45,8 +45,7 @@ extension ValueKind {
         isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
     }
 
-    /// Returns whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in
-    /// front or at the end, no unit.
+    /// Returns whether JSON writes a number this way and keeps it: no plus, no zero at the start or end, no unit.
     private static func isJSONNumber(_ text: String) -> Bool {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -55,7 +54,7 @@ extension ValueKind {
         else {
             return false
         }
-        // Most readers hold numbers as binary ones: what they would write differently stays a text.
+        // Most readers hold binary numbers, so a text that they would write differently stays a text.
         let isKept = digits.utf8.count <= 15 && !(parts.count == 2 && parts[1].hasSuffix("0")) && text != "-0"
         return isKept && (parts[0].count == 1 || !parts[0].hasPrefix("0"))
     }

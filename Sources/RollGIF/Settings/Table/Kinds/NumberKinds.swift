@@ -31,14 +31,14 @@ extension OptionDefinition {
     /// A word that may stand for a whole number.
     package struct Word: Sendable {
         let name: String
-        /// Number that the word stands for; nil means the same as no value at all.
+        /// The number that the word means; nil means the same as no value.
         let number: Int?
 
         init(_ name: String, _ number: Int? = nil) { (self.name, self.number) = (name, number) }
     }
 }
 
-// Measures: numbers that steer positions and times, never a value that is shown.
+// Measures are numbers for positions and times, never a value that is shown.
 extension ValueKind {
     /// Returns a measure within a range.
     static func measure(_ range: ClosedRange<Double>) -> ValueKind { number(OptionDefinition.NumberRange(range)) }
@@ -67,7 +67,7 @@ extension ValueKind {
                         SchemaPart.text(
                             #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row, isRequired: true))$"))
                 }
-                // No exponent, and perhaps a unit.
+                // The pattern has no exponent, and perhaps a unit.
                 return SchemaPart.either(
                     SchemaPart.number(range),
                     SchemaPart.text(#"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row))$"))
@@ -141,7 +141,7 @@ extension ValueKind {
             guard case .badValue(_, _, let reason, _) = error else { throw numberError(text, range, row) }
             throw numberError(text, range, row, reason)
         }
-        // Milliseconds have steps of their own.
+        // Milliseconds have other steps.
         guard range.contains(number.approximate), 1_000_000 % number.denominator == 0 else {
             throw numberError(text, range, row)
         }

@@ -85,7 +85,7 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a text in a language of its own.
+    /// Returns a kind for texts in a small language.
     static func form(_ form: TextForm) -> ValueKind {
         var kind = ValueKind(
             "form", value: form.value,

@@ -107,7 +107,7 @@ enum JSONText {
         return OptionDefinition.plainDecimal(text)
     }
 
-    /// Returns the elements of a list as one text with commas; none may hold a comma of its own.
+    /// Returns the elements of a list as one text with commas; no element may hold a comma.
     static func joined(
         _ elements: [JSONNode], _ one: (JSONNode) throws(ValueError) -> String
     ) throws(ValueError) -> String {

@@ -20,7 +20,7 @@ extension TextForm {
         return text
     }
 
-    /// Returns the pattern of one character: ASCII ones are told apart, while others may be parts of one.
+    /// Returns the pattern of one character. It counts ASCII characters; others may be parts of one.
     private static func onePattern(_ visible: String) -> String {
         "^(\(visible)[^ -~]*|[^ -~]+\(visible)?[^ -~]*)$"
     }

@@ -134,7 +134,7 @@ extension OptionRule {
 }
 
 extension OptionNeed {
-    /// Returns a colour that is no gradient.
+    /// Requires a colour rather than a gradient.
     static func oneColor(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionNeed {
         holds { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
     }

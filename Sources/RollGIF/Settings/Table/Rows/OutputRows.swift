@@ -17,7 +17,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .refused(unless: .edges))
-    /// Levels that `exact` stands for: one more than a GIF can have, which no other value means.
+    /// Number of levels for `exact`: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
     /// Colours of a GIF, APNG or WebP with pictures, emoji or plates. Default: auto. At least 2, at most 256.
     public static let colors: Of<JobValue.Levels> = Of(

@@ -107,7 +107,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 
 extension OptionRule {
     fileprivate static let chipped = refused(unless: .given(.chip), "there is no chip; add {chip} auto")
-    /// Parts stand beside numbers, which a text of a panel is not.
+    /// Parts are next to numbers, and a panel with a text has none.
     static let besideNumber = ineffective(unless: .absent(.text))
     fileprivate static let pictured = refused(unless: .given(.icon), "there is no picture; add {icon}")
     fileprivate static let sparked = refused(unless: .given(.spark), "there is no line of values; add {spark}")

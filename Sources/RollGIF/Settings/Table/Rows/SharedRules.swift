@@ -136,7 +136,7 @@ extension OptionNeed {
         guard let fps: FrameRate = beside.job.parsedSettings.setting(.fps)?.value?.form() else { return nil }
         return fps <= FrameRate(beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
-    /// Edges that are mixed with something: without a matte pixels are text or nothing.
+    /// Edges that are mixed with something: without a matte a pixel is either text or transparent.
     static let edges = fact("with {matte} transparent there are no edges to mix; name a matte's colour") {
         !$0.isTransparent || !$0.hasHardEdges || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
     }

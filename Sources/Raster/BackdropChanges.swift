@@ -17,7 +17,7 @@ package struct BackdropChanges: Sendable {
         func draw(by quantizer: ColorQuantizer, on stored: inout [UInt8], of all: PixelBox) {
             let drawn = quantizer.indexed(strip, dither: .none).stored
             let width = box.columns.count
-            // Pixels are in row order: those of a row lie at one distance from their place in the larger box.
+            // Pixels are in row order. Those of a row are at one distance from their position in the larger box.
             var rowEnd = width
             var offset = all.index(row: box.rows.lowerBound, column: box.columns.lowerBound)
             unsafe stored.withUnsafeMutableBufferPointer { stored in

@@ -80,7 +80,7 @@ package struct BackdropCompositor: FrameCompositor {
     /// Copy that knows where its backdrop has one colour, for which the whole backdrop is read once.
     package var withPlainBox: BackdropCompositor {
         var copy = self
-        // Gradients and effects of text depend on more than a pixel's own coverage.
+        // Gradients and text effects depend on more than the coverage of a pixel.
         if effects.isEmpty, paint == nil { copy.plain = PlainBox(largestIn: backdrop) }
         return copy
     }
@@ -99,7 +99,7 @@ package struct BackdropCompositor: FrameCompositor {
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?) -> BackdropChanges? {
-        // Box that the frame may change: what is drawn costs no more than it.
+        // The box that the frame may change bounds the cost.
         let box = extent(of: frame).drawn
         guard !box.isEmpty else { return nil }
         let texts = plainTexts(of: frame, in: box, shown: shown.text, matte: matte)

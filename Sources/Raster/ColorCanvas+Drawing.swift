@@ -63,7 +63,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Composites a shape over the canvas, each pixel in its own colour.
+    /// Composites a shape over the canvas, each pixel in the colour of the shape there.
     @inline(__always)
     package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
         unsafe forEachPixel(under: mask, x: 0, y: 0) { target, coverage, row, column in

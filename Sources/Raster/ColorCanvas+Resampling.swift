@@ -5,7 +5,7 @@ extension ColorCanvas {
     ///   - width, height: the new size in pixels, at least 1.
     package func resampled(width: Int, height: Int) -> ColorCanvas {
         if width == self.width, height == self.height { return self }
-        // Scale slightly below the exact ratio, so that rounding never touches an additional pixel.
+        // The scale is slightly below the exact ratio, so that rounding never touches an additional pixel.
         func scale(_ new: Int, _ old: Int) -> Double { (Double(new) - 1e-6) / Double(old) }
         let bitmap = ColorGlyphBitmap(width: self.width, height: self.height, straight: pixels)
         let columns = Resampler.columns(of: bitmap, scale: scale(width, self.width), offset: 0)

@@ -58,7 +58,7 @@ package struct FlashMeter {
     /// - Parameter plays: times that the run is shown, one after the other; 0 is endless.
     package func most(plays: Int) -> Int {
         let length = time
-        // What the end of one play and the start of the next have together shows in two of them.
+        // The changes across the end of one play and the start of the next show in two plays.
         let all = plays == 1 ? changes : changes + changes.map { ($0.time + length, $0.direction) }
         var (most, first) = (0, 0)
         for last in all.indices {
@@ -78,7 +78,7 @@ package struct FlashMeter {
         let least = columns * rows / 4
         guard pixels.count > least else { return false }
         if columns == width, rows == height { return true }
-        // Counts of all pixels above and to the left.
+        // Each sum counts the pixels above and to the left.
         var sums = [Int32](repeating: 0, count: (width + 1) * (height + 1))
         for pixel in pixels { sums[(pixel / width + 1) * (width + 1) + pixel % width + 1] = 1 }
         for row in 1...height {

@@ -18,7 +18,7 @@ extension FrameCompositor {
     }
 }
 
-/// What a frame draws on: outside of what either draws on, two frames of one compositor are the same.
+/// The extent of a frame's drawing. Outside the extents of both, two frames of one compositor are equal.
 package struct FrameExtent: Sendable {
     private let whole: PixelBox
     /// Colour of pixels on which nothing is drawn, as far as it depends on the frame.

@@ -28,7 +28,7 @@ extension ColorCanvas {
     package func turned(_ orientation: PictureOrientation) -> ColorCanvas {
         guard orientation != .upright else { return self }
         let size = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
-        // Steps in this canvas for one pixel down and one across in the turned picture.
+        // These are the steps in this canvas for one pixel down and one across in the turned picture.
         let down = orientation.startsAtBottom ? -width : width
         let across = orientation.startsAtRight ? -1 : 1
         let first =

@@ -37,7 +37,7 @@ package struct PlainCompositor: FrameCompositor {
     private func backdropColor(of frame: LayeredFrame) -> RGBA {
         if let background { return RGBA(background) }
         guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
-        // Text alone fades in its own colour, for readers that mix colours without their alpha.
+        // Text without a background fades in its colour, for readers that mix colours without their alpha.
         let color = frame.layers[0].textColor
         return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0)
     }

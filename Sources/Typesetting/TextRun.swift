@@ -10,12 +10,12 @@ package struct TextRun: Sendable, Hashable {
     package var direction: Direction
     /// BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
     package var language: String
-    /// Whether a digit stands before the first piece, or behind the last one: fonts have other forms of some signs next
-    /// to digits, such as a higher hyphen. The digit's value must not matter, as it changes.
+    /// Whether a digit precedes the first piece or follows the last one. Fonts have other forms of some signs next to
+    /// digits, such as a higher hyphen. The digit's value must not matter, because it changes.
     package var followsDigit: Bool
     package var precedesDigit: Bool
-    /// Whether its signs stand next to digits and capitals, so that they take the font's forms of that height (`case`)
-    /// where it has them.
+    /// Whether its signs are next to digits and capitals, so that they take the font's forms of that height (`case`) if
+    /// it has them.
     package var usesCaseForms: Bool
 
     package init(

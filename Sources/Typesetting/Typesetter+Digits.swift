@@ -14,7 +14,7 @@ extension Typesetter {
             }
             return
         }
-        // Eight as the neighbour: no font joins it with a sign, as some do 0x or 1/2.
+        // The neighbour is an eight, because no font joins it with a sign, as some do 0x or 1/2.
         if Self.isDecimal(digits[8]) { contextDigit = digits[8] }
         for digit in digits {
             let run = TextRun(
@@ -22,7 +22,7 @@ extension Typesetter {
                 direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
                 language: request.language)
             let cell = try shape(run, features: digitFeatures)[0]
-            // No search for an equal cell: two digits may look the same and are still two cells.
+            // Equal cells are not merged: two digits may look the same and are still two cells.
             _ = try add(cell)
         }
         if let first = inklessCells.first {

@@ -44,14 +44,14 @@ extension Typesetter {
 }
 
 extension CellOutline {
-    /// Returns the outline raised by so many of its own units.
+    /// Returns the outline raised by a number of its units.
     fileprivate func raised(by rise: Double) -> CellOutline {
         mapped { ($0, $1 + rise) }
     }
 }
 
 extension ColorGlyph {
-    /// Returns the glyph raised by so many pixels.
+    /// Returns the glyph raised by a number of pixels.
     fileprivate func raised(by rise: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in

@@ -25,7 +25,7 @@ package final class Typesetter {
     /// Typesetter of the last cells, and the index at which they begin.
     private var adopted: (first: Int, typesetter: Typesetter)?
 
-    /// Digit that stands for all digits next to signs; nil while there is none or when the wheels show no digits.
+    /// The digit that represents all digits next to signs; nil if there is none yet, or if the wheels show no digits.
     var contextDigit: String?
 
     /// Warnings about requests that cannot be met, one sentence each.
@@ -51,7 +51,7 @@ package final class Typesetter {
         var features: [FontFeature] = []
         for text in request.features { features.append(try FontFeature(parsing: text)) }
         self.features = features
-        // Order: features of the job come later and win.
+        // Features of the job come later and win.
         let tabular = request.tabularDigits ? [FontFeature("tnum", 1)] : []
         digitFeatures = tabular + features
         let freeType = try FreeTypeLibrary()
@@ -92,7 +92,7 @@ package final class Typesetter {
                 rest.removeFirst()
                 continue
             }
-            // Context of letters: pictures are none.
+            // Pictures are not a context for letters.
             let stretch = rest.prefix { fileGlyphs.glyphs(for: $0) == nil }
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
@@ -158,7 +158,7 @@ package final class Typesetter {
         adopted = (first, other)
         cells += other.cells.map { cell in
             var cell = cell
-            // Face of this typesetter: reports name its fonts only.
+            // Reports name only the fonts of this typesetter.
             cell.face = 0
             return cell
         }
@@ -181,14 +181,14 @@ package final class Typesetter {
         return sheet
     }
 
-    /// Returns the cells of a run, one per piece, shaped with a digit where one stands next to it.
+    /// Returns the cells of a run, one per piece, shaped with the digits next to it.
     ///
-    /// Kerning with the digit is off, for its column moves on its own and shows other digits; where a font makes one
-    /// glyph of it and its neighbour, the run is shaped without it.
+    /// Kerning with a digit is off, because its column moves separately and shows other digits. If a font joins it and
+    /// its neighbour into one glyph, the run is shaped without it.
     private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
-        // Order: features of the job come later and win.
+        // Features of the job come later and win.
         let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
-        // Right-to-left scripts have digits of another script next to them, which are no context either way.
+        // Right-to-left scripts are next to digits of another script, which are never a context.
         guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = contextDigit else {
             return try shape(run, features: features)
         }
@@ -217,7 +217,7 @@ package final class Typesetter {
     func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
         let rightToLeft = run.direction == .rightToLeft
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
-        // Logical order for HarfBuzz; the pieces are in visual order.
+        // HarfBuzz takes the logical order; the pieces are in visual order.
         for piece in rightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
             let (scalars, faces) = try chain.drawable(
                 Array(run.pieces[piece].unicodeScalars), language: run.language)

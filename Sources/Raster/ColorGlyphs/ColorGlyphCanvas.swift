@@ -54,7 +54,7 @@ package struct ColorGlyphCanvas: Sendable {
 
     /// Clears all pixels.
     package mutating func clear() {
-        // New storage, since a copy of the frame usually shares the old one.
+        // New storage is needed because a copy of the frame usually shares the old one.
         stored = [UInt8](repeating: 0, count: stored.count)
         drawn = .empty
     }

@@ -26,7 +26,7 @@ extension ColorGlyphMask {
     /// Fills a mask with one colour.
     package init(_ mask: CoverageMask, color: RGBA) {
         func product(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8((Int(left) * Int(right) + 127) / 255) }
-        // Table with one entry per coverage.
+        // The table has one entry per coverage.
         let table = (0...255).flatMap { coverage in
             let alpha = product(UInt8(coverage), color.alpha)
             return [product(color.red, alpha), product(color.green, alpha), product(color.blue, alpha), alpha]
@@ -38,7 +38,7 @@ extension ColorGlyphMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
-    /// Weights every pixel by a mask; what lies next to the mask disappears.
+    /// Weights every pixel by a mask. Pixels outside the mask disappear.
     package mutating func clip(to mask: CoverageMask) {
         for row in 0..<height {
             for column in 0..<width {

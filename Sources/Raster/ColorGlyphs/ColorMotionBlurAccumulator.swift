@@ -22,7 +22,7 @@ package struct ColorMotionBlurAccumulator: Sendable {
         let part = PixelBox(
             rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
         guard !part.isEmpty else { return }
-        // Sums of the samples, four components per pixel of the part.
+        // The sums of the samples have four components per pixel of the part.
         var sums = [UInt32](repeating: 0, count: 4 * part.count)
         for sample in 0..<samples {
             canvas.clear()

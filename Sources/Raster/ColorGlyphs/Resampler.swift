@@ -57,7 +57,7 @@ package enum Resampler {
         // Floats of integers below 2^24, whose arithmetic is exact; processors handle four at a time.
         let weights = axis.weights.map { Float($0) }
         let unit = 1 / Float(1 << (14 - precision))
-        // Magic number: added to a small number, it leaves that number, rounded, in the lowest bits of the sum.
+        // Adding this number to a small number leaves the small one, rounded, in the lowest bits of the sum.
         let rounding = SIMD4<Float>(repeating: 12_582_912)
         var values = [Int16](repeating: 0, count: 4 * axis.count * rows.count)
         var colors = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
@@ -65,8 +65,8 @@ package enum Resampler {
             unsafe values.withUnsafeMutableBufferPointer { target in
                 unsafe colors.withUnsafeMutableBufferPointer { colors in
                     unsafe weights.withUnsafeBufferPointer { weights in
-                        // Bounds: `colors` is one row of the bitmap, in which every pixel of the axis has all its taps;
-                        // `target` has a place for each of these pixels in each row.
+                        // `colors` is one row of the bitmap, in which every pixel of the axis has all its taps.
+                        // `target` has each of these pixels in each row.
                         for row in rows {
                             for column in 0..<bitmap.width {
                                 let from = 4 * (row * bitmap.width + column)
@@ -80,7 +80,7 @@ package enum Resampler {
                                 for tap in 0..<axis.taps {
                                     unsafe sum += colors[first + tap] * weights[place + tap]
                                 }
-                                // Lower 16 bits of each of the four 32-bit numbers.
+                                // Only the lower 16 bits of each of the four 32-bit numbers are kept.
                                 let rounded = unsafe unsafeBitCast(sum * unit + rounding, to: SIMD4<Int32>.self)
                                 let to = 4 * ((row - rows.lowerBound) * axis.count + pixel)
                                 for component in 0..<4 {
@@ -109,8 +109,8 @@ package enum Resampler {
         unsafe columns.values.withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in
                 unsafe sums.withUnsafeMutableBufferPointer { sums in
-                    // Bounds: `source` has all rows that the axis names, `target` one for each of its pixels; `sums` is
-                    // one row.
+                    // `source` has all rows that the axis names, and `target` one for each of its pixels. `sums` is one
+                    // row.
                     for row in 0..<axis.count {
                         let shift = 14 + precision
                         for index in 0..<count { unsafe sums[index] = 1 << (shift - 1) }

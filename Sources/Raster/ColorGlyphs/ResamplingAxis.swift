@@ -71,7 +71,7 @@ struct ResamplingAxis {
             row[min(max(Int(base) - 1 + index, 0), length - 1) - low] += weight * covered
         }
         var rounded = row.map { Int32($0.rounded()) }
-        // Rounding error, added to the largest weight, where it matters least.
+        // The rounding error is added to the largest weight, where it matters least.
         let rest = Int32(covered.rounded()) - rounded.reduce(0, +)
         if let largest = rounded.indices.max(by: { rounded[$0] < rounded[$1] }) { rounded[largest] += rest }
         first.append(low)

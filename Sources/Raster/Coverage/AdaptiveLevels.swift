@@ -35,7 +35,8 @@ package struct AdaptiveLevels: Sendable {
     ///     two, so that gradients show no bands.
     package init(ramp: ColorRamp, hasGradients: Bool = false) {
         let fine = CoverageLevels(uniform: 15)
-        // Index order: background, text colour, the rest of the coarsest tier, the free index, then all other levels.
+        // The order is background, text colour, the other levels of the coarsest tier, the free index, then all other
+        // levels.
         var order = [0, 14]
         order += Self.steps[0].filter { !order.contains($0) }
         let first = order.count
@@ -61,7 +62,7 @@ package struct AdaptiveLevels: Sendable {
         if hasGradients {
             let finest = CoverageLevels(uniform: 29)
             let start = coverages.count
-            // Levels between the fifteen: every second one of 29.
+            // The levels between the fifteen are every second one of 29.
             coverages += stride(from: 1, to: 29, by: 2).map { finest.coverages[$0] }
             gradients = tier(
                 finest,
@@ -94,7 +95,7 @@ package struct AdaptiveLevels: Sendable {
             let error = zip(histogram, level(tier).errors).reduce(0) { $0 + $1.0 * $1.1 }
             return peakSignalToNoise(squaredError: error, samples: samples)
         }
-        // Gradient tiers are no precedent for a frame without gradients.
+        // Gradient tiers do not count for a frame without gradients.
         if let previous, tiers.indices.contains(previous), ratio(previous) >= decibels {
             if previous == 0 || ratio(previous - 1) < decibels + Self.hysteresis { return previous }
         }

@@ -42,7 +42,7 @@ package struct CoverageCanvas: Sendable {
 
     /// Clears all pixels.
     package mutating func clear() {
-        // New storage, since a copy of the frame usually shares the old one.
+        // New storage is needed because a copy of the frame usually shares the old one.
         stored = [UInt8](repeating: 0, count: stored.count)
     }
 
@@ -134,7 +134,7 @@ package struct CoverageCanvas: Sendable {
         unsafe stored.withUnsafeBufferPointer { stored in
             unsafe values.withUnsafeMutableBufferPointer { values in
                 for row in known.rows {
-                    // Bounds: `known` is inside the box, whose storage this is, and inside the part.
+                    // `known` is inside the box, whose storage this is, and inside the part.
                     let from = unsafe stored.baseAddress! + box.index(row: row, column: known.columns.lowerBound)
                     let to = unsafe values.baseAddress! + part.index(row: row, column: known.columns.lowerBound)
                     for column in 0..<known.columns.count { unsafe to[column] = Float(from[column]) }

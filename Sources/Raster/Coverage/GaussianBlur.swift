@@ -53,10 +53,10 @@ struct GaussianBlur {
             return recursion.blurred(
                 bytes, width: width, height: height, channels: channels, radius: radius, keeping: part)
         }
-        // Rows of the image that affect the part.
+        // Only these rows of the image affect the part.
         let needed = (part.rows.lowerBound - 2 * radius..<part.rows.upperBound).clamped(to: 0..<height)
         let newStride = part.columns.count * channels
-        // Horizontal pass over the image's rows, then the vertical one. Each weight is added to a whole row at a time.
+        // The horizontal pass over the image's rows comes first. Each weight is added to a whole row at a time.
         var rows = [Float](repeating: 0, count: needed.count * newStride)
         var result = [UInt8](repeating: 0, count: part.count * channels)
         var sums = [Float](repeating: 0, count: newStride)
@@ -64,7 +64,7 @@ struct GaussianBlur {
             unsafe rows.withUnsafeMutableBufferPointer { rows in
                 for row in needed {
                     for (shift, weight) in weights.enumerated() {
-                        // Columns of the part that a shift maps to pixels of the image.
+                        // A shift maps these columns of the part to pixels of the image.
                         let columns = part.columns.clamped(to: shift..<shift + width)
                         guard !columns.isEmpty else { continue }
                         let to =

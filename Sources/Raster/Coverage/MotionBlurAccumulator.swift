@@ -48,7 +48,7 @@ package struct MotionBlurAccumulator: Sendable {
         strip.copy(PixelBox(rows: 0..<seen.count, columns: columns), to: &values)
         target.grow(to: PixelBox(rows: rows, columns: columns))
         let count = columns.count
-        // Weights are the same for every row: along the motion from the row's middle.
+        // The weights along the motion are the same for each row.
         let weights = ShutterWeight.rows(length: abs(distance))
         let step = distance > 0 ? 1 : -1
         var mean = [UInt8](repeating: 0, count: count)

@@ -20,13 +20,13 @@ struct RecursiveGaussian {
 
     /// - Parameter sigma: the standard deviation in pixels, above 0.
     init(sigma: Double) {
-        // Deriche's constants: cosine, sine, decay and frequency, for distances in standard deviations.
+        // Deriche's constants are cosine, sine, decay and frequency, for distances in standard deviations.
         let terms = [(1.68, 3.735, 1.783, 0.6318), (-0.6803, -0.2598, 1.723, 1.997)]
         var sum = 0.0
         let oscillations = terms.map { cosine, sine, decay, frequency -> Oscillation in
             let factor = exp(-decay / sigma)
             let turn = (factor * cos(frequency / sigma), factor * sin(frequency / sigma))
-            // Sum of the weights of all distances: a geometric series of complex numbers, on both sides but only once
+            // The weights of all distances add up to a geometric series of complex numbers, on both sides but only once
             // for 0.
             let (a, b) = (1 - turn.0, -turn.1)
             let series = (a / (a * a + b * b), -b / (a * a + b * b))
@@ -51,7 +51,7 @@ struct RecursiveGaussian {
         var result = [UInt8](repeating: 0, count: part.count * channels)
         let lanes = Lines.scalarCount
         var line = [Lines](repeating: .zero, count: max(width, height) + 2 * radius)
-        // Horizontal pass over several rows at a time, then the vertical one over several columns at a time.
+        // The horizontal pass takes several rows at a time, then the vertical one several columns.
         for channel in 0..<channels {
             for start in Swift.stride(from: 0, to: height, by: lanes) {
                 let count = min(lanes, height - start)

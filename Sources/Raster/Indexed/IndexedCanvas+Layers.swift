@@ -60,7 +60,7 @@ extension IndexedCanvas {
     /// Returns the index of a colour, which is added to the palette where there is room; else that of the nearest one.
     private static func entry(of color: RGB, in palette: inout [RGB], limit: Int, after reserved: Int) -> UInt8 {
         let candidates = palette.indices.dropFirst(reserved)
-        // First of equally near entries.
+        // The first of equally near entries wins.
         let nearest = candidates.min { palette[$0].squaredDistance(to: color) < palette[$1].squaredDistance(to: color) }
         if let nearest, palette[nearest] == color || palette.count >= limit { return UInt8(nearest) }
         palette.append(color)

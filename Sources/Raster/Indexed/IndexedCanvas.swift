@@ -1,11 +1,11 @@
 /// A frame as palette indices, row by row.
 ///
-/// Surroundings of the drawn part, one index or a static picture, are not stored with it, so that frames of a large canvas
-/// cost what is drawn on them.
+/// The surroundings of the drawn part (one index or a static picture) are not stored, so frames of a large canvas cost
+/// only their drawn part.
 package struct IndexedCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// Index of all pixels outside the box where there is no static picture.
+    /// Index of all pixels outside the box, unless there is a static picture.
     package let background: UInt8
     /// Static picture outside the box; nil for the background index.
     let still: StillIndices?
@@ -90,7 +90,7 @@ package struct IndexedCanvas: Sendable {
         unsafe stored.withUnsafeBufferPointer { stored in
             guard let start = stored.baseAddress else { return }
             for row in known.rows {
-                // Bounds: `known` is inside both boxes.
+                // `known` is inside both boxes.
                 let from = unsafe start + box.index(row: row, column: known.columns.lowerBound)
                 let to = unsafe target + part.index(row: row, column: known.columns.lowerBound)
                 unsafe to.update(from: from, count: known.columns.count)

@@ -38,7 +38,7 @@ struct ColorBox {
         self.range = range
         self.weight = weight
         (self.red, self.green, self.blue) = (red, green, blue)
-        // Steiner's theorem: the sum of squares around the mean is that around zero less the mean's own.
+        // By Steiner's theorem, the sum of squares around the mean is that around zero less the mean's.
         func centred(_ sum: Int, _ first: Int, _ second: Int) -> Double {
             Double(sum) - Double(first) * (Double(second) / Double(weight))
         }

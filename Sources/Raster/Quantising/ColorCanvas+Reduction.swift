@@ -14,7 +14,7 @@ extension ColorCanvas {
         if !isOpaque { result.roundAlpha(to: min(count, Self.mostAlphas)) }
         histogram.add(result)
         let quantizer = ColorQuantizer(histogram: histogram, colors: count)
-        // Pixels that are mostly transparent have the colour of their neighbours, and none of their own in the palette.
+        // Mostly transparent pixels take the colour of their neighbours and need no palette entry.
         let indices = quantizer.indexed(result.madeOpaque, dither: .none, transparentIndex: 0).stored
         for (pixel, index) in indices.enumerated() {
             let color = quantizer.palette[Int(index)]

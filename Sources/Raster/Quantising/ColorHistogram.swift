@@ -38,7 +38,7 @@ package struct ColorHistogram: Sendable {
     /// Counts the pixels of a canvas whose alpha is 128 or more, as opaque ones.
     package mutating func add(_ canvas: ColorCanvas) {
         unsafe withUnsafeTemporaryAllocation(of: Gathered.self, capacity: Self.gathered) { known in
-            // Black and transparent is not counted, so that its entry stands for none.
+            // Transparent black is not counted, so its entry means none.
             unsafe known.initialize(repeating: Gathered(word: 0, count: 0))
             unsafe gather(canvas, in: known)
             for slot in 0..<Self.gathered {
@@ -148,8 +148,8 @@ package struct ColorHistogram: Sendable {
     }
 
     private func firstSlot(of key: UInt32) -> Int {
-        // Multiplicative hash: the upper bits of a product with an odd constant (2³² over the golden ratio) mix all
-        // bits.
+        // The hash is multiplicative: the upper bits of a product with an odd constant (2³² over the golden ratio) mix
+        // all bits.
         Int(truncatingIfNeeded: (key &* 0x9e37_79b1) >> 8) & (slots.count - 1)
     }
 

@@ -44,7 +44,7 @@ struct ColorMixes {
     init(_ palette: [RGB], isFine: Bool) {
         self.palette = palette
         (contrastWeight, leastDistance) = isFine ? (0.02, 0.5) : (0.2, 3)
-        // Brightness by ITU-R BT.601 in 1/256, with the index in the low bits to tell equal ones apart.
+        // Brightness is that of ITU-R BT.601 in 1/256, with the index in the low bits to order equal ones.
         brightness = palette.enumerated().map { index, color in
             (Int32(color.red) * 77 + Int32(color.green) * 150 + Int32(color.blue) * 29) << 8 | Int32(index)
         }

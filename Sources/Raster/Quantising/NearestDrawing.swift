@@ -19,10 +19,11 @@ struct NearestDrawing {
     ) {
         nearest.searching { search in
             unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
-                // Cache of found indices, below the pixel's bits; `.max` is empty, since pixels have only 32 bits.
+                // The cache holds found indices below the pixel's bits; `.max` is empty, because pixels have only 32
+                // bits.
                 unsafe known.initialize(repeating: .max)
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
-                    // Last pixel, as most pixels equal the one before; alpha 0 is transparent.
+                    // The last pixel is kept because most pixels equal the one before. Alpha 0 is transparent.
                     var (last, index) = (UInt32(0), transparentIndex)
                     for pixel in 0..<canvas.width * canvas.height {
                         // The canvas has four bytes per pixel, the target one; a slot is one of `known`.

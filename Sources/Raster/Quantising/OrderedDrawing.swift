@@ -85,7 +85,7 @@ enum ThresholdPattern {
         var thresholds = SIMD8<UInt16>()
         for column in 0..<8 {
             var value = 0
-            // Bits of the two coordinates alternate, the lowest ones weighing most.
+            // The bits of the two coordinates alternate, the lowest ones weighing most.
             for bit in 0..<3 { value = value << 2 | ((column ^ row) >> bit & 1) << 1 | row >> bit & 1 }
             thresholds[column] = UInt16(value << 2 | 2)
         }

@@ -28,11 +28,12 @@ struct PaletteMaker {
         self.samples = kept.isEmpty ? samples : samples.filter { !kept.contains($0.color) }
     }
 
-    /// Returns at most `count` colours without repetitions; those that are not kept are sorted by red, green and blue.
+    /// Returns at most `count` colours without repetitions; colours other than the kept ones are sorted by red, green
+    /// and blue.
     mutating func palette() -> [RGB] {
         var colors = kept + cuts(count - kept.count)
         if colors.isEmpty || samples.isEmpty { return colors }
-        // Lists of the first round serve for all, since colours move by a few steps.
+        // The lists of the first round serve all rounds, because colours move by a few steps.
         var nearest = NearestColors(colors, expecting: cells)
         for _ in 0..<Self.rounds {
             let moved = moved(colors, nearest)
@@ -89,7 +90,7 @@ struct PaletteMaker {
         for index in kept.count..<colors.count {
             let cluster = clusters[index]
             if cluster.weight == 0 {
-                // Unused colours go to the worst sample; only one per round can.
+                // An unused colour goes to the worst sample; only one per round can.
                 if farthest.error > 0 { result[index] = farthest.color }
                 farthest.error = 0
                 continue

@@ -65,7 +65,7 @@ package struct CylinderSurface: Sendable {
         var sums = [UInt32](repeating: 0, count: (print.height + 1) * count)
         print.sumRows(of: PixelBox(rows: 0..<print.height, columns: columns), into: &sums)
         var mean = [UInt8](repeating: 0, count: count)
-        // Origin of the print's rows in 1/256, from its first one.
+        // The origin of the print's rows is in 1/256, from its first one.
         let origin = Int(position: ((middle - Double(flat.lowerBound)) * 256).rounded())
         for (row, seen) in zip(window, rows) where row >= 0 && row < target.height {
             let weight = ((isShaded ? (seen.weight * seen.ink) >> 8 : seen.weight) * opacity) >> 8

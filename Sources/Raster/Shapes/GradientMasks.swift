@@ -32,7 +32,7 @@ extension ColorGlyphMask {
     /// Fills a mask with a gradient from the middle of a rectangle to its corners, as CSS's radial gradients do.
     package init(_ mask: CoverageMask, radial fill: Gradient, in rectangle: RoundedRectangle) {
         let (middleX, middleY) = ((rectangle.left + rectangle.right) / 2, (rectangle.top + rectangle.bottom) / 2)
-        // Ellipse through the corners: the rectangle's size times the root of two.
+        // The ellipse passes through the corners: its size is the rectangle's times the root of two.
         let (radiusX, radiusY) = (
             (rectangle.right - middleX) * 2.0.squareRoot(), (rectangle.bottom - middleY) * 2.0.squareRoot()
         )

@@ -72,7 +72,7 @@ package struct GrowingStroke {
                 let covered = half + 0.5 - (across * across + down * down).squareRoot()
                 guard covered > 0 else { continue }
                 let index = box.index(row: row, column: column)
-                // Rounding of a positive value: add half, then truncate.
+                // A positive value is rounded by adding a half and truncating.
                 coverage[index] = max(coverage[index], UInt8(min(covered, 1) * strength + 0.5))
             }
         }

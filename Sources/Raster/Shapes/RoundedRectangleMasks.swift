@@ -55,7 +55,7 @@ extension CoverageMask {
         for row in rows {
             let (start, end) = (max(top, Double(row)), min(bottom, Double(row + 1)))
             let weight = (end - start) / Double(Self.linesPerRow)
-            // Coverage of the row, as differences from one column to the next.
+            // The row's coverage is stored as differences from one column to the next.
             var differences = [Double](repeating: 0, count: width + 2)
             for line in 0..<Self.linesPerRow {
                 let (from, to) = span(start + weight * (Double(line) + 0.5))

@@ -118,7 +118,7 @@ private struct AreaSum {
         var column = first
         while Double(column) < to {
             let (left, right) = (max(from, Double(column)), min(to, Double(column + 1)))
-            // Crossings farther left cover all of the pixel, the one here a part of it.
+            // Crossings farther left cover the whole pixel, and this one a part of it.
             let total = slope * (left - from) + slope * (right - left) * (Double(column + 1) - (left + right) / 2)
             changes[line + column] += total - before
             before = total
@@ -134,7 +134,7 @@ private struct AreaSum {
             var sum = 0.0
             for column in 0..<box.columns.count {
                 sum += changes[row * stride + column]
-                // Rounding of a positive value: add half, then truncate.
+                // A positive value is rounded by adding a half and truncating.
                 coverage.append(UInt8(min(abs(sum), 1) * 255 + 0.5))
             }
         }

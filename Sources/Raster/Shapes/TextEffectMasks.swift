@@ -22,7 +22,7 @@ extension TextEffects {
             cast.top += down
             canvas.add(cast) { _, _ in shadow.color }
         }
-        // Outline and text fade as one: the outline does not show through a text that fades.
+        // Outline and text fade as one, so the outline does not show through a fading text.
         if let outline { canvas.add(thick.remaining(around: text)) { _, _ in outline.color } }
     }
 }

@@ -20,7 +20,7 @@ struct PhaseCache<Drawn> {
     ///
     /// - Parameter bytes: size of its pixels.
     mutating func insert(_ drawn: Drawn, bytes: Int, for key: PhaseKey) {
-        // Cost of an entry: its pixels and its places in the lists.
+        // An entry costs its pixels and its positions in the lists.
         let cost = bytes + 64
         guard cost <= limit else { return }
         while self.bytes + cost > limit { removeOldest() }

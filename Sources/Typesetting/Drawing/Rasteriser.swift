@@ -15,7 +15,7 @@ import Raster
     func mask(of outline: CellOutline, x: Int, y: Int) -> CoverageMask? {
         guard !outline.isEmpty else { return CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: []) }
         let box = outline.controlBox
-        // Whole pixels around the moved shape; shifts round towards minus infinity.
+        // The mask covers the whole pixels around the moved shape; shifts round towards minus infinity.
         let left = (Int(box.left) + x) >> 6
         let right = (Int(box.right) + x + 63) >> 6
         let bottom = (Int(box.bottom) - y) >> 6
@@ -80,8 +80,8 @@ import Raster
         return whole
     }
 
-    /// Samples across and down a pixel where contours overlap: what their edges add up to wrongly is a sixteenth of a
-    /// pixel's edge then, which nobody sees.
+    /// Samples across and down a pixel where contours overlap. The remaining error, at an edge of 1/16 pixel, is
+    /// invisible.
     private static let samples = 16
 
     /// Pixels of the largest box that is drawn finer.
@@ -147,7 +147,7 @@ import Raster
                     var bitmap = unsafe FT_Bitmap()
                     unsafe bitmap.rows = UInt32(height)
                     unsafe bitmap.width = UInt32(width)
-                    // Positive pitch: the first row in memory is the top one.
+                    // A positive pitch means that the first row in memory is the top one.
                     unsafe bitmap.pitch = Int32(width)
                     unsafe bitmap.buffer = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
                     unsafe bitmap.num_grays = 256

@@ -32,7 +32,7 @@ final class SheetMaskSource: MaskSource {
     }
 
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask {
-        // Empty mask for an enlarged outline beyond FreeType's coordinates; canvases are far smaller.
+        // An enlarged outline beyond FreeType's coordinates gives an empty mask; canvases are far smaller.
         masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }

@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// Formats of colour glyphs in a font; each is its own table.
+/// Formats of colour glyphs in a font, each in a separate table.
 struct ColourFormats {
     /// Outlines in layers with colours of a palette: COLR version 0, which a font of version 1 may have too.
     let hasLayers: Bool

@@ -24,7 +24,7 @@ final class CompositeGlyphs {
         guard let format = head.word(at: 50), glyf.count > 0 else { return nil }
         hasLongOffsets = format != 0
         let offsets = loca.count / (hasLongOffsets ? 4 : 2)
-        // Complete offsets alone: where some are missing, FreeType reads on behind the table.
+        // Only complete offsets count: if some are missing, FreeType reads beyond the table.
         let glyphs = unsafe FontTable(face, "maxp").word(at: 4) ?? 0
         hasKnownOffsets = format <= 1 && offsets > glyphs
         counts = Array(repeating: 0, count: max(1, offsets - 1))
@@ -38,7 +38,7 @@ final class CompositeGlyphs {
         return (0..<UInt32(counts.count)).first { composite(at: $0) != nil && isExcessive($0) }
     }
 
-    /// Returns whether a glyph has so many parts, or so deeply nested ones, that it must not be loaded.
+    /// Returns whether a glyph has too many or too deeply nested parts to be loaded.
     func isExcessive(_ glyph: UInt32) -> Bool {
         !hasKnownOffsets || parts(of: glyph, depth: 0) > Self.limit
     }
@@ -54,8 +54,8 @@ final class CompositeGlyphs {
             counts[index] = 1
             return 1
         }
-        // The components of a composite glyph, by the OpenType specification of `glyf`: flags and the component's index,
-        // an offset of two bytes or words, and one, two or four numbers of a scale or matrix.
+        // By the OpenType specification of `glyf`, a component has flags and an index, an offset of two bytes or words,
+        // and one, two or four numbers of a scale or matrix.
         position += 10
         while let flags = glyf.word(at: position), let component = glyf.word(at: position + 2) {
             total += parts(of: UInt32(component), depth: depth + 1)
@@ -84,7 +84,7 @@ final class CompositeGlyphs {
             guard hasLongOffsets else { return loca.word(at: index * 2).map { Int($0) * 2 } }
             return loca.long(at: index * 4)
         }
-        // Damage: an end before the start, where FreeType reads on to the end of the table.
+        // An end before the start is damage, and FreeType reads to the end of the table.
         guard let start = entry(glyph), entry(glyph + 1) != start else { return nil }
         return start
     }

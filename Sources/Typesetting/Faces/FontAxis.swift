@@ -10,8 +10,8 @@ extension FontAxis {
     /// Returns the positions of a request on each axis, in the axes' order, and warnings about requests that cannot be
     /// met.
     ///
-    /// Order of precedence: values by tag; then weight, italic (an `ital` axis, else the far end of `slnt`) and the
-    /// optical size, which follows the size in pixels as in browsers (CSS Fonts 4, font-optical-sizing).
+    /// Values by tag come first; then weight, italic (an `ital` axis, else the far end of `slnt`) and the optical size.
+    /// The latter follows the size in pixels, as in browsers (CSS Fonts 4, font-optical-sizing).
     static func positions(
         on axes: [FontAxis], for request: FontRequest, isItalic: Bool, family: String
     ) -> (positions: [Double], warnings: [String]) {

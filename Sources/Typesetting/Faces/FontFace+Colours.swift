@@ -27,7 +27,7 @@ extension FontFace {
         let palette = unsafe Self.palette(of: face)
         var result: [ColourLayer] = []
         for layer in layers.prefix(Int(got)) {
-            // Index 0xFFFF: the text's colour instead of one of the palette.
+            // Index 0xFFFF means the text's colour instead of one of the palette.
             if layer.color_index == 0xFFFF {
                 result.append(ColourLayer(glyph: layer.glyph, fill: .textColor))
                 continue
@@ -41,7 +41,7 @@ extension FontFace {
         return result
     }
 
-    /// Returns the first palette of a font; the specification makes it the one to use when nothing else is said.
+    /// Returns the first palette of a font, which is the default by the specification.
     private static func palette(of face: OpaquePointer?) -> [RGBA] {
         let count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
         var (got, colors) = (count, [hb_color_t](repeating: 0, count: Int(count)))

@@ -5,7 +5,7 @@ private import CHarfBuzz
 extension FontFace {
     /// Returns HarfBuzz's font over a file's bytes, which must outlive it.
     static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
-        // Ownership: the font keeps the face.
+        // The font keeps the face.
         let face = try unsafe bytes.shapingFaces.face(index, of: bytes)
         guard let font = unsafe hb_font_create(face), unsafe font != hb_font_get_empty() else {
             throw .library(name: "HarfBuzz", call: "hb_font_create", code: 0)
@@ -66,8 +66,8 @@ extension FontFace {
 
     /// Returns the line metrics of the font in font units: above and below the baseline, and the gap between two lines.
     static func line(of face: UnsafeMutablePointer<FT_FaceRec_>) -> (up: Double, down: Double, gap: Double) {
-        // Metrics of FreeType: the typographic ones where the font says so, else those of hhea. A descender points down
-        // and is negative, in broken fonts positive.
+        // FreeType's metrics are the typographic ones if the font says so, and otherwise those of hhea. A descender
+        // points down and is negative, or positive in broken fonts.
         var (up, down) = unsafe (Double(face.pointee.ascender), abs(Double(face.pointee.descender)))
         if up <= 0, down == 0 { unsafe (up, down) = (Double(face.pointee.bbox.yMax), -Double(face.pointee.bbox.yMin)) }
         return unsafe (up, down, Double(face.pointee.height) - up - down)

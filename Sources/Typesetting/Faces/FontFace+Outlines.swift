@@ -23,7 +23,7 @@ extension FontFace {
         guard unsafe FT_Outline_Check(&slot.pointee.outline) == 0 else {
             throw .badFont(path: path, reason: "the contours of its glyph \(glyph) for '\(text)' are damaged")
         }
-        // PostScript outlines wind the other way round; joined with TrueType ones they would punch holes.
+        // PostScript outlines have the other winding; joined with TrueType ones they would punch holes.
         if unsafe slot.pointee.outline.flags & FT_OUTLINE_REVERSE_FILL != 0 {
             unsafe FT_Outline_Reverse(&slot.pointee.outline)
         }

@@ -41,7 +41,7 @@ private import CHarfBuzz
     let colours: ColourFormats
     /// Sizes of the font's colour bitmaps; none for a font without them.
     let strikes: [Strike]
-    /// Whether it is an emoji face; those have ASCII digits too, for keycaps.
+    /// Whether it is an emoji face. Such faces have ASCII digits too, for keycaps.
     private(set) lazy var isEmoji = family.lowercased().contains("emoji") || colours.any && has("\u{1F600}")
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
@@ -62,7 +62,7 @@ private import CHarfBuzz
         let flags = unsafe face.pointee.face_flags
         let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
         let colours = unsafe ColourFormats(hb_font_get_face(shaping))
-        // Classification of FreeType: a font with sbix counts as bitmaps, even if it has outlines.
+        // FreeType counts a font with sbix as bitmaps, even if it has outlines.
         guard !colours.hasAppleBitmaps else {
             throw .cannotDraw(family: family, text: nil, reason: "it has Apple's bitmaps (sbix)")
         }
@@ -73,7 +73,7 @@ private import CHarfBuzz
         guard isScalable || !strikes.isEmpty else {
             throw .badFont(path: path, reason: "its bitmaps are of no size")
         }
-        // Units from HarfBuzz: FreeType knows the em of fonts with outlines only.
+        // HarfBuzz gives the units, because FreeType knows the em only of fonts with outlines.
         let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))
         guard (16...16_384).contains(units) else {
             throw .badFont(path: path, reason: "it divides the em into \(units) units; 16 to 16384 are possible")

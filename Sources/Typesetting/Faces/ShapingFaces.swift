@@ -1,8 +1,8 @@
 private import CHarfBuzz
 private import Synchronization
 
-/// HarfBuzz's faces of one font file, each made once. The preparation of a face's tables, a tenth of a job of few and
-/// small frames, then serves the fonts of all jobs, at any size and on any thread.
+/// HarfBuzz's faces of one font file, each made once. Preparing the tables of a face takes a tenth of a small job. The
+/// faces serve the fonts of all jobs, at any size and on any thread.
 @safe final class ShapingFaces: Sendable {
     /// HarfBuzz's face, an `hb_face_t`; any thread may use it once it is immutable.
     @safe private struct Face: @unchecked Sendable {

@@ -6,8 +6,8 @@ enum FallbackFamilies {
     /// Families of colour emoji that take precedence over others.
     static let emoji = ["Noto Color Emoji"]
 
-    /// Returns the families for one character: those of its script, then those of wide coverage, relatives of the
-    /// text's family (they share its first word) before strangers.
+    /// Returns the families for one character: those of its script, then those of wide coverage. Relatives of the
+    /// text's family (they share its first word) come before others.
     static func families(for scalar: Unicode.Scalar, language: String, relativesOf family: String) -> [String] {
         let word = family.prefix { $0 != " " } + " "
         let wide = standard + general
@@ -23,8 +23,8 @@ enum FallbackFamilies {
         "Symbola",
     ]
 
-    /// Returns the families by Unicode block. Noto has one for almost every script; blocks stand for scripts, because
-    /// punctuation and digits of a script are in its blocks too.
+    /// Returns the families by Unicode block. Noto has one for almost every script. Blocks replace scripts, because a
+    /// script's punctuation and digits are in its blocks too.
     private static func byBlock(_ value: UInt32, language: String) -> [String] {
         if isHan(value) { return hanFamilies(language: language) }
         guard let block = blocks.first(where: { $0.range.contains(value) }) else { return [] }

@@ -32,8 +32,8 @@ private import Synchronization
 
     /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
     init(path: String, limit: Int, refusal: Refusal) throws(TypesettingError) {
-        // Order: opened without blocking on a pipe, then checked by its descriptor, since a name may stand for another
-        // file between two calls.
+        // The file is opened without blocking on a pipe, then checked by its descriptor, because its name may mean
+        // another file by the next call.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw .noSuchFile(path: path) }
@@ -42,7 +42,7 @@ private import Synchronization
         defer { close(descriptor) }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, code: errno) }
-        // Regular files only: a pipe or a device could be read forever.
+        // Only a regular file is read, because a pipe or a device might never end.
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .badFont(
                 path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a file")

@@ -42,7 +42,7 @@ private import Synchronization
         var found: [(path: UnsafePointer<CChar>, face: Int32, pattern: OpaquePointer)] = unsafe []
         if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
             for index in unsafe 0..<Int(set.pointee.nfont) {
-                // Patterns of the set, without named instances of a variable font, which repeat its own pattern.
+                // Named instances of a variable font are skipped, because they repeat its pattern.
                 guard let pattern = unsafe set.pointee.fonts[index], unsafe !FontPattern.isNamedInstance(pattern),
                     let place = unsafe FontPattern.place(pattern)
                 else { continue }
@@ -92,7 +92,7 @@ private import Synchronization
                 || access("/etc/fonts/fonts.conf", R_OK) == 0
         else { return unsafe try standardConfiguration() }
         if let configuration = unsafe ownConfiguration() { return unsafe configuration }
-        // fontconfig says what it finds wrong with the files, and helps itself.
+        // fontconfig reports faults of the files and continues.
         guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
             throw .library(name: "fontconfig", call: "FcInitLoadConfigAndFonts", code: 0)
         }
@@ -121,7 +121,7 @@ private import Synchronization
         guard let configuration = unsafe FcConfigCreate() else {
             throw .library(name: "fontconfig", call: "FcConfigCreate", code: 0)
         }
-        // Current configuration set first: some of fontconfig's calls would else load the system's.
+        // The current configuration is set first, because some of fontconfig's calls would otherwise load the system's.
         guard unsafe load(standardFolders, into: configuration), unsafe FcConfigSetCurrent(configuration) != 0,
             unsafe FcConfigBuildFonts(configuration) != 0
         else {
@@ -205,8 +205,8 @@ private import Synchronization
         }
     }
 
-    /// Returns the index of the colour face for emoji. Of a preferred family if it has all of them, else the first by
-    /// path.
+    /// Returns the index of the colour face for emoji: that of a preferred family if it has all of them, and otherwise
+    /// the first by path.
     func colourFace(having scalars: [Unicode.Scalar]) -> Int? {
         let able = entries.indices.filter { index in
             entries[index].colour && scalars.allSatisfy { face(index, has: $0) }
@@ -235,7 +235,7 @@ private import Synchronization
         unsafe FcPatternAddInteger(request, FC_SLANT, italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         unsafe FcPatternAddBool(request, FC_OUTLINE, 1)
         unsafe FcConfigSubstitute(configuration, request, FcMatchPattern)
-        // Languages of the environment removed, which substitution appends; only the job's may choose fonts.
+        // Substitution appends the environment's languages, which are removed because only the job's may choose fonts.
         while unsafe FcPatternRemove(request, FC_LANG, 1) != 0 {}
         unsafe FcDefaultSubstitute(request)
         var result = FcResultNoMatch

@@ -41,7 +41,7 @@ package final class FontLibrary: Sendable {
         try catalog().families
     }
 
-    /// Whether most jobs need the list of installed fonts: where the default font is built in, few do.
+    /// Whether most jobs need the list of installed fonts. If the default font is built in, few do.
     package var isListNeeded: Bool { BuiltInFont.all.isEmpty }
 
     /// Lists the fonts that most jobs need now; an error is thrown when they are needed.

@@ -1,9 +1,9 @@
 private import Glibc
 
-/// Folders that fontconfig's main file names: all that an exact family name needs.
+/// Folders that fontconfig's main file names, which are enough for an exact family name.
 ///
-/// The other thirty files of a typical configuration say which families stand in for others, and take most of the time in
-/// which fontconfig starts.
+/// The other thirty files of a typical configuration name replacements for families, and take most of fontconfig's
+/// start-up time.
 struct MainFontFolders {
     /// Folder of the system's configuration.
     var folder = "/etc/fonts"
@@ -22,7 +22,7 @@ struct MainFontFolders {
         return "<?xml version=\"1.0\"?><fontconfig>\(String(decoding: kept, as: UTF8.self))</fontconfig>"
     }
 
-    /// Whether the environment names a configuration, or the user or the machine has files of its own.
+    /// Whether the environment names a configuration, or the user or the machine has other files.
     private var isOverridden: Bool {
         let home = variable("HOME") ?? ""
         let settings = variable("XDG_CONFIG_HOME") ?? "\(home)/.config"
@@ -117,10 +117,10 @@ struct MainFontFolders {
             place = unsafe start.distance(to: UnsafeRawPointer(found)) + 1
             // Three bytes follow the sign.
             switch unsafe (text[place], text[place + 1], text[place + 2]) {
-            // dir, cachedir, selectfont, remap-dir and reset-dirs. A rare element that begins the same way costs time
-            // and nothing else.
+            // The elements are dir, cachedir, selectfont, remap-dir and reset-dirs. A rare element with the same
+            // beginning only costs time.
             case (0x64, 0x69, 0x72), (0x63, 0x61, _), (0x73, 0x65, _), (0x72, 0x65, _): return true
-            // include
+            // The element is include.
             case (0x69, 0x6E, 0x63) where !mayInclude: return true
             default: break
             }

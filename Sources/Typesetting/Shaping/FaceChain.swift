@@ -139,7 +139,7 @@ final class FaceChain {
         var choice = presentation.isEmoji ? try findColour(scalars) : nil
         if choice == nil { choice = try findOutlined(scalars, language: language) }
         if choice == nil, !presentation.isEmoji, !scalars.contains(where: \.isASCII) {
-            // Colour glyph for text as a last resort, from the requested fonts first.
+            // A colour glyph for text is the last resort, from the requested fonts first.
             choice = faces.prefix(askedCount).indices.first { index in scalars.allSatisfy(faces[index].has) }
             if choice == nil { choice = try findColour(scalars) }
         }
@@ -152,7 +152,7 @@ final class FaceChain {
         let face = faces[index]
         guard scalars.allSatisfy(face.has) else { return false }
         switch presentation {
-        // ASCII digits of emoji fonts, which are for keycaps, are no text.
+        // The ASCII digits of emoji fonts are for keycaps and not for text.
         case .text: return !face.isEmoji || !scalars.contains(where: \.isASCII)
         case .textAsked: return !face.isEmoji && !face.colours.any
         // Emoji of a default font are skipped: it was not requested for them.

@@ -53,7 +53,7 @@ private import CHarfBuzz
         unsafe hb_buffer_set_direction(buffer, rightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         unsafe hb_buffer_set_script(buffer, hb_script_t(script))
         unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
-        // Bidi marks and joiners removed: they act before or during shaping and stay invisible.
+        // Bidi marks and joiners are removed, because they act before or during shaping and stay invisible.
         unsafe hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
         let asked = features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: $0.start, end: $0.end) }
         unsafe hb_shape(face.shaping, buffer, asked, UInt32(asked.count))
@@ -66,7 +66,7 @@ private import CHarfBuzz
         return (0..<Int(count)).map { index in
             let (info, position) = unsafe (infos[index], positions[index])
             let cluster = min(max(Int(info.cluster), range.lowerBound), range.upperBound - 1)
-            // Space of a font without one: a quarter of an em, where HarfBuzz would leave the box of a missing glyph.
+            // A font without a space gets a quarter of an em, where HarfBuzz would leave the box of a missing glyph.
             if info.codepoint == 0, text[cluster].properties.isWhitespace {
                 return ShapedGlyph(
                     glyph: 0, face: faceIndex, cluster: cluster, advance: face.size / 4, x: 0, y: 0)
@@ -85,8 +85,8 @@ private import CHarfBuzz
         return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
     }
 
-    /// Returns the script of each character as its four-letter ISO 15924 tag; characters of no script of their own take
-    /// that of the characters before them, or after them at the start (UAX 24, §5.1 without paired brackets).
+    /// Returns the script of each character as its four-letter ISO 15924 tag. Common characters take the script of the
+    /// characters before them, or after them at the start (UAX 24, §5.1 without paired brackets).
     private static func scripts(of text: [Unicode.Scalar]) -> [UInt32] {
         let functions = unsafe hb_unicode_funcs_get_default()
         let neutral = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]

@@ -26,7 +26,7 @@ extension CellOutline {
         return overlaps
     }
 
-    /// Pairs of edges that are looked at, and overlaps that are told apart, at most; beyond, coverage stays FreeType's sum.
+    /// Maximum number of edge pairs to compare; beyond it, coverage stays FreeType's sum.
     private static let mostPairs = 200_000
     private static let mostOverlaps = 64
 }
@@ -39,7 +39,7 @@ extension [CellBox] {
     }
 }
 
-/// A closed line of straight edges, which stand for curves to an eighth of a pixel.
+/// A closed line of straight edges, which approximate curves to an eighth of a pixel.
 private struct Contour {
     private(set) var edges: [Edge] = []
     private(set) var box: CellBox
@@ -138,10 +138,10 @@ private struct Edge {
         box = start.box.union(end.box).expandedByOne
     }
 
-    /// Returns the box of what two edges have within a pixel of each other; nil where there is nothing.
+    /// Returns the box in which two edges are within a pixel of each other; nil if they never are.
     func overlap(_ other: Edge) -> CellBox? {
         let (own, others) = (end - start, other.end - other.start)
-        // Sine of the angle between the edges, times both lengths.
+        // This is the sine of the angle between the edges, times both lengths.
         let sine = abs(own.x * others.y - own.y * others.x)
         guard box.meets(other.box), 2 * sine <= own.distance * others.distance, let part = near(other),
             let others = other.near(self), part.meets(others)

@@ -1,7 +1,7 @@
 package import Graphics
 package import Raster
 
-/// Glyphs of a job, as plain data: cells, their outlines and the line that they stand on.
+/// The glyphs of a job as plain data: cells, their outlines and their baseline.
 package struct GlyphSheet: Sendable {
     /// Cells: 0 to 9 are the digits; the others follow in order of appearance.
     package var cells: [GlyphCell]

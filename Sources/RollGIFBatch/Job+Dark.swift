@@ -1,7 +1,7 @@
 package import RollGIF
 
 extension Job {
-    /// This job for dark pages.
+    /// Returns the job for dark pages.
     ///
     /// - Parameter assignments: settings of the dark picture alone, `color=#fff`, which win.
     /// - Throws: a usage error for a theme that is dark already, or an assignment that is none.

@@ -144,7 +144,7 @@ extension Job {
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
-    /// This job with the defaults of a file, and with its theme where that is one of the file's.
+    /// Returns the job with the defaults of a file, and with its theme where that is one of the file's.
     ///
     /// - Throws: the faults of the file.
     package func over(defaultsFile path: String) throws(JobFileError) -> Job {

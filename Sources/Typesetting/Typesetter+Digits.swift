@@ -36,7 +36,7 @@ extension Typesetter {
         text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
     }
 
-    /// Returns the warnings about digits that another font draws than most, or than the font that was asked for.
+    /// Returns warnings about digits that another font draws than most, or than the font that was asked for.
     private func strangeDigitWarnings() -> [String] {
         let faces = cells.map(\.face)
         // The first face of several that draw as many.

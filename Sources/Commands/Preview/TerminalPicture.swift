@@ -47,8 +47,8 @@ package struct TerminalPicture: Sendable {
         }
     }
 
-    /// Commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach the terminal
-    /// before the old picture is deleted, so that nothing flickers.
+    /// Returns the commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach
+    /// the terminal before the old picture is deleted, so that nothing flickers.
     private static func kitty(
         _ pixels: [UInt8], _ place: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
     ) -> [UInt8] {

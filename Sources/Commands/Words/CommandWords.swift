@@ -132,7 +132,7 @@ extension CommandWords {
     /// Returns whether a switch is on, or an option was given.
     package func has(_ option: OptionDefinition) -> Bool { given[option.name] != nil }
 
-    /// Settings of a job on the line.
+    /// Returns the settings of a job on the line.
     ///
     /// - Parameter sections: sections of the rows to read; nil for all.
     package func job(_ sections: [OptionSection]? = nil) -> Job {

@@ -39,7 +39,7 @@ struct SampleChange {
         columns = left / bytesPerPixel..<(right + bytesPerPixel - 1) / bytesPerPixel
     }
 
-    /// Samples inside the rectangle.
+    /// Returns the samples inside the rectangle.
     func cut(_ samples: [UInt8], width: Int, bytesPerPixel: Int) -> [UInt8] {
         var part: [UInt8] = []
         part.reserveCapacity(columns.count * rows.count * bytesPerPixel)
@@ -52,7 +52,7 @@ struct SampleChange {
 }
 
 extension PNGLayout {
-    /// Samples that, blended over the old ones, give the new ones: transparent where nothing changes.
+    /// Returns samples that give the new ones when blended over the old ones; they are transparent where nothing changes.
     ///
     /// Nil when the layout has no transparent sample or a changed pixel is translucent.
     func differences(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {

@@ -120,8 +120,8 @@
         unsafe swap(&best, &trial)
     }
 
-    /// Codes a stream, greedily or looking ahead, and returns the number of bytes, or nil as soon as they are not fewer
-    /// than `limit`.
+    /// Codes a stream, greedily or looking ahead, and returns the number of bytes, or nil as soon as they
+    /// are not fewer than `limit`.
     private func encode(_ symbols: LZWSymbols, codeSize: Int, look: LZWLookahead?, limit: Int) -> Int? {
         codeSize <= 4
             ? encode(

@@ -196,7 +196,7 @@ extension Column {
             : OpeningWindow(start: delay, length: CrossfadeWeights.oldEnd, opens: false, within: whole)
     }
 
-    /// Windows of a column that enters or leaves with its own delay; none for others.
+    /// Returns the windows of a column that enters or leaves with its own delay; none for others.
     func edgeWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
         guard entersOrLeaves else { return [] }
         if element.kind == .word || timing.edges == .soft && isLetter { return [wordWindow(within: whole)] }

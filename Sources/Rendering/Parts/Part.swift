@@ -37,7 +37,8 @@ protocol Part: Sendable {
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart
     /// Seconds after the last change during which the part still moves.
     var tail: Rational { get }
-    /// Instants in seconds at which a part that is not there all the time comes and goes; nil for one that is.
+    /// Returns the instants in seconds at which a part that is not there all the time comes and goes; nil for one that
+    /// is.
     func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]?
 }
 

@@ -3,7 +3,8 @@ import Numerals
 import Typesetting
 
 extension LineSetter {
-    /// Alphabets of the words in some lines, typeset letter by letter. Letters that the fonts lack are left out.
+    /// Returns the alphabets of the words in some lines, typeset letter by letter. Letters that the fonts lack are left
+    /// out.
     func alphabets(of lines: [MeasuredLine]) -> [Alphabet] {
         let words = lines.flatMap(\.elements).filter { $0.element.kind == .word }.map(\.element.text)
         return Alphabet.all.filter { alphabet in words.contains(where: alphabet.holds) }.map { alphabet in

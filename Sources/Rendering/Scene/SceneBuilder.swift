@@ -127,7 +127,8 @@ package struct SceneBuilder {
             labelTypesetter: unitWords?.block.typesetter, unraised: setter.unraised(lines))
     }
 
-    /// Values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
+    /// Returns the values at rest; columns are counted as they come, since ten thousand values may have a thousand
+    /// each.
     func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0

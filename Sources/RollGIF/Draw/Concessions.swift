@@ -88,7 +88,7 @@ struct SizeBudget: Equatable {
     /// Frames a second that are tried only under a limit of frames.
     private static let lowRates: [FrameRate] = [8, 6, 5, 4]
 
-    /// Frames a second, from the job's own downwards.
+    /// Returns the frame rates to try, from the job's own downwards.
     func rates(from fps: FrameRate) -> [FrameRate] {
         let lower = Self.rates + (frames == nil ? [] : Self.lowRates)
         return [fps] + lower.filter { $0 < fps && $0 >= leastRate }

@@ -90,7 +90,7 @@ public struct Renderer: @unchecked Sendable {
         prepared = started.duration(to: clock.now)
     }
 
-    /// Warnings about options without effect in each panel, prefixed with the panel's name.
+    /// Returns warnings about options without effect in each panel, prefixed with the panel's name.
     private static func panelWarnings(_ resolved: ResolvedJob, _ built: BuiltScene) -> [String] {
         zip(resolved.panels, built.panels).flatMap { panel, scene in
             OptionValidator(

@@ -124,7 +124,7 @@ struct Trace: Sendable {
         return members
     }
 
-    /// Readings of the parts beside the number, grouped by the part's name.
+    /// Returns the readings of the parts beside the number, grouped by the part's name.
     private func readings(_ state: FrameState, at time: Double) -> [(String, JSONNode)] {
         let all = beside.readings(state, in: timeline.transitions, at: time)
         var names: [String] = []

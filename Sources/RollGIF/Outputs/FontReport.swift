@@ -18,7 +18,7 @@ package struct FontReport: Encodable, Sendable {
     /// Texts drawn by a fallback font or by a folder of pictures.
     package let texts: [String]
 
-    /// Fonts of a picture, those of all its panels included, each once.
+    /// Returns the fonts of a picture, those of all its panels included, each once.
     static func all(of built: BuiltScene) -> [FontReport] {
         built.numbers.flatMap { all(of: $0.typesetter) }.reduce(into: []) { known, font in
             let isKnown = known.contains {

@@ -184,7 +184,7 @@ extension Output {
         }
     }
 
-    /// Warnings about this output's type, one sentence each: its name, its missing transparency, its matte.
+    /// Returns warnings about this output's type, one sentence each: its name, its missing transparency, its matte.
     func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [String] {
         let name = path.lowercased()
         if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),

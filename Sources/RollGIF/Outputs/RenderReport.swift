@@ -127,7 +127,7 @@ public struct RenderReport: Encodable, Sendable {
             ]
     }
 
-    /// Frames a second as people write them: `50`, `29.97`.
+    /// Returns the frames a second as people write them: `50`, `29.97`.
     static func rate(_ fps: Double) -> String {
         fps == fps.rounded() ? String(Int(fps)) : String((fps * 1000).rounded() / 1000)
     }

@@ -106,7 +106,7 @@ final class SequenceFiles {
         pending = []
     }
 
-    /// Frames of an earlier, longer drawing: pictures whose numbers follow ours without a gap.
+    /// Removes the frames of an earlier, longer drawing, whose numbers follow ours without a gap.
     private func removeOlderFrames() throws(RollGIFError) {
         guard last > 0 else { return }
         var number = last + 1

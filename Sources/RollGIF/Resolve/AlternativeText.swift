@@ -38,7 +38,7 @@ enum AlternativeText {
     /// The languages with their own words.
     static let languages = words.keys.sorted()
 
-    /// Values one after the other.
+    /// Returns the values one after the other.
     ///
     /// - Parameters:
     ///   - language: a BCP-47 tag.

@@ -134,7 +134,7 @@ extension Job {
 }
 
 extension OptionDefinition {
-    /// Texts of this key as the value of a job file that reads like them.
+    /// Returns the texts of this key as the value of a job file that reads like them.
     fileprivate func node(_ texts: [String]) -> JSONNode {
         let text = texts.last ?? ""
         if isRepeatable {

@@ -3,7 +3,7 @@ import Numerals
 import Rendering
 
 extension ResolvedJob {
-    /// Warnings about options for smaller or raised text that none of the numbers has, one sentence each.
+    /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallTextWarning(_ built: BuiltScene) -> [String] {
         var sentences = zip(panels, built.panels).flatMap { panel, scene in
             panel.smallTextWarning(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }

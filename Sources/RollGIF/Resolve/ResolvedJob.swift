@@ -193,7 +193,7 @@ package struct ResolvedJob: Sendable, PanelList {
         }
     }
 
-    /// Warnings about values that all look the same.
+    /// Returns warnings about values that all look the same.
     ///
     /// - Parameter texts: the values as they are written.
     func noAnimationWarnings(_ texts: [String]) -> [String] {

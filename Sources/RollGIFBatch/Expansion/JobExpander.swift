@@ -195,7 +195,7 @@ struct JobExpander {
         return settings
     }
 
-    /// Faults of the names of a record's outputs, as far as they have no placeholders.
+    /// Returns the faults of the names of a record's outputs, as far as they have no placeholders.
     func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
         (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
             do throws(ValueError) {

@@ -35,7 +35,7 @@ final class SourceText: Sendable {
             if bytes.count % Self.block == 0 { characters.append(count) }
         }
 
-        /// Characters before an offset.
+        /// Returns the characters before an offset.
         func characters(before offset: Int, _ bytes: [UInt8]) -> Int {
             let block = offset / Self.block
             return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)

@@ -50,7 +50,7 @@ struct JobRunner: Sendable {
         return job.isThere
     }
 
-    /// Reasons why compared files are stale, with their names where the job has several.
+    /// Returns the reasons why compared files are stale, with their names where the job has several.
     private static func staleness(_ stale: [(ExpandedJob.Output, Output)], among count: Int) -> String {
         stale.map { named, output in
             let first = SequenceName(output.path).flatMap { output.isSequence ? $0.file(1) : nil } ?? output.path

@@ -63,7 +63,7 @@ struct OutputRequest {
         (OptionDefinition.alt, "txt"), (.html, "html"), (.trace, "json"), (.history, "jsonl"),
     ]
 
-    /// Files of one picture that are read and written.
+    /// Returns the files of one picture that are read and written.
     ///
     /// - Parameter dark: outputs for dark pages.
     func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
@@ -155,7 +155,7 @@ struct OutputRequest {
             hasFiles: true)
     }
 
-    /// Warnings about options that have no effect beside the others.
+    /// Returns warnings about options that have no effect beside the others.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
         for option in [OptionDefinition.alt, .html, .trace] where line.has(option) {

@@ -21,7 +21,7 @@ struct TerminalInput {
     /// Greatest length of a report in bytes; longer input was pasted.
     private static let longest = 4096
 
-    /// Events that these bytes complete.
+    /// Returns the events that these bytes complete.
     mutating func events(_ bytes: [UInt8]) -> [Event] { bytes.compactMap { take($0) } }
 
     private mutating func take(_ byte: UInt8) -> Event? {

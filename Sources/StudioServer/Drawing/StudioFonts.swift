@@ -18,7 +18,7 @@ final class StudioFonts: Sendable {
     /// Drops all: the name of a path may belong to another file now.
     func forget() { state.withLock { $0 = State() } }
 
-    /// Resources to draw a job with.
+    /// Returns the resources to draw a job with.
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in keys.flatMap { job[list: $0] } }

@@ -1,6 +1,6 @@
 /// Names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.
 enum QueryText {
-    /// Pairs in order; a name without an equals sign has an empty value.
+    /// Returns the pairs in order; a name without an equals sign has an empty value.
     static func pairs(_ query: String) throws(StudioError) -> [(name: String, value: String)] {
         var pairs: [(name: String, value: String)] = []
         for part in query.utf8.split(separator: UInt8(ascii: "&")) {

@@ -101,7 +101,7 @@ struct StudioRouter: Sendable {
         return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))
     }
 
-    /// Settings of a job file that the browser has read.
+    /// Returns the settings of a job file that the browser has read.
     private func opened(_ body: [UInt8]) throws(StudioError) -> StudioAnswer {
         guard body.count <= drawing.limits.jobBytes else {
             throw StudioError(413, "a job file has at most \(drawing.limits.jobBytes) bytes here")

@@ -32,7 +32,8 @@ struct SparkAxis {
     /// Pixels that the texts need side by side.
     var width: Double { texts.reduce(-gap) { $0 + $1.width + gap } }
 
-    /// Texts at the lower edge of a box: the first and the last at its ends, others between at equal distances.
+    /// Returns the texts at the lower edge of a box: the first and the last at its ends, others between at equal
+    /// distances.
     func items(in box: RoundedRectangle) -> [Backdrop.Item] {
         let baseline = (box.bottom - (texts.map(\.descent).max() ?? 0)).rounded()
         return texts.enumerated().map { index, text in

@@ -6,7 +6,7 @@ extension Job {
     /// Texts that may hold references in braces.
     private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
 
-    /// The job with values of its data file, for each number that begins with `@` and each `{@…}` in a text.
+    /// Returns the job with values of its data file, for each number that begins with `@` and each `{@…}` in a text.
     ///
     /// - Throws: an error for a missing value, or if there is no data file.
     package func applyingData() throws(RollGIFError) -> Job {

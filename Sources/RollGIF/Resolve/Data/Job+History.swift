@@ -30,7 +30,7 @@ package struct HistoryStep: Sendable {
 }
 
 extension Job {
-    /// This job from the last value of a number, or an earlier one, to a new one.
+    /// Returns the job from the last value of a number, or an earlier one, to a new one.
     ///
     /// - Parameters:
     ///   - id: the name of the number in the history.

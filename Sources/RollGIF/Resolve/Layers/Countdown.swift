@@ -51,7 +51,7 @@ extension JobReader {
         return Countdown(left: left, every: Int(every.numerator), frames: try integer(.frames))
     }
 
-    /// Texts shown instead of values, by the values' indices.
+    /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
             guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
@@ -72,7 +72,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// The job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single job that
+    /// Returns the job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single job that
     /// is drawn or viewed at once.
     package func countingFromNow() -> Job {
         var job = self
@@ -81,8 +81,8 @@ extension Job {
         return job
     }
 
-    /// This job with the defaults of a countdown: a clock whose value changes once a second, played once. The time of
-    /// `now` is fixed here for the whole job.
+    /// Returns the job with the defaults of a countdown: a clock whose value changes once a second, played once. The
+    /// time of `now` is fixed here for the whole job.
     func applyingCountdown() throws(RollGIFError) -> Job {
         guard self[.until] != nil else { return self }
         var job = self

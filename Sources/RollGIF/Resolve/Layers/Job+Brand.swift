@@ -1,7 +1,7 @@
 import Graphics
 
 extension Job {
-    /// The job with its brand's colour instead of the theme's colours, or as the ink if there is no theme.
+    /// Returns the job with its brand's colour instead of the theme's colours, or as the ink if there is no theme.
     ///
     /// Greys stay, and so do the colours of growing and shrinking numbers, which mean something. Text keeps a contrast
     /// of 4.5:1 to what is under it.

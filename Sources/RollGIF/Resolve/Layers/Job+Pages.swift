@@ -12,7 +12,7 @@ extension Job {
         if case .pages? = parsedSettings.setting(key)?.value { true } else { false }
     }
 
-    /// This job with the colours for light or for dark pages where it names both.
+    /// Returns the job with the colours for light or for dark pages where it names both.
     package func onPages(dark isDark: Bool) -> Job {
         guard namesBothColors else { return self }
         var job = self

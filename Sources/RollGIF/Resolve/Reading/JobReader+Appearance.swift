@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// Colours and lengths, scaled.
+    /// Returns the colours and the scaled lengths.
     func appearance() throws(RollGIFError) -> Appearance {
         let scale = try scale()
         let canvas = try canvas()

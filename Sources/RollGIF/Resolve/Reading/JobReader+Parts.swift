@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// Parts beside the number that move with it: meter, sparkline, icon, chip, confetti.
+    /// Returns the parts next to the number that move with it: meter, sparkline, icon, chip, confetti.
     ///
     /// - Parameter values: values of the job.
     func parts(
@@ -98,7 +98,7 @@ extension JobReader {
         return meter
     }
 
-    /// Warnings about a meter that never moves, and confetti that never flies.
+    /// Returns warnings about a meter that never moves, and confetti that never flies.
     static func warnings(_ parts: [PartSettings]) -> [String] {
         meterWarnings(parts) + confettiWarnings(parts)
     }
@@ -163,7 +163,7 @@ extension JobReader {
         return placed
     }
 
-    /// Positions of the marks on a meter, 0 (empty) to 1 (full).
+    /// Returns the positions of the marks on a meter, 0 (empty) to 1 (full).
     private func marks(
         from empty: DecimalValue, over way: Double, isPoint: Bool
     ) throws(RollGIFError) -> [Double] {

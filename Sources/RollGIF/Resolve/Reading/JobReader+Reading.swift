@@ -74,7 +74,7 @@ extension JobReader {
         return words
     }
 
-    /// Numbers that are written with the prefix and the suffix of the job; nil for all others.
+    /// Returns the numbers that are written with the prefix and the suffix of the job; nil for all others.
     private func readingWithoutAffixes(
         _ values: [(key: JobKey, text: WrittenText)]
     ) throws(RollGIFError) -> Reading? {

@@ -34,7 +34,7 @@ extension JobReader {
         return spark
     }
 
-    /// Texts under the line. Timestamps such as those of a history are days there.
+    /// Returns the texts under the line. Timestamps such as those of a history are days there.
     private func sparkAxis() -> [String] {
         let text = job[.sparkAxis] ?? ""
         let texts = text.split(separator: text.contains(";") ? ";" : ",").map(OptionDefinition.trimmed)
@@ -46,7 +46,7 @@ extension JobReader {
         }
     }
 
-    /// Numbers of the line, nil where one is missing.
+    /// Returns the numbers of the line, nil where one is missing.
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts = try written(.spark)
         guard texts.count <= Self.mostValues else {
@@ -61,7 +61,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// This job with the values of its sparkline as those of the number, where `--spark-values` asks for that.
+    /// Returns the job with the values of its sparkline as those of the number, where `--spark-values` asks for that.
     func showingSpark() throws(RollGIFError) -> Job {
         let reader = JobReader(job: self)
         guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
@@ -85,7 +85,7 @@ extension Job {
         return job
     }
 
-    /// This job with the timing of a number that shows the values of its sparkline.
+    /// Returns the job with the timing of a number that shows the values of its sparkline.
     func timingSpark() throws(RollGIFError) -> Job {
         let reader = JobReader(job: self)
         guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }

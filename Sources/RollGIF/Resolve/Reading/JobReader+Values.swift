@@ -34,7 +34,7 @@ extension JobReader {
         return cover
     }
 
-    /// Warnings about numbers with a second meaning, each with the option that selects it.
+    /// Returns warnings about numbers with a second meaning, each with the option that selects it.
     func meaningWarnings(_ values: [DecimalValue]) throws(RollGIFError) -> [String] {
         var warnings = readingWarnings()
         guard job.reading?.kind != .words else { return warnings }

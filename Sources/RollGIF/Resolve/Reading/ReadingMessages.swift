@@ -72,7 +72,7 @@ extension JobReader {
         return KeyMark.assigned(key, texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ","))
     }
 
-    /// Warnings about rules that chose between two meanings. Each says how to get the other meaning.
+    /// Returns warnings about rules that chose between two meanings. Each says how to get the other meaning.
     func readingWarnings() -> [String] {
         guard let reading = job.reading else { return [] }
         return reading.notes.map { note in

@@ -96,7 +96,7 @@ public struct Job: Sendable, Equatable {
         set { parsedSettings[key] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// This job with another's settings as defaults.
+    /// Returns the job with another's settings as defaults.
     public func filled(from defaults: Job) -> Job {
         var job = Job(parsedSettings.filled(from: defaults.parsedSettings))
         job.trust = trust.lesser(defaults.trust)
@@ -111,7 +111,7 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// This job over a weaker layer of settings.
+    /// Returns the job over a weaker layer of settings.
     func over(_ layer: Settings) -> Job {
         var job = self
         job.parsedSettings = parsedSettings.filled(from: layer)

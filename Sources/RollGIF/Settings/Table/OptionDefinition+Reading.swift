@@ -100,7 +100,7 @@ extension OptionDefinition {
     /// Returns whether a text stands for a number that is missing: `null`, `NaN`.
     static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
-    /// Values as one text that is taken apart into the same values.
+    /// Returns the values as one text that is taken apart into the same values.
     static func joined(_ texts: [String]) -> String {
         texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ",")
     }

@@ -116,7 +116,7 @@ struct OptionNeed: Sendable {
         OptionNeed { beside in reasonIfUnmet(beside) == nil ? nil : other.reasonIfUnmet(beside) }
     }
 
-    /// This and another; the first that does not hold gives its text.
+    /// Requires this need and another; the first unmet one gives its text.
     func and(_ other: OptionNeed) -> OptionNeed {
         OptionNeed { beside in reasonIfUnmet(beside) ?? other.reasonIfUnmet(beside) }
     }

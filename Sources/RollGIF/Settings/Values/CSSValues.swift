@@ -116,7 +116,7 @@ enum CSSValues {
         }
     }
 
-    /// Colours with their places, those without one evenly between their neighbours.
+    /// Returns colours with their offsets; those without one are evenly between their neighbours.
     private static func stops(_ parts: [String]) throws(ValueError) -> [Gradient.Stop] {
         var colors: [RGBA] = []
         var places: [Double?] = []

@@ -126,7 +126,7 @@ enum ColorSpace: String {
         return (sixths < 0 ? sixths + 6 : sixths) * 60
     }
 
-    /// Components of sRGB, 0 to 255, by the formula of CSS Color 4, 7.
+    /// Returns the components of sRGB, 0 to 255, by the formula of CSS Color 4, 7.
     private static func hsl(_ hue: Double, _ saturation: Double, _ lightness: Double) -> (Double, Double, Double) {
         func component(_ offset: Double) -> Double {
             let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)

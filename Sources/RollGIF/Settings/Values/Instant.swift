@@ -9,7 +9,8 @@ struct Instant: Sendable, Equatable {
 
     init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-    /// Days from the one in which an earlier instant falls, in this one's place, to the one in which this falls.
+    /// Returns the days from the one in which an earlier instant falls, in this one's place, to the one in which this
+    /// falls.
     func days(afterSecondsBefore seconds: Int) -> Int {
         func day(_ milliseconds: Int) -> Int { Self.floor(milliseconds + offset * 1000, 86_400_000) }
         return day(milliseconds) - day(milliseconds - seconds * 1000)

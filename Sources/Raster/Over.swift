@@ -1,9 +1,10 @@
 package import Graphics
 
-/// "Over" of T. Porter and T. Duff (Compositing Digital Images, 1984) on one pixel: red, green, blue and alpha, a byte each.
+/// "Over" of T. Porter and T. Duff (Compositing Digital Images, 1984) on one pixel: red, green, blue and alpha, a byte
+/// each.
 ///
-/// Canvases composite by these functions alone. They differ in whether the upper and the lower colour are premultiplied;
-/// over opaque pixels all of them agree. Pointers are to the four bytes of a pixel.
+/// Canvases composite by these functions alone. They differ in whether the upper and the lower colour are
+/// premultiplied; over opaque pixels all of them agree. Pointers are to the four bytes of a pixel.
 enum Over {
     /// Returns the component over that of an opaque pixel.
     ///
@@ -81,8 +82,8 @@ enum Over {
         }
     }
 
-    /// Adds a premultiplied pixel to a premultiplied one: two with weights w and 1 - w give their exact mean. Where their
-    /// alphas exceed 255, older colours keep the part that the newer alpha leaves.
+    /// Adds a premultiplied pixel to a premultiplied one: two with weights w and 1 - w give their exact mean. Where
+    /// their alphas exceed 255, older colours keep the part that the newer alpha leaves.
     ///
     /// - Parameter weight: the opacity of the newer pixel, 0 to 256.
     @inline(__always)

@@ -62,8 +62,8 @@ public final class Batch: @unchecked Sendable {
     /// Renders the jobs.
     ///
     /// - Parameters:
-    ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and under a
-    ///     lock: it must be short and may not wait for the batch.
+    ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and
+    ///     under a lock: it must be short and may not wait for the batch.
     ///   - interrupted: called with the summary so far when ``interrupt()`` ends the run, on the thread that calls it.
     /// - Throws: an error that ends the batch: a job file that cannot be read on, a report that cannot be written, or
     ///   files without a job. A job that fails does not throw.

@@ -3,7 +3,8 @@ package import RollGIF
 extension Job {
     /// Returns the one job of a file as a panel of a picture.
     ///
-    /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot have.
+    /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot
+    ///   have.
     /// - Throws: every fault of the file, or that it has none or several jobs.
     package static func panel(file path: String, allowsOutside: Bool) throws(JobFileError) -> (
         panel: Job, ignored: [String]

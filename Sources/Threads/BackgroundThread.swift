@@ -7,8 +7,8 @@ package struct ThreadError: Error {
     package let code: Int32
 }
 
-/// A thread for one task. It is outside Dispatch's pool because that pool is bounded and may be full of threads that wait
-/// for this one.
+/// A thread for one task. It is outside Dispatch's pool because that pool is bounded and may be full of threads that
+/// wait for this one.
 package final class BackgroundThread: Sendable {
     private let thread: pthread_t
     private let isJoined = Atomic(false)
@@ -19,7 +19,8 @@ package final class BackgroundThread: Sendable {
         init(_ body: @escaping () -> Void) { self.body = body }
     }
 
-    /// Starts the thread. Until `join` returns, only the thread may use what `body` captures, unless it is safe to share.
+    /// Starts the thread. Until `join` returns, only the thread may use what `body` captures, unless it is safe to
+    /// share.
     ///
     /// - Throws: ``ThreadError`` if the system cannot start a thread.
     package init(_ body: @escaping () -> Void) throws(ThreadError) {
@@ -50,11 +51,11 @@ package final class BackgroundThread: Sendable {
         pthread_join(thread, nil)
     }
 
-    /// Calls `body` once per slot, slot 0 on the calling thread and each other one on a new thread, and returns when all
-    /// calls have returned.
+    /// Calls `body` once per slot, slot 0 on the calling thread and each other one on a new thread, and returns when
+    /// all calls have returned.
     ///
-    /// If a thread cannot be created, the remaining slots are skipped, so `body` must take its items from a list that all
-    /// slots share. Dispatch would wait for threads forever.
+    /// If a thread cannot be created, the remaining slots are skipped, so `body` must take its items from a list that
+    /// all slots share. Dispatch would wait for threads forever.
     package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
         var threads: [BackgroundThread] = []
         for slot in 1..<max(1, slots) {

@@ -19,8 +19,8 @@ package final class WorkerPool<Worker: AnyObject> {
         return try team.map(count: count) { slot, item in try body(workers.all[slot], item) }
     }
 
-    /// Carries the workers into the concurrent closure. This is safe because a slot runs on one thread at a time and only
-    /// that thread touches the slot's worker.
+    /// Carries the workers into the concurrent closure. This is safe because a slot runs on one thread at a time and
+    /// only that thread touches the slot's worker.
     private struct Workers: @unchecked Sendable {
         let all: [Worker]
     }

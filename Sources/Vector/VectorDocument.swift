@@ -41,8 +41,8 @@ extension VectorDocument {
             elements: elements)
     }
 
-    /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader prefers.
-    /// Viewers without styles show this picture.
+    /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader
+    /// prefers. Viewers without styles show this picture.
     ///
     /// - Parameter dark: the SVG of the same size for dark pages.
     package func joined(with dark: VectorDocument) -> VectorDocument {

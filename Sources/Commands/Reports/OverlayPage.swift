@@ -13,7 +13,8 @@ struct OverlayPage {
 
     /// The page, with a line feed at its end.
     ///
-    /// It asks for the file each second and compares its bytes, since neither a time nor a tag is known of a local file.
+    /// It asks for the file each second and compares its bytes, since neither a time nor a tag is known of a local
+    /// file.
     var text: String {
         let element =
             isFilm

@@ -32,8 +32,8 @@ package final class APNGEncoder: FrameEncoder {
 
     /// Encodes canvases, with a palette for up to 256 colours, and in true colour beyond.
     ///
-    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is the number of plays; 0 is endless; `effort` is
-    /// 0 (fast) to 3 (smallest). The bytes do not depend on the `team`.
+    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is the number of plays; 0 is endless; `effort`
+    /// is 0 (fast) to 3 (smallest). The bytes do not depend on the `team`.
     package init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
         team: ThreadTeam = .alone

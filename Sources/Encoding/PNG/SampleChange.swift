@@ -52,7 +52,8 @@ struct SampleChange {
 }
 
 extension PNGLayout {
-    /// Returns samples that give the new ones when blended over the old ones; they are transparent where nothing changes.
+    /// Returns samples that give the new ones when blended over the old ones; they are transparent where nothing
+    /// changes.
     ///
     /// Nil when the layout has no transparent sample or a changed pixel is translucent.
     func differences(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {

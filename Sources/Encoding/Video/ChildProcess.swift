@@ -16,8 +16,8 @@ import Glibc
     private var standardError: Int32
     private var output = TextTail()
     private var errors = TextTail()
-    /// Seconds without I/O or CPU time after which the program is considered hung. Encoders that look far ahead are slow,
-    /// and on a busy machine a program waits for a processor.
+    /// Seconds without I/O or CPU time after which the program is considered hung. Encoders that look far ahead are
+    /// slow, and on a busy machine a program waits for a processor.
     private let idleTimeout: Int
     /// Multiplies `idleTimeout` for a program that computes without I/O.
     private static let computeFactor = 10

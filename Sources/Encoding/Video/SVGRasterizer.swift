@@ -16,8 +16,8 @@ package enum SVGRasterizer {
     /// - Parameters:
     ///   - longSide: pixels of the longer side.
     ///   - limit: most bytes of the PNG.
-    /// - Throws: `missingProgram` where the program is not installed; `programFailed` with its words for a picture that it
-    ///   refuses.
+    /// - Throws: `missingProgram` where the program is not installed; `programFailed` with its words for a picture that
+    ///   it refuses.
     package static func png(of svg: [UInt8], longSide: Int, limit: Int = 64_000_000) throws(EncodingError) -> [UInt8] {
         // File without a name, which ends with its descriptor.
         guard let file = unsafe tmpfile() else { throw .write(code: errno) }

@@ -6,8 +6,8 @@ import Raster
 ///
 /// Y = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B), Cb = 128 + 224 (B - Y) / 1.8556, Cr = 128 + 224 (R - Y) / 1.5748 for
 /// components from 0 to 1 (ITU-R BT.709-6, table 3), in 16.16 fixed point. A chroma sample lies on the left column of
-/// its four pixels, between their rows, where H.264 and VP9 expect it: it is filtered by (1 2 1) / 4 across and (1 1) / 2
-/// down.
+/// its four pixels, between their rows, where H.264 and VP9 expect it: it is filtered by (1 2 1) / 4 across and (1 1) /
+/// 2 down.
 struct VideoPlanes {
     /// Size of the canvases in pixels.
     private let width: Int

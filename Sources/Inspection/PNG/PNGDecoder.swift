@@ -7,8 +7,8 @@ package enum PNGDecoder {
     /// Returns whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, regardless of its own format, and turned by its
-    /// EXIF orientation.
+    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, regardless of its own format, and turned by
+    /// its EXIF orientation.
     ///
     /// Throws `malformed` for bytes other than a complete PNG. A side over `maximumSide` or more than `maximumPixels`
     /// pixels are malformed too, before anything is decoded.

@@ -39,8 +39,8 @@ struct ColumnOpening {
     /// Fractions of a column's width: the fade at a side, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
-    /// Openness at which room begins to count, and at which all of it does; progress of a leaving picture's fade at which
-    /// less of it does.
+    /// Openness at which room begins to count, and at which all of it does; progress of a leaving picture's fade at
+    /// which less of it does.
     private static let counting = 0.15...0.85
     private static let departing = 0.4
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.

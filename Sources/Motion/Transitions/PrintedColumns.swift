@@ -24,7 +24,8 @@ struct PrintedColumns: Sendable {
     private static let faintest = 0.06
     /// Least seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1
-    /// Widths of a glyph, as fractions of its column: the fade at the side that opens, and the reach beyond its advance.
+    /// Widths of a glyph, as fractions of its column: the fade at the side that opens, and the reach beyond its
+    /// advance.
     private static let softness = 0.35
     private static let overhang = 0.25
 

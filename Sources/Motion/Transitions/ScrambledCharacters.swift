@@ -20,7 +20,8 @@ struct ScrambledCharacters {
         self.digits = digits
     }
 
-    /// Returns the random characters of a column, none twice in a row, and the last one another than that which follows it.
+    /// Returns the random characters of a column, none twice in a row, and the last one another than that which follows
+    /// it.
     func passed(_ column: Column, count: Int, random: inout SeededDigits) -> [ScramblePlan.Character] {
         let characters = characters(for: column)
         guard characters.count > 2, count > 0 else { return [] }

@@ -47,8 +47,8 @@ struct CounterTimes {
 }
 
 extension EdgeTiming {
-    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to the
-    /// last.
+    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to
+    /// the last.
     private static let step = 0.03
     private static let longest = 0.12
 

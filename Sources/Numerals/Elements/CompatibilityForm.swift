@@ -1,7 +1,8 @@
 internal import CICU
 
 extension Unicode.Scalar {
-    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil where it has none.
+    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil where it has
+    /// none.
     package var compatibilityForm: String? {
         let text = Array(String(self).utf16)
         let units = unsafe text.withUnsafeBufferPointer { text in

@@ -5,8 +5,8 @@
 package struct MotionBlurAccumulator: Sendable {
     private var strip: CoverageCanvas
     private let height: Int
-    /// Rows of the strip, and a weighted sum of some of them. Floating-point numbers hold all sums exactly, as these are
-    /// whole and below 2²⁴, and are multiplied sixteen at a time on every processor.
+    /// Rows of the strip, and a weighted sum of some of them. Floating-point numbers hold all sums exactly, as these
+    /// are whole and below 2²⁴, and are multiplied sixteen at a time on every processor.
     private var (values, sums): ([Float], [Float]) = ([], [])
 
     /// - Parameters:

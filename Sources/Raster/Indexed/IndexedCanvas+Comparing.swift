@@ -59,8 +59,8 @@ extension IndexedCanvas: Equatable {
 
     /// Visits the rows of a part that differ in another canvas of the same size.
     ///
-    /// - Parameter body: gets the row and its pixels in the part's columns, here and in the other canvas; false ends the
-    ///   visit.
+    /// - Parameter body: gets the row and its pixels in the part's columns, here and in the other canvas; false ends
+    ///   the visit.
     @inline(__always)
     private func forEachRow(
         of part: PixelBox, differingFrom other: IndexedCanvas,

@@ -28,8 +28,8 @@ package struct Workload: Sendable, Equatable {
     package var colorSamples = 0.0
     /// Upper bound of the text colours in a frame.
     package var layers = 1
-    /// Number of times that a spring turns back, summed over all changes of a column; those of a line that is not 50 pixels
-    /// high count more or less.
+    /// Number of times that a spring turns back, summed over all changes of a column; those of a line that is not 50
+    /// pixels high count more or less.
     package var swings = 0.0
     /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0

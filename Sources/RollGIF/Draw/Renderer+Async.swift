@@ -15,7 +15,8 @@ private final class Cancellation: Sendable {
 
 // Tasks draw on separate threads, because Swift's are few and must not block.
 extension Renderer {
-    /// Draws the job's outputs, each of which appears whole or not at all, and reports. The task does not block a thread.
+    /// Draws the job's outputs, each of which appears whole or not at all, and reports. The task does not block a
+    /// thread.
     ///
     /// Drawing stops between two frames when the task is cancelled; no output is left half-written.
     ///
@@ -23,8 +24,8 @@ extension Renderer {
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
     ///   - verify: whether to read a GIF back and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
-    ///   - progress: called now and then, on a thread that draws, with the number of frames that are drawn and that of all
-    ///     frames; an error that it throws ends the drawing.
+    ///   - progress: called now and then, on a thread that draws, with the number of frames that are drawn and that of
+    ///     all frames; an error that it throws ends the drawing.
     /// - Throws: `CancellationError`, what `progress` throws, or ``RollGIFError`` as the blocking method does.
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false,
@@ -47,8 +48,8 @@ extension Renderer {
         }
     }
 
-    /// Pictures of the animation in order, drawn when they are asked for, a few ahead; frames that show the same are one
-    /// picture.
+    /// Pictures of the animation in order, drawn when they are asked for, a few ahead; frames that show the same are
+    /// one picture.
     ///
     /// A transparent background has an alpha of 0. Drawing stops when the loop over them is left.
     public var frames: Frames { Frames(renderer: self) }

@@ -14,11 +14,11 @@ import Vector
 ///
 /// Faults of a job are found when the renderer is made: numbers, options, fonts, limits. Drawing then fails only on
 /// errors of the system, or where no file is within the job's limit of bytes. ``gif()``, ``frames`` and
-/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs; each may be called
-/// any number of times, by several tasks at once.
+/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs; each may be
+/// called any number of times, by several tasks at once.
 public struct Renderer: @unchecked Sendable {
-    // Sound because drawing uses plain values alone, but for the typesetters of the scene, which `turn` gives to one thread at
-    // a time.
+    // Sound because drawing uses plain values alone, but for the typesetters of the scene, which `turn` gives to one
+    // thread at a time.
     let job: ResolvedJob
     private let resources: RenderResources
     let threads: Int
@@ -123,8 +123,8 @@ public struct Renderer: @unchecked Sendable {
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
     ///   - verify: whether to read a GIF back and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
-    ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames; an error
-    ///     that it throws ends the drawing.
+    ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames; an
+    ///     error that it throws ends the drawing.
     /// - Throws: what `progress` throws, or ``RollGIFError`` for what the outside world refuses: a file that cannot be
     ///   written, a program that is missing, a GIF that reads back otherwise. No output is left half-written.
     @discardableResult

@@ -90,8 +90,8 @@ extension RenderSettings {
 }
 
 extension Plate {
-    /// Returns the colours of text on the plates, and of what is under it: the middle of each fill, or of the panel behind them;
-    /// empty for plates that are not painted.
+    /// Returns the colours of text on the plates, and of what is under it: the middle of each fill, or of the panel
+    /// behind them; empty for plates that are not painted.
     fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
         func color(_ gradient: Gradient) -> RGB? {
             let middle = gradient.color(at: 0.5)

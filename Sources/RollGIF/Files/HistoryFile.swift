@@ -2,8 +2,8 @@ import Glibc
 
 /// A file of the past values of numbers, with one line for each change.
 ///
-/// Each line is appended by one write under a lock and fsynced before the lock is released. After a crash the file has at
-/// most one partial line, which the next append removes.
+/// Each line is appended by one write under a lock and fsynced before the lock is released. After a crash the file has
+/// at most one partial line, which the next append removes.
 package struct HistoryFile: Sendable {
     package let path: String
 

@@ -49,8 +49,8 @@ package final class OutputFile {
     /// - Parameters:
     ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
     ///     written; nil for none.
-    ///   - isDurable: whether `commit` waits until bytes and name are on the disk. A picture can be drawn again, so that
-    ///     it need not.
+    ///   - isDurable: whether `commit` waits until bytes and name are on the disk. A picture can be drawn again, so
+    ///     that it need not.
     ///   - allowsNameless: whether to try a file without a name first; the other way must work as well.
     package static func create(
         _ path: String, below root: String? = nil, isDurable: Bool = false, allowsNameless: Bool = true

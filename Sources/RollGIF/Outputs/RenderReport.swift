@@ -61,8 +61,8 @@ public struct RenderReport: Encodable, Sendable {
     /// Seconds that drawing was estimated to take, before it began.
     public internal(set) var expectedSeconds: Double
 
-    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was given up
-    /// for a limit of bytes.
+    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was
+    /// given up for a limit of bytes.
     public var summary: [String] {
         files.map { file in
             let state =

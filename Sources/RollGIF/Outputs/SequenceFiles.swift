@@ -4,9 +4,9 @@ import Glibc
 /// The files of a sequence of pictures: all of them, or none.
 ///
 /// Every picture waits in a temporary file beside its place until the last is written; only then they get their names,
-/// and older frames of the same sequence behind the last are removed. Folders are held open meanwhile, so if anything happens
-/// to their paths, nothing is named or removed elsewhere. Runs that draw into one folder at the same time take turns, so
-/// that their frames do not mix.
+/// and older frames of the same sequence behind the last are removed. Folders are held open meanwhile, so if anything
+/// happens to their paths, nothing is named or removed elsewhere. Runs that draw into one folder at the same time take
+/// turns, so that their frames do not mix.
 final class SequenceFiles {
     private let name: SequenceName
     private let root: String?

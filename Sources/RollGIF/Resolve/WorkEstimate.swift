@@ -108,8 +108,8 @@ package struct WorkEstimate: Sendable, Equatable {
         }
     }
 
-    /// Adds what encoding takes: pixels that change in GIF, APNG and WebP, of all canvases in what keeps no frame from the
-    /// last.
+    /// Adds what encoding takes: pixels that change in GIF, APNG and WebP, of all canvases in what keeps no frame from
+    /// the last.
     private mutating func add(
         _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, videoIsExact: Bool
     ) {

@@ -64,6 +64,7 @@ struct PreparedDrawing {
 }
 
 extension CommandWords {
-    /// Whether files have to be on the disk before the command ends: a line of a history tells of pictures that are there.
+    /// Whether files have to be on the disk before the command ends: a line of a history tells of pictures that are
+    /// there.
     var isDurable: Bool { has(.durable) || has(.history) }
 }

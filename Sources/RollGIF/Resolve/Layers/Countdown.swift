@@ -72,8 +72,8 @@ extension JobReader {
 }
 
 extension Job {
-    /// Returns the job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single job that
-    /// is drawn or viewed at once.
+    /// Returns the job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single
+    /// job that is drawn or viewed at once.
     package func countingFromNow() -> Job {
         var job = self
         if job[.until] != nil, job[.at] == nil { job[.at] = "now" }

@@ -81,8 +81,8 @@ extension JobReader {
         guard first != last else { return try percentage(.zero, sign: .auto, format) }
         let difference = sign == .never ? (last - first).magnitude : last - first
         guard !first.isZero else { return try self.difference(difference, sign: sign, format) }
-        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one, and one
-        // of 100 % or more has none.
+        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one, and
+        // one of 100 % or more has none.
         var (places, ratio) = (3, difference.divided(by: first.magnitude, places: 3))
         if ratio.isZero {
             repeat {

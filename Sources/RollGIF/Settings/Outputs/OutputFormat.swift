@@ -30,8 +30,8 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 
-    /// Rate, in instants a second, at which values that are printed afresh change in vector files, regardless of which other outputs
-    /// show.
+    /// Rate, in instants a second, at which values that are printed afresh change in vector files, regardless of which
+    /// other outputs show.
     package static let vectorRate: FrameRate = 60
 
     /// Whether it is a Lottie animation, packed or not.

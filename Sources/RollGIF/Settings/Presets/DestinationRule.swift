@@ -1,4 +1,5 @@
-/// Destination of a file, as `--for` names it, with its hard limits: the properties that a file needs to be accepted there.
+/// Destination of a file, as `--for` names it, with its hard limits: the properties that a file needs to be accepted
+/// there.
 package struct DestinationRule: Sendable {
     /// Name for `--for`: `slack-emoji`.
     package let name: String

@@ -40,8 +40,8 @@ enum CSSValues {
         return TextEffects.Outline(width: width, color: color)
     }
 
-    /// Reads a shadow such as `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the colour first or
-    /// last.
+    /// Reads a shadow such as `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the
+    /// colour first or last.
     static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueError) -> Shadow {
         let words = words(text)
         let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"

@@ -20,8 +20,8 @@ package struct ValueKind: Sendable {
     /// Placeholder of the value in the command line's help.
     let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
 
-    /// Values of a JSON node, for kinds whose values are read together; nil for other kinds. The answer is nil for a node
-    /// that is read by its text.
+    /// Values of a JSON node, for kinds whose values are read together; nil for other kinds. The answer is nil for a
+    /// node that is read by its text.
     var written: (@Sendable (_ node: JSONNode) throws(ValueError) -> [WrittenText]?)?
     /// JSON value of a text that the kind takes.
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }

@@ -14,8 +14,8 @@ struct Fold {
     private let whole: Job
 
     /// - Parameter given: the job as it was asked for, with its data filled in.
-    /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot be
-    ///   read.
+    /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
+    ///   be read.
     init(_ given: Job) throws(RollGIFError) {
         let given = try given.applyingDestination().showingSpark()
         // The layers decide how numbers are read, and the numbers decide which settings of the layers apply.
@@ -28,10 +28,10 @@ struct Fold {
     /// Whether there are several numbers in the picture.
     var hasPanels: Bool { !themed.panels.isEmpty }
 
-    /// The settings of one number.
+    /// Returns the settings of one number.
     func number() throws(RollGIFError) -> Job { try whole.applyingCountdown().timingSpark() }
 
-    /// The settings of a picture with panels, without those that are passed on to them.
+    /// Returns the settings of a picture with panels, without those that are passed on to them.
     func picture() -> Job {
         var job = whole
         // Options of numbers that its own lines of text and its clock need.
@@ -43,7 +43,7 @@ struct Fold {
         return job
     }
 
-    /// The panels with the settings that they have from the picture.
+    /// Returns the panels with the settings that they have from the picture.
     func panels() throws(RollGIFError) -> [Job] {
         let now = Instant.now.text
         var completed: [Job] = []
@@ -69,7 +69,7 @@ struct Fold {
         return completed
     }
 
-    /// The settings of the picture that a panel takes over.
+    /// Returns the settings of the picture that a panel takes over.
     private func shared(with panel: Job) -> Settings {
         var shared = whole.parsedSettings.filter { !$0.definition.scope.staysOutside }
         if let preset = panel[.preset].flatMap(Preset.named) {
@@ -89,7 +89,7 @@ struct Fold {
 }
 
 extension Job {
-    /// This job with its destination's settings as defaults.
+    /// Returns the job with its destination's settings as defaults.
     ///
     /// - Throws: a usage error where it names an unknown destination, or more than one.
     fileprivate func applyingDestination() throws(RollGIFError) -> Job {
@@ -105,7 +105,7 @@ extension Job {
         return over(own)
     }
 
-    /// This job with the settings of its theme as defaults, weaker than its preset's.
+    /// Returns the job with the settings of its theme as defaults, weaker than its preset's.
     ///
     /// - Throws: a usage error for a theme that does not exist.
     func applyingTheme() throws(RollGIFError) -> Job {
@@ -124,8 +124,8 @@ extension Job {
         return job.removingIneffectiveStyles(OptionValidator(job: job)).job
     }
 
-    /// This panel with the settings of its own theme that are about one number and its box; size, page and timing
-    /// belong to the picture.
+    /// Returns the panel with the settings of its own theme that are about one number and its box; size, page and
+    /// timing belong to the picture.
     fileprivate func applyingPanelTheme() throws(RollGIFError) -> Job {
         guard self[.theme] != nil else { return self }
         var job = try applyingTheme()
@@ -137,11 +137,11 @@ extension Job {
         return job
     }
 
-    /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
+    /// Returns the job with the settings of its theme and of the preset it names wherever it has none of its own.
     package func applyingPreset() throws(RollGIFError) -> Job { try applyingTheme().applyingOwnPreset() }
 
-    /// This job with the settings of its preset, and with cards where it folds, unless a plate was set; letters have
-    /// cards just as digits have.
+    /// Returns the job with the settings of its preset, and with cards where it folds, unless a plate was set; letters
+    /// have cards just as digits have.
     fileprivate func applyingOwnPreset() throws(RollGIFError) -> Job {
         let job = try Preset.of(self).map { over($0.settings(beside: parsedSettings)) } ?? self
         guard job[.plate] == nil, let mode = job[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
@@ -152,8 +152,8 @@ extension Job {
         return job.over(Settings(cards, origin: .implied))
     }
 
-    /// This job without settings of its theme or its preset that need something which is absent, such as the size of a
-    /// title that is not there; and without settings of its theme that its outputs cannot show.
+    /// Returns the job without settings of its theme or its preset that need something which is absent, such as the
+    /// size of a title that is not there; and without settings of its theme that its outputs cannot show.
     ///
     /// - Returns: the job, and a sentence for each setting that an output is the reason for.
     func removingIneffectiveStyles(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
@@ -195,7 +195,7 @@ extension Theme {
         .holdStart, .hold, .holdEnd, .every, .total, .fps, .loop, .boomerang, .firstFrame,
     ]
 
-    /// The theme's settings beside those given: neither those themselves nor any that contradict them.
+    /// Returns the theme's settings beside those given: neither those themselves nor any that contradict them.
     ///
     /// - Parameter given: the settings of the job, including those of its preset.
     fileprivate func settings(beside given: Settings) -> Settings {
@@ -214,7 +214,8 @@ extension Theme {
 }
 
 extension Preset {
-    /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
+    /// Returns the preset's settings beside those given explicitly: neither those themselves nor any that contradict
+    /// them.
     func settings(beside given: Settings) -> Settings {
         ExclusiveOptions.remaining(layer, under: given, isPreset: true)
     }

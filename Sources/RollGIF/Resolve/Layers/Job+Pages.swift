@@ -29,7 +29,7 @@ extension Job {
         if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
 
-    /// This job without the page's colour, which viewers outside of a page do not know.
+    /// Returns the job without the page's colour, which viewers outside of a page do not know.
     fileprivate var withoutPageColor: Job {
         guard hasPageColor else { return self }
         var job = self
@@ -45,8 +45,8 @@ extension Job {
         return job
     }
 
-    /// This job for dark pages: in the dark twin of its theme, light ink on dark surfaces, regardless of what it names for dark
-    /// pages itself. Colours that suit a dark page stay as they are.
+    /// Returns the job for dark pages: in the dark twin of its theme, light ink on dark surfaces, regardless of what it
+    /// names for dark pages itself. Colours that suit a dark page stay as they are.
     package func forDarkPages() throws(RollGIFError) -> Job {
         var job = (inDarkTheme ?? self).onPages(dark: true)
         try job.darken()

@@ -29,7 +29,7 @@ extension Job {
 
     static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
 
-    /// This job with a panel for each number of a score, where its numbers are scores: `2:1`.
+    /// Returns the job with a panel for each number of a score, where its numbers are scores: `2:1`.
     ///
     /// - Parameter layered: the job with all layers, whose type decides about the room between the numbers.
     func applyingScore(beside layered: Job) throws(RollGIFError) -> Job {

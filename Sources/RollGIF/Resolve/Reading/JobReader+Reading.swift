@@ -193,7 +193,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// This job with what its values mean, and with the settings that print them as they were written.
+    /// Returns the job with what its values mean, and with the settings that print them as they were written.
     ///
     /// - Parameter layered: the job with all layers, by which the values are read.
     func applyingReading(beside layered: Job) throws(RollGIFError) -> Job {

@@ -26,8 +26,14 @@ package struct Rational: Sendable, Hashable {
 
     private init(wide numerator: Int128, over denominator: Int128) {
         precondition(denominator != 0, "a denominator is never zero")
+        // Division of 64 bits is an instruction, division of 128 bits a call.
+        if let top = Int64(exactly: numerator), let bottom = Int64(exactly: denominator), bottom > 0 {
+            let divisor = Int64(Self.greatestCommonDivisor(top.magnitude, bottom.magnitude))
+            (self.numerator, self.denominator) = (top / divisor, bottom / divisor)
+            return
+        }
         let sign: Int128 = denominator < 0 ? -1 : 1
-        let divisor = Self.greatestCommonDivisor(numerator, denominator) * sign
+        let divisor = Int128(Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)) * sign
         let (top, bottom) = (numerator / divisor, denominator / divisor)
         if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom) {
             (self.numerator, self.denominator) = (top, bottom)
@@ -42,10 +48,13 @@ package struct Rational: Sendable, Hashable {
         }
     }
 
-    private static func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
-        var (a, b) = (left.magnitude, right.magnitude)
+    /// Returns the greatest common divisor, at least 1; Euclid's algorithm.
+    private static func greatestCommonDivisor<Magnitude: UnsignedInteger>(
+        _ left: Magnitude, _ right: Magnitude
+    ) -> Magnitude {
+        var (a, b) = (left, right)
         while b != 0 { (a, b) = (b, a % b) }
-        return Int128(max(a, 1))
+        return max(a, 1)
     }
 
     package var approximate: Double { Double(numerator) / Double(denominator) }

@@ -79,7 +79,7 @@ public struct Job: Sendable, Equatable {
     public init(from start: Int, to end: Int) { self.init(from: String(start), to: String(end)) }
 
     /// The value of a setting by its key, `job.fontSize`; nil when it was not given, or its text is of another type.
-    public subscript<Value>(dynamicMember key: KeyPath<JobKey.Type, JobKey.Of<Value>>) -> Value? {
+    public subscript<Value: SettingValue>(dynamicMember key: KeyPath<JobKey.Type, JobKey.Of<Value>>) -> Value? {
         get { parsedSettings.setting(JobKey.self[keyPath: key]).flatMap { Value(texts: $0.plainTexts) } }
         set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
     }

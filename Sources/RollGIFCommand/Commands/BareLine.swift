@@ -22,6 +22,18 @@ enum BareLine {
         return change + ["-o", words[words.count - 1]] + arguments.dropFirst(words.count)
     }
 
+    /// Returns the words of a bare line whose output is missing or has no format, with one: `49 39` becomes `49 39 out.gif`.
+    /// Returns nil for other lines.
+    static func completed(_ arguments: [String]) -> [String]? {
+        var words = Array(arguments.prefix { !CommandWords.isOption($0) })
+        let options = arguments.dropFirst(words.count)
+        guard words.count > 1, !options.contains(where: ["-o", "--output"].contains) else { return nil }
+        let hasName = words.count > 2 && words[words.count - 1].allSatisfy { $0.isLetter || "-_".contains($0) }
+        let name = hasName ? words.removeLast() : "out"
+        guard words.allSatisfy({ $0.contains(where: \.isNumber) && !isOutput($0) }) else { return nil }
+        return words + [name + ".gif"] + options
+    }
+
     /// Returns whether a word names a file of a type that is written.
     static func isOutput(_ word: String) -> Bool {
         word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false

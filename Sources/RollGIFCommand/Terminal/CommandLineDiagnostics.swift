@@ -73,7 +73,7 @@ struct CommandLineDiagnostics {
     /// Returns the sentence about a word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
-        if command == "countdown", word.first?.isNumber == true {
+        if command == "countdown", !arguments.contains(JobKey.until.optionName) {
             let advice = CountdownAdvice(start: word).sentence.map { "; \($0)" } ?? ""
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
@@ -112,6 +112,9 @@ struct CommandLineDiagnostics {
         }
         if let (start, end) = Self.change(word) {
             return "\(name) is not an option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer
+        }
+        if word == arguments.first, let words = BareLine.completed(arguments) {
+            return "no output was named; write rollgif \(words.map(Self.quoted).joined(separator: " "))" + pointer
         }
         if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
             let next = next.flatMap { $0.first == "-" && $0.dropFirst().first?.isNumber != true ? nil : $0 }

@@ -15,7 +15,9 @@ struct CountdownAdvice {
     /// The line to type; nil for words that are not a count.
     var sentence: String? {
         let moment: JobKey = .until
-        if (try? moment.definition.check(start)) != nil { return "write --until '\(start)'" }
+        for text in [start, start + "T00:00Z"] where (try? moment.definition.check(text)) != nil {
+            return "write --until '\(text)'"
+        }
         if start.contains("..") || start.contains(",") { return "to count numbers down write \(line(start))" }
         if Int(start) != nil, Int(end) != nil { return "to count \(start) to \(end) write \(line("\(start)..\(end)"))" }
         guard end == "0", let seconds, seconds > 0 else { return nil }

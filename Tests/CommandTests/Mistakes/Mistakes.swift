@@ -13,7 +13,7 @@ enum Mistakes {
         Mistake("49->39 -o out.gif", 64, "write --from 49 --to 39"),
         Mistake("--from 1 --to -o out.gif", 64, "--to needs a value"),
         Mistake("--values -o out.gif", 64, "--values needs a value"),
-        Mistake("49 39", 64, "write --from 49 --to 39"),
+        Mistake("49 39", 64, "write rollgif 49 39 out.gif"),
         Mistake("49 out.gif", 64, "--from 49 --to … -o out.gif"),
         Mistake("bacth jobs.json out.gif", 64, "did you mean batch?"),
         Mistake("places slakc", 64, "\"slakc\"", "did you mean slack-emoji?"),

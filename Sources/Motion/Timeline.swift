@@ -60,7 +60,11 @@ package struct Timeline: Sendable {
             let (old, new) = (lines[step.from], lines[step.to])
             return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
         }
-        let drafts = try changes.map(planner.draft)
+        var drafts = try changes.map(planner.draft)
+        // A value that leaves unchanged is held twice, with no time of its own between the holds.
+        if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {
+            drafts[last] = TransitionDraft(plan: .cut, length: .zero)
+        }
         let lengths = drafts.map { $0.length ?? settings.curve.wallLength }
         var occupied = steps.indices.map { index in
             let step = steps[index]

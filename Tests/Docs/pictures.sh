@@ -31,7 +31,7 @@ word --from '???' --to 777 --path spin --easing ease-in-out --stagger 0.2 --dura
 small --from 120 --to 98 --style currency --fraction-digits 0 --delta --duration 1 -o delta-down.gif
 small --from 98 --to 120 --style currency --fraction-digits 0 --delta --duration 1 -o delta-up.gif
 
-small --from -37 --to -37 --color '#dc2626' --exit rise --duration 0.2 --loop forever -o exit-rise.gif
+small --from -37 --to -37 --color '#dc2626' --exit rise --loop forever -o exit-rise.gif
 
 small --from 16 --to 43 --digits '·,⚀,⚁,⚂,⚃,⚄,⚅,·,·,·' --font 'Noto Sans Symbols2' --font 'DejaVu Sans' --duration 1.5 -o digits-dice.gif
 small --from 3 --to 8 --digits '·,Ⅰ,Ⅱ,Ⅲ,Ⅳ,Ⅴ,Ⅵ,Ⅶ,Ⅷ,Ⅸ' --duration 1.5 -o digits-roman.gif

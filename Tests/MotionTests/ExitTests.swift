@@ -48,10 +48,21 @@ import Testing
         for time in [2.4, 2.69] { #expect(first(timeline, at: time) == nil) }
     }
 
-    @Test func aNumberThatStandsStillLeavesToo() throws {
-        let timeline = try Self.timeline(["-37", "-37"])
-        #expect(timeline.state(at: Rational(21, over: 10)).elements.count == 3)
-        #expect(timeline.state(at: Rational(25, over: 10)).elements.isEmpty)
+    /// Holds of 0.5 and 1 s, then the exit: a change without movement takes no time between them.
+    @Test(arguments: [MotionSettings.Mode.roll, .swap, .morph, .count, .crossfade, .slide, .type])
+    func aNumberThatStandsStillLeavesWithoutDelay(_ mode: MotionSettings.Mode) throws {
+        let timeline = try Self.timeline(["-37", "-37"]) { $0.mode = mode }
+        #expect(timeline.length == Rational(22, over: 10))
+        #expect(timeline.state(at: Rational(15, over: 10)).elements.count == 3)
+        #expect(try #require(first(timeline, at: 1.7)).opacity < 0.9)
+        #expect(timeline.state(at: Rational(2)).elements.isEmpty)
+        // Only the last change is before the exit.
+        #expect(try Self.timeline(["12", "12", "34"]) { $0.mode = mode }.length > Rational(32, over: 10))
+    }
+
+    @Test func wheelsThatAllTurnTakeTheirTimeBeforeTheExit() throws {
+        let timeline = try Self.timeline(["-37", "-37"]) { $0.selection = .all }
+        #expect(timeline.length == Rational(27, over: 10))
     }
 
     @Test func postersShowTheValue() throws {

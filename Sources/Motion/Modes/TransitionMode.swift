@@ -30,6 +30,13 @@ struct TransitionDraft {
     var length: Rational?
     /// Values that have yet to be printed for the frames of the grid; nil for none.
     var printing: PrintedValues?
+
+    /// Returns whether the picture stays the same for the whole length.
+    func isStill(_ change: LineChange) -> Bool {
+        guard change.old.value == change.new.value, change.old.text == change.new.text else { return false }
+        if case .moving(let plan) = plan { return !plan.movesEqualTexts }
+        return true
+    }
 }
 
 /// Traits of a mode that other modules query.

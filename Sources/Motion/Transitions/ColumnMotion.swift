@@ -54,6 +54,8 @@ extension ColumnMotion {
         }
     }
 
+    var movesEqualTexts: Bool { columns.contains(where: \.isAnimated) }
+
     /// Returns a blank position of a machine.
     private func empty(_ place: MeasuredElement, _ column: Column) -> ElementState {
         var state = column.resting(place, room.digits)

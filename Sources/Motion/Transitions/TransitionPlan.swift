@@ -73,9 +73,12 @@ protocol MovingPlan: Sendable {
     func width(at time: Double) -> Double
     /// Seconds at which something begins, ends or jumps besides the transition itself.
     var breakpoints: [Rational] { get }
+    /// Whether something moves even between two equal texts.
+    var movesEqualTexts: Bool { get }
 }
 
 extension MovingPlan {
     func width(at time: Double) -> Double { 0 }
     var breakpoints: [Rational] { [] }
+    var movesEqualTexts: Bool { false }
 }

@@ -22,10 +22,9 @@ struct ColumnOpening {
     /// Cells by which a leaving picture has rolled on; nil where it does not roll.
     var rolledOn: Double?
 
-    /// Openness at which a digit begins to fade in, and at which it is opaque.
-    private static let fading = 0.35...1.0
-    /// The same for signs, which keep their size and may be as wide as a digit.
-    private static let signFading = 0.45...1.0
+    /// Openness at which a picture begins to fade in, and at which it is opaque. Zeros that enter side by side overlap by
+    /// less than 3 % of their ink.
+    private static let fading = 0.47...1.0
     /// The same for all pictures with soft edges, so that no two visible glyphs overlap.
     private static let softFading = 0.55...0.95
     /// Scale of a digit when its column begins to open.
@@ -75,7 +74,7 @@ struct ColumnOpening {
         switch look ?? room.look {
         case .unchanged: presence = 1
         case .cards: opacity = min(1, 2 * openness)
-        case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
+        case .characters: opacity = Self.strength(state, edges: room.timing.edges)
         case .glyphs(.pop):
             if !keepsCard { width = full }
             guard room.timing.edges == .soft, isDigit else { return }
@@ -93,7 +92,7 @@ struct ColumnOpening {
         let (openness, edges, isDigit) = (state.openness, room.timing.edges, column.isDigit)
         /// Progress of the picture itself, from 0 (absent) to 1 (complete).
         let presence = state.departure.map { 1 - $0 } ?? openness
-        opacity = Self.strength(state, edges: edges, isDigit: isDigit)
+        opacity = Self.strength(state, edges: edges)
         if edges == .quick, enter == .grow, isDigit {
             opacity = 1
             scale = max(openness, 0.01)
@@ -131,12 +130,10 @@ struct ColumnOpening {
     }
 
     /// Returns the opacity of a picture while its column opens or closes.
-    static func strength(
-        _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
-    ) -> Double {
+    static func strength(_ state: OpeningWindow.State, edges: MotionSettings.Edges) -> Double {
         // Ease-out: a leaving picture makes room for the one that is read.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
-        let range = edges == .soft ? softFading : isDigit ? fading : signFading
+        let range = edges == .soft ? softFading : fading
         return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 

@@ -34,9 +34,16 @@ import Testing
 
     /// The worst signal-to-noise ratio of a picture of the GIF, in decibels.
     private static func worst(_ job: Job) throws -> Double {
+        var worst = Double.infinity
+        try forEachPicture(of: job) { worst = min(worst, peakSignalToNoise($0, of: $1)) }
+        return worst
+    }
+
+    /// Calls `body` with each picture of the GIF and the frame that it shows.
+    private static func forEachPicture(of job: Job, _ body: (_ shown: ColorCanvas, _ meant: ColorCanvas) -> Void) throws
+    {
         let renderer = try Renderer(job, threads: 2)
         let reader = try GIFReader(bytes: try renderer.gif())
-        var worst = Double.infinity
         var (shown, end): (ColorCanvas?, Int) = (nil, 0)
         try renderer.forEachFrame { frame in
             let start = Int((frame.start * 100).rounded())
@@ -47,9 +54,27 @@ import Testing
                 end += next.delay
             }
             let meant = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
-            worst = min(worst, peakSignalToNoise(try #require(shown), of: meant))
+            body(try #require(shown), meant)
         }
-        return worst
+    }
+
+    /// Shades of a large card that folds, between its digit and its right side: neighbouring rows that differ by little
+    /// in true colour do so in the GIF, so no stripe is visible.
+    @Test(arguments: ["flip-clock", "flip-board", "airport"]) func foldingCardsHaveNoStripes(_ preset: String) throws {
+        var job = Self.job([.preset: preset, .fontSize: "200", .fps: "25"])
+        (job[.from], job[.to]) = ("12", "13")
+        var (steepest, shades) = (0, Set<Int>())
+        try Self.forEachPicture(of: job) { shown, meant in
+            let column = meant.width - 40
+            func level(_ canvas: ColorCanvas, _ row: Int) -> Int {
+                Int(canvas.pixels[4 * (row * canvas.width + column)])
+            }
+            for row in 1..<meant.height where abs(level(meant, row) - level(meant, row - 1)) <= 1 {
+                steepest = max(steepest, abs(level(shown, row) - level(shown, row - 1)))
+                shades.insert(level(meant, row))
+            }
+        }
+        #expect(shades.count > 20 && steepest <= 4, "\(shades.count) shades, a step of \(steepest)")
     }
 
     @Test(arguments: cases, [1, 20, 600])

@@ -28,12 +28,15 @@ struct QuantizedColoring: Sendable {
     /// Compositor with the palette of all frames, once it is settled; nil for one palette per frame.
     private var shared: PalettedCompositor?
 
-    /// Whether fewer colours are used where they look the same.
-    private let triesFewerColors: Bool
+    /// Smallest number of colours that is tried; nil where all are used.
+    private let fewestColors: Int?
 
     /// Numbers of colours tried before all of them, and the required quality in decibels over all pixels but the
     /// background's. Gradients of most plates need 48 to 64, and such a GIF is a third smaller than one of 255.
     private static let paletteSizes = [48, 64, 96, 128, 192]
+    /// Smallest number for cards that fold. Their shades cover few pixels of few frames, so the quality over all pixels
+    /// hides stripes in them; 96 colours are 1 to 4 levels apart and make the GIF 10 to 25 % larger than 48.
+    private static let foldingColors = 96
     private static let quality = 48.0
 
     /// Number of frames drawn at a time to see whether all colours fit.
@@ -52,7 +55,9 @@ struct QuantizedColoring: Sendable {
         // Text on plates has no background colour for shades.
         let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
         sharing = palette.sharing
-        triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
+        let triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
+        let smallest = settings.motion.mode.traits.folds ? Self.foldingColors : Self.paletteSizes[0]
+        fewestColors = triesFewerColors ? smallest : nil
         // At most 254 with differing palettes, whose comparison needs 255 for "no such colour".
         maximumColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
         let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
@@ -104,10 +109,11 @@ struct QuantizedColoring: Sendable {
         func quantizer(_ count: Int) -> ColorQuantizer {
             ColorQuantizer(histogram: histogram, colors: count, keeping: kept)
         }
-        guard triesFewerColors, histogram.exactPalette(of: Self.paletteSizes[0]) == nil else {
+        guard let fewestColors, histogram.exactPalette(of: fewestColors) == nil else {
             return quantizer(maximumColors)
         }
-        let fewer = Self.paletteSizes.lazy.filter { $0 < maximumColors && $0 >= kept.count }.map(quantizer)
+        let sizes = Self.paletteSizes.filter { $0 >= max(fewestColors, kept.count) && $0 < maximumColors }
+        let fewer = sizes.lazy.map(quantizer)
         return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(maximumColors)
     }
 

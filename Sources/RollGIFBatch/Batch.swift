@@ -225,7 +225,7 @@ public final class Batch: @unchecked Sendable {
         }
         guard !options.failsFast || !options.skipsInvalid else {
             throw refuse(
-                "--skip-invalid goes on past jobs that are wrong, and --fail-fast ends at the first; keep one of them")
+                "--skip-invalid continues after invalid jobs, and --fail-fast stops at the first; keep one of them")
         }
         guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
         for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {

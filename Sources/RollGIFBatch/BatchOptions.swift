@@ -76,7 +76,7 @@ public struct BatchOptions: Sendable {
         guard panelKey != nil || names.contains(key) else {
             throw RollGIFError(
                 .usage,
-                "--map \(Quoted.text(assignment)): there is no key \(Quoted.text(key)); "
+                "--map \(Quoted.text(assignment)): unknown key \(Quoted.text(key)); "
                     + (Suggestion.key(like: key, among: names) ?? "rollgif schema lists them"))
         }
         columns.keys[column] = key
@@ -130,7 +130,7 @@ public struct BatchOptions: Sendable {
             let hint = Suggestion.key(like: name, among: names)
             throw RollGIFError(
                 .usage,
-                "\(option) \(Quoted.text(name)): there is no such key; " + (hint ?? "rollgif schema lists them"))
+                "\(option) \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
         }
         overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
     }

@@ -27,7 +27,7 @@ extension Job {
         }
         for (key, setting) in options.panelSettings {
             guard job.panels.indices.contains(key.panel) else {
-                throw RollGIFError(.usage, "--dark-set \(key.name): there is no such panel; leave it out", key: key.key)
+                throw RollGIFError(.usage, "--dark-set \(key.name): unknown panel; leave it out", key: key.key)
             }
             job.panels[key.panel] = Job(settings: [key.key: setting.texts]).filled(from: job.panels[key.panel])
         }

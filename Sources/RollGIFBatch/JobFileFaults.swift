@@ -29,7 +29,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     /// The subject, such as a missing font, that several jobs may share. Its fault is listed once.
     package var subject: String?
 
-    /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
+    /// `jobs.json:12:5: jobs[2].fontsize: unknown key; did you mean "fontSize"?`
     package var description: String {
         // A path consists of keys, and the writer of the file may have used any text as one.
         place.path.isEmpty ? "\(place): \(reason)" : "\(place): \(Quoted.line(place.path, length: 200)): \(reason)"

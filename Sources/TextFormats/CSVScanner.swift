@@ -79,7 +79,7 @@ package enum CSVScanner {
                 }
                 guard position == bytes.count || bytes[position] == separator else {
                     throw TextFault(
-                        offset: position, reason: "a separator is expected behind the closing quotation mark")
+                        offset: position, reason: "a separator must follow the closing quotation mark")
                 }
             } else {
                 while position < bytes.count, bytes[position] != separator {

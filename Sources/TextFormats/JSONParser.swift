@@ -20,7 +20,7 @@ package struct JSONParser {
         let node = try parser.value()
         parser.skipSpace()
         guard parser.position == bytes.count else {
-            throw parser.fault("the value has ended, but the text goes on with \(parser.found)")
+            throw parser.fault("unexpected text after the value: \(parser.found)")
         }
         return node
     }
@@ -40,7 +40,7 @@ package struct JSONParser {
         case UInt8(ascii: "t"): return JSONNode(try word("true", .bool(true)), offset: start)
         case UInt8(ascii: "f"): return JSONNode(try word("false", .bool(false)), offset: start)
         case UInt8(ascii: "n"): return JSONNode(try word("null", .null), offset: start)
-        case UInt8(ascii: "'"): throw fault("names and texts stand in double quotes, not in single ones")
+        case UInt8(ascii: "'"): throw fault("names and texts need double quotes, not single ones")
         case UInt8(ascii: "]"): throw fault("the comma before this ']' is one too many")
         default: throw fault("a value is expected here, not \(found)")
         }

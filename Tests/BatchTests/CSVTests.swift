@@ -40,13 +40,13 @@ import TextFormats
             "from,to,sytle,from,output\n1,2,x,1,a.gif\n", to: "jobs.csv")
         #expect(
             try folder.faults([path]) == [
-                "jobs.csv:1:9: sytle: there is no such key; did you mean \"style\"?",
+                "jobs.csv:1:9: sytle: unknown key; did you mean \"style\"?",
                 "jobs.csv:1:15: from: the column appears twice",
             ])
         let other = try folder.write("from,to,output\n1,2\n\"x\n\",2,a.gif\n1,2,b.gif\n", to: "other.csv")
         let faults = try folder.faults([other])
         #expect(faults.count == 2)
-        #expect(faults.first == "other.csv:2:1: 2 values stand here, but the first line names 3 columns")
+        #expect(faults.first == "other.csv:2:1: 2 values here, but the first line names 3 columns")
         #expect(faults.last?.hasPrefix("other.csv:3:1: column from, row 2: ") == true)
     }
 

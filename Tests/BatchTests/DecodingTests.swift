@@ -67,7 +67,7 @@ import Testing
         let faults = try folder.faults([path])
         #expect(faults.first == "jobs.jsonl:5:19: ',' or '}' is expected here, not the end of the text")
         #expect(
-            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: there is no such key; did you mean \"from\"?")
+            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: unknown key; did you mean \"from\"?")
                 == true)
     }
 

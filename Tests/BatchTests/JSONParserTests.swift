@@ -39,7 +39,7 @@ import TextFormats
         Mistake("{\"a\":1,\"a\":2}", 7, "twice"), Mistake("01", 1, "zeros in front"), Mistake("1.", 2, "fraction"),
         Mistake("1e", 2, "exponent"), Mistake("-", 1, "digit"), Mistake("+1", 0, "not '+'"), Mistake("nul", 0, "null"),
         Mistake("\"a", 0, "closing"), Mistake("\"\n\"", 1, "control"), Mistake(#""\x""#, 1, "escape"),
-        Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"), Mistake("1 2", 2, "goes on"),
+        Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"), Mistake("1 2", 2, "unexpected text"),
         Mistake("[1] // no", 4, "no comments"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "double quotes"),
     ])
     func namesThePlaceOfAMistake(_ mistake: Mistake) {

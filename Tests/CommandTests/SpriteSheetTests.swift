@@ -87,7 +87,7 @@ import Testing
     @Test(
         arguments: [
             (["-o", "a.gif"], "it is for one png"), (["-o", "a%d.png"], "it is for one png"),
-            (["-f", "png", "-o", "-"], "needs the name of a file"),
+            (["-f", "png", "-o", "-"], "needs a file name"),
             (["-o", "a.png", "-o", "a.json"], "the same file is listed twice"),
             (["-o", "a.png", "--trace", "a.json"], "-o has that name already"),
             (["-o", "a.png", "--max-bytes", "900"], "is a sheet of frames"),

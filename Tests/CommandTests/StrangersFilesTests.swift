@@ -203,8 +203,8 @@ import Testing
         let path = try scratch.write(Array("From, to,output\n1,2,a.svg\n".utf8), to: "a.csv")
         let refused = try run(["batch", path])
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("From: there is no such key; did you mean \"from\"?"), "\(refused.errors)")
-        #expect(refused.errors.contains("\" to\": there is no such key; did you mean \"to\"?"), "\(refused.errors)")
+        #expect(refused.errors.contains("From: unknown key; did you mean \"from\"?"), "\(refused.errors)")
+        #expect(refused.errors.contains("\" to\": unknown key; did you mean \"to\"?"), "\(refused.errors)")
     }
 
     // Fonts.

@@ -54,9 +54,9 @@ export function panelEditor(box, set) {
   const all = element("textarea", { id: "panels-text", spellcheck: "false", rows: 6, "aria-describedby": "panels-help panels-fault" });
   const fault = element("small", { class: "fault", id: "panels-fault" });
   const whole = element("details", { class: "panel-whole" });
-  const label = element("label", { for: all.id, class: "visually-hidden" }, false, "All about the panels, as a job file says it");
+  const label = element("label", { for: all.id, class: "visually-hidden" }, false, "All settings of the panels, as in a job file");
   const help = element("small", { id: "panels-help" }, false, "Each panel takes the options of a number: color, fontSize, label, background, radius, delay…");
-  whole.append(element("summary", {}, false, "As a job file says them"), label, all, help, fault);
+  whole.append(element("summary", {}, false, "As in a job file"), label, all, help, fault);
   box.append(rows, more, whole);
   for (const [name, panel] of [["Add a number", { from: "0", to: "100" }], ["Add a text", { text: ":" }]]) {
     const button = element("button", { type: "button", class: "link" }, false, name);

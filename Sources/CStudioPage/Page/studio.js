@@ -324,7 +324,7 @@ function failed(error) {
     note.append(list);
   }
   if (error instanceof NoAnswer) {
-    note.textContent = "The studio does not answer. Is rollgif studio still running? Nothing that is set is lost.";
+    note.textContent = "The studio does not answer. Is rollgif studio still running? Your settings are kept.";
     // Retry, in case the server comes back.
     const failedDrawing = drawing;
     setTimeout(() => { if (failedDrawing === drawing) draw(); }, 1500);

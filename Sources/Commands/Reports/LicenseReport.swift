@@ -39,8 +39,8 @@ package struct LicenseReport: Encodable {
         }
         let end =
             texts
-            ?? "The texts: share/doc/rollgif/LICENSES-linked of an installed rollgif for what is inside, and "
-            + "/usr/share/doc/PACKAGE/copyright on Debian for what is the system's."
+            ?? "The texts: share/doc/rollgif/LICENSES-linked of an installed rollgif for the parts inside, and "
+            + "/usr/share/doc/PACKAGE/copyright on Debian for the system's parts."
         return (["rollgif is under the MIT licence. It uses:", ""] + lines + ["", end]).joined(separator: "\n")
     }
 
@@ -71,6 +71,6 @@ package struct LicenseReport: Encodable {
         Row(name: "GNU C Library", license: "LGPL-2.1-or-later", use: "system calls"),
         Row(name: "libstdc++", license: "GPL-3.0-or-later WITH GCC-exception-3.1", use: "C++ of ICU and HarfBuzz"),
         Row(name: "Inter", license: "OFL-1.1", use: "the default font"),
-        Row(name: "DejaVu Sans", license: "Bitstream-Vera", use: "what Inter lacks"),
+        Row(name: "DejaVu Sans", license: "Bitstream-Vera", use: "characters that Inter lacks"),
     ]
 }

@@ -31,6 +31,6 @@ package struct ThemeReport: BundleReport {
             "\(theme.name), \(theme.twin): \(theme.purpose)\n  \(theme.summary)\n  \(theme.line)"
         }
         return entries.joined(separator: "\n\n")
-            + "\n\nYour own options override a theme; rollgif themes NAME lists what it sets."
+            + "\n\nYour options override a theme; rollgif themes NAME lists its settings."
     }
 }

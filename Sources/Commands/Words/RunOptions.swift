@@ -92,7 +92,7 @@ extension OptionDefinition {
         "once", .output, .flag,
         "Play once, without {loop}.")
     package static let graphics = row(
-        "graphics", .output, .choice(TerminalGraphics.self), note: "the best that the terminal says it has",
+        "graphics", .output, .choice(TerminalGraphics.self), note: "the best that the terminal reports",
         value: "kind",
         "Terminal graphics protocol.")
     package static let ofPreview = [pick, once, graphics]
@@ -156,7 +156,7 @@ extension OptionDefinition {
         "defaults", .values, .path(.read), "JSON file with defaults and themes, weaker than the line and the job files."
     )
     package static let inputFormat = row(
-        "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
+        "inputFormat", .output, .choice(BatchOptions.Form.self), note: "detected", value: "type",
         "Format of standard input.")
     package static let allowOutsideOfBatch = row(
         "allowOutside", .output, .flag,

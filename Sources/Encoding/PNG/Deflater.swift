@@ -77,7 +77,7 @@ package enum Inflater {
             initialized = isWhole ? count : 0
         }
         guard isWhole else {
-            throw .codec(library: "libdeflate", message: "an image did not expand to what was compressed")
+            throw .codec(library: "libdeflate", message: "an image did not expand to its original bytes")
         }
         return bytes
     }

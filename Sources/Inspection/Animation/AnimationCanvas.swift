@@ -36,7 +36,7 @@ package struct AnimationCanvas {
         guard frames.indices.contains(index), case let frame = frames[index], frame.width == image.width,
             frame.height == image.height, frame.left + frame.width <= canvas.width,
             frame.top + frame.height <= canvas.height
-        else { throw EncodingError.malformed(reason: "frame \(index) is not what it is announced to be", offset: 0) }
+        else { throw EncodingError.malformed(reason: "frame \(index) does not match its header", offset: 0) }
         let before = frame.after == "restore" ? canvas : nil
         for row in 0..<image.height {
             for column in 0..<image.width {

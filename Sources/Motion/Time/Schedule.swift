@@ -115,7 +115,7 @@ struct Schedule: Sendable {
             throw .badValue(
                 option: "total", value: total.decimalText,
                 reason: isShort && left >= .zero
-                    ? "leaves no time for what shows beside a change"
+                    ? "leaves no time for the parts that move with a change"
                     : "is shorter than its changes, which take \(moving.decimalText) s",
                 remedy: "give more seconds or a shorter --duration")
         }

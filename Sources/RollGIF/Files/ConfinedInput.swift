@@ -17,7 +17,7 @@ package enum ConfinedInput {
                 throw ValueError(
                     reason:
                         "\(Quoted.text(name)) is absolute; fonts and pictures lie below the job file's folder, unless "
-                        + "--allow-outside is given")
+                        + "--allow-outside is set")
             }
             return name
         }

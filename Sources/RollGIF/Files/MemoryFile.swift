@@ -35,7 +35,7 @@ package final class MemoryFile: Sendable {
         guard let kind = Kind(bytes) else {
             throw RollGIFError(
                 .badData,
-                "it is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF) by what is in it")
+                "its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
         }
         (self.kind, byteCount) = (kind, bytes.count)
         descriptor = unsafe rollgif_memory_file("rollgif")

@@ -32,7 +32,7 @@ package final class OutputRoot {
             guard allowsOutside else {
                 throw ValueError(
                     reason: "\(Quoted.text(name)) is absolute; outputs stay below the output folder, unless "
-                        + "--allow-outside is given")
+                        + "--allow-outside is set")
             }
             return name
         }

@@ -89,7 +89,7 @@ extension RollGIFError {
         case .unfaithful(let difference):
             let what =
                 switch difference {
-                case .tooShort(let frame): "frame \(frame) does not stand as long as it should"
+                case .tooShort(let frame): "frame \(frame) is shorter than it should be"
                 case .pixels(let frame): "frame \(frame) does not show what was drawn"
                 case .empty(let frame): "the picture before frame \(frame) is empty"
                 case .tooLong: "it is longer than the animation"

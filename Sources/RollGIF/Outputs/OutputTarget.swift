@@ -190,7 +190,7 @@ extension Output {
         if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
             other != format, !(other == .png && format == .apng)
         {
-            return ["\(path) will hold \(format.rawValue), not what its name says"]
+            return ["\(path) will hold \(format.rawValue), although its name says otherwise"]
         }
         guard appearance.hasTransparency else { return [] }
         let isLight = appearance.matte?.isDark != true

@@ -109,7 +109,7 @@ extension ResolvedJob {
             throw RollGIFError(
                 .usage,
                 "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
-                    + "both; make them alike, or name a file of its own with --dark-output")
+                    + "both; make them equal, or name another file with --dark-output")
         }
         return VectorFile(
             output, of: scene, dark: other, hasPageColor: hasPageColor, title: alternativeText(of: built),

@@ -71,7 +71,7 @@ extension Output {
         if path == "-" {
             guard !isSheet else {
                 throw RollGIFError(
-                    .usage, "--sprite-sheet needs the name of a file, as a JSON file stands beside it: -o sheet.png",
+                    .usage, "--sprite-sheet needs a file name for the picture and its JSON file: -o sheet.png",
                     key: .output)
             }
             guard self.format.streams else {

@@ -94,7 +94,7 @@ package struct ResolvedJob: Sendable, PanelList {
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw RollGIFError(
                 .usage,
-                "a .tgs has a size and a length of its own; leave the other outputs to a line of their own, or add "
+                "a .tgs has its own size and length; draw the other outputs with another line, or add "
                     + "--canvas 512x512 and make it a .lottie", key: .output)
         }
         let defaultRate = files.map(\.format.defaultRate).min() ?? OutputFormat.gif.defaultRate
@@ -188,7 +188,7 @@ package struct ResolvedJob: Sendable, PanelList {
         guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
             throw RollGIFError(
                 .usage,
-                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                "--strike is for a still number, and this one changes; make --from and --to the same",
                 key: .strike)
         }
     }

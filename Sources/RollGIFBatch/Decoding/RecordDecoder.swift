@@ -62,7 +62,7 @@ struct RecordDecoder {
                 faults.append(
                     text.fault(
                         axis.offset, path: path,
-                        "there is no such panel; "
+                        "unknown panel; "
                             + (count == 0 ? "the job has none" : "they are panels[0] to panels[\(count - 1)]")))
             } else if record.panels[key.panel].settings.contains(key.key) {
                 faults.append(
@@ -93,7 +93,7 @@ struct RecordDecoder {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
             let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
             let hint = holdsJobs ? "did you mean \"jobs\"?" : Suggestion.key(like: member.name, among: known)
-            reason = "there is no such key; " + (hint ?? "rollgif schema lists them")
+            reason = "unknown key; " + (hint ?? "rollgif schema lists them")
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))
     }

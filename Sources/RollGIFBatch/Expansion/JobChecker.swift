@@ -76,7 +76,7 @@ final class JobChecker {
             guard expanded.job.trust == .own || !output.isSheet else {
                 throw RollGIFError(
                     .usage,
-                    "\(Quoted.text(named.name)): a sheet has a JSON file beside it, which a job file may not write; "
+                    "\(Quoted.text(named.name)): a sheet comes with a JSON file, which a job file may not write; "
                         + "give --allow-outside", key: .output)
             }
             let ending = "." + output.format.rawValue

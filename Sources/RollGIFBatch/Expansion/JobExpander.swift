@@ -216,7 +216,7 @@ struct JobExpander {
         let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }
         let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
         let known = "\(own), and rollgif themes lists the program's"
-        throw record.fault(.theme, "there is no theme \(Quoted.text(name)); \(hint ?? known)")
+        throw record.fault(.theme, "unknown theme \(Quoted.text(name)); \(hint ?? known)")
     }
 
     /// Applies a record's limits. Applies a record's limits. A file may ask for less than the command line allows,

@@ -155,7 +155,7 @@ final class CSVTable {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
         guard cells.count == columns.count else {
-            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) columns"
+            let reason = "\(cells.count) values here, but the first line names \(columns.count) columns"
             return .broken([text.fault(0, path: "", reason)], nil)
         }
         var faults: [JobFileFault] = []

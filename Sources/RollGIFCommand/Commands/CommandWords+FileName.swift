@@ -18,7 +18,7 @@ extension CommandWords {
         let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? option.name
         let whole = name.contains(" ") ? "'./\(Quoted.bare(name))'" : "./\(Quoted.bare(name))"
         let example = "\(option.optionName) \(Quoted.bare(stem)).\(ending)"
-        let meant = option === OptionDefinition.alt ? ", --alt-text '\(Quoted.bare(name))' for a text of your own" : ""
+        let meant = option === OptionDefinition.alt ? ", --alt-text '\(Quoted.bare(name))' for another text" : ""
         throw RollGIFError(
             .usage,
             "\(option.optionName) \(Quoted.text(name)): is that the name of a file? Write \(example)\(meant), or "

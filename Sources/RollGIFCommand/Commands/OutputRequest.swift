@@ -33,8 +33,8 @@ struct OutputRequest {
         if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.exists(dark) {
             throw RollGIFError(
                 .missingInput,
-                "--dark-output \(Quoted.path(dark)): there is no such file; add --dark, which draws it, or --dark-set "
-                    + "color=… for colours of its own")
+                "--dark-output \(Quoted.path(dark)): the file does not exist; add --dark, which draws it, or --dark-set "
+                    + "color=… for other colours")
         }
         guard !line.has(.check) || !line.has(.dryRun) else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")

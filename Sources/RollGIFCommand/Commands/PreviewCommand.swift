@@ -9,7 +9,7 @@ extension Command {
             "preview", "Play an animation in the terminal; q quits.",
             example: "rollgif preview --from 1234.56 --to 245699 --style currency",
             discussion:
-                "It takes what describes an animation, or a job file and which of its jobs, and writes no file.",
+                "It takes the options of an animation, or a job file with the choice of a job, and writes no file.",
             operand: .init("jobs", "A job file; - is standard input.", isOptional: true),
             own: OptionDefinition.ofPreview,
             shared: JobKey.allCases.map(\.definition) + [.job, .allowOutside], sharedWith: "rollgif")

@@ -8,7 +8,7 @@ extension Command {
         CommandShape(
             "format", "Print formatted numbers.",
             example: "rollgif format 1234.5 -7 --style currency --locale de_DE",
-            operand: .init("numbers", "The numbers; each is treated on its own.", isRepeatable: true),
+            operand: .init("numbers", "The numbers, each formatted separately.", isRepeatable: true),
             own: [.elementsAsJSON] + OptionDefinition.ofSections(.format),
             shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
     ) { line in

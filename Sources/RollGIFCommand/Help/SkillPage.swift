@@ -23,12 +23,12 @@ struct SkillPage {
             "One line draws one picture: `rollgif --from 49 --to 39 --style currency -o price.gif`. The ending of the file is "
                 + "its format. Without a font, a size or colours the defaults look good.", "", "## How to work", "",
             "1. Take the nearest line below. Change its numbers and words, and keep its other options.",
-            "2. Draw. Where the exit code is not 0, one sentence on standard error says what to type instead.",
+            "2. Draw. If the exit code is not 0, one sentence on standard error says what to type instead.",
             "3. Check the file: `rollgif inspect price.gif` for its size, frames, seconds and bytes, and `rollgif inspect "
                 + "emoji.gif --for slack-emoji` for the rules of where it goes. Exit code 1 is a broken rule.",
             "4. Look at it: add `--poster still.png` for the last frame, and open that file.",
             "5. For an option that is not below: `rollgif help WORD`, with any word for it. Never guess one.", "",
-            "`--dry-run` says what would be drawn, `rollgif format 1234.5 --locale de_DE` how a number is written.", "",
+            "`--dry-run` reports the picture without drawing it. `rollgif format 1234.5 --locale de_DE` prints a number.", "",
             "## Do not", "",
             "- Do not leave `$` in double quotes: a shell takes `\"$49\"` apart. Write `--from 49 --style currency`.",
             "- Do not write separators or signs into numbers: `--locale`, `--style` and `--currency` put them there.",

@@ -33,7 +33,7 @@ struct CommandLineDiagnostics {
         case .stray(let word, let next): stray(word, next: next)
         case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>" + pointer
         case .givenTwice(let option, let first, let second):
-            "\(option) is given twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
+            "\(option) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
         }
     }
 
@@ -48,15 +48,15 @@ struct CommandLineDiagnostics {
         // A synonym is tried before a similar spelling.
         let word = bare.lowercased()
         if command == "batch", ["o", "output", "out-file"].contains(word) {
-            return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir says where" + pointer
+            return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder" + pointer
         }
-        if isRender, let sentence = Synonyms.absent[word] { return "there is no option \(name): \(sentence)" }
+        if isRender, let sentence = Synonyms.absent[word] { return "unknown option \(name): \(sentence)" }
         // A picture's size looks like 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
         let other = word == "size" && isBox == true ? "--canvas" : Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         let meant = (isTaken ? other : nil) ?? near
-        if let meant { return "there is no option \(name); did you mean \(meant)?" + pointer }
+        if let meant { return "unknown option \(name); did you mean \(meant)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
@@ -159,10 +159,10 @@ struct CommandLineDiagnostics {
             "install": "completion", "fields": "schema", "timer": "countdown", "init": "panels",
         ]
         if let other = others[word.lowercased()] {
-            return "there is no command \(Quoted.text(word)); did you mean rollgif \(other)?"
+            return "unknown command \(Quoted.text(word)); did you mean rollgif \(other)?"
         }
         let hint = Suggestion.name(like: word, in: Command.names)
-        return "there is no command \(Quoted.text(word)); "
+        return "unknown command \(Quoted.text(word)); "
             + (hint.isEmpty ? "the commands are \(Command.names.joined(separator: ", "))" : String(hint.dropLast()))
     }
 
@@ -171,7 +171,7 @@ struct CommandLineDiagnostics {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let sentence = Synonyms.absent[word] { return sentence }
         let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
-        return "there is no help about \(Quoted.text(topic)); "
+        return "no help about \(Quoted.text(topic)); "
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))
     }
 }

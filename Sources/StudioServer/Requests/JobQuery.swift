@@ -39,14 +39,14 @@ struct JobQuery: Sendable {
             }
             if name == "panels" {
                 guard job.panels.isEmpty else {
-                    throw StudioError(400, "panels: they are given twice; keep one list")
+                    throw StudioError(400, "panels: they are set twice; keep one list")
                 }
                 try readPanels(value)
                 continue
             }
             guard let key = Self.keys[name] else {
                 let hint = Suggestion.assignment(like: name, among: Array(Self.keys.keys))
-                throw StudioError(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
+                throw StudioError(400, "\(hint)unknown option \(Quoted.text(name)); /options.json lists them")
             }
             if key == .output || key == .format {
                 kept[list: key].append(value)
@@ -55,7 +55,7 @@ struct JobQuery: Sendable {
             if let first = job[key], !key.definition.isRepeatable {
                 throw StudioError(
                     400,
-                    "\(key.optionName) is given twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
+                    "\(key.optionName) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
                     key: key)
             }
             job[list: key].append(value)

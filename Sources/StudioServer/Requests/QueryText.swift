@@ -19,7 +19,7 @@ enum QueryText {
             case UInt8(ascii: "%"):
                 guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
                     throw StudioError(
-                        400, "the address has a '%' without two digits behind it; write %25 for the sign")
+                        400, "the address has a '%' without two digits after it; write %25 for the sign")
                 }
                 bytes.append(high * 16 + low)
             default: bytes.append(byte)

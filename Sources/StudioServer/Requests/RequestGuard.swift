@@ -11,7 +11,7 @@ struct RequestGuard: Sendable {
     /// names are refused; an address cannot belong to another site.
     func check(_ request: StudioRequest) throws(StudioError) {
         guard let host = request.headers["host"], isOurs(host) else {
-            throw StudioError(421, "this is not a server of \(request.headers["host"] ?? "a name that was not given")")
+            throw StudioError(421, "this is not a server of \(request.headers["host"] ?? "an unnamed host")")
         }
         if let origin = request.headers["origin"], origin != "http://\(host)" {
             throw StudioError(403, "\(origin) may not ask here")

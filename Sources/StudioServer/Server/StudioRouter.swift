@@ -41,7 +41,7 @@ struct StudioRouter: Sendable {
         if request.path.hasPrefix("/render."), let format = Self.format(request.path.dropFirst("/render.".count)) {
             return try await picture(request, format)
         }
-        throw StudioError(404, "there is nothing at \(Quoted.text(request.path))")
+        throw StudioError(404, "unknown address: \(Quoted.text(request.path))")
     }
 
     private func demand(_ method: String, of request: StudioRequest) throws(StudioError) {
@@ -82,7 +82,7 @@ struct StudioRouter: Sendable {
                     + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
         guard let format = Self.format(asked ?? "gif") else {
-            throw StudioError(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")
+            throw StudioError(400, "unknown format \(Quoted.text(asked ?? "")); /options.json lists them")
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "report for \(page.rawValue)")
@@ -95,7 +95,7 @@ struct StudioRouter: Sendable {
     private func names(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         let asked = try QueryText.pairs(request.query).first { $0.name == "key" }?.value ?? ""
         guard let key = JobKey(rawValue: asked) else {
-            throw StudioError(400, "there is no key \(Quoted.text(asked)); /options.json lists them")
+            throw StudioError(400, "unknown key \(Quoted.text(asked)); /options.json lists them")
         }
         let names = try await drawing.names(of: key, while: request.isWanted)
         return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))

@@ -174,7 +174,7 @@ import Testing
             #"{"data": "data.json", "each": "@/lst", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,
             "did you mean list?"
         ),
-        (#"{"data": "data.json", "each": "@/owner", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "and no list"),
+        (#"{"data": "data.json", "each": "@/owner", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "not a list"),
         (
             #"{"data": "data.json", "each": "@/empty", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,
             "list is empty"
@@ -213,7 +213,7 @@ import Testing
         Mistake("--data data.json --from 0 --to @amount", 65, "is JSON", "@/amount"),
         Mistake("--data data.json --from 0 --to @/a~2b", 64, "~0", "~1"),
         Mistake("--data data.json --from 0 --to 1 --title {@/nope}", 65, "--title @/nope", "no \"nope\""),
-        Mistake("--data data.json --from 0 --to 1 --title {@/name", 64, "{@ has no }"),
+        Mistake("--data data.json --from 0 --to 1 --title {@/name", 64, "{@ has no closing }"),
         Mistake("--data data.jsonl --from 0 --to @/n:7", 65, "3 records"),
         Mistake("--data data.jsonl --from 0 --to @/m", 65, "is an object with n, d", "no \"m\""),
         Mistake("--data data.csv --from 0 --to @/amount", 65, "is a table", "write --to @amount"),
@@ -222,7 +222,7 @@ import Testing
         Mistake("--data data.csv --from 0 --to @amount:9", 65, "3 rows"),
         Mistake("--data data.csv --from 0 --to @amount:last:2", 64, "2 values"),
         Mistake("--data data.json --from 0 --to @/stars --max-digits 9", 65, "9 digits", "--max-digits"),
-        Mistake("--data data.csv --from 0 --to @share", 65, "row 3 has nothing in \"share\""),
+        Mistake("--data data.csv --from 0 --to @share", 65, "row 3: column \"share\" is empty"),
         Mistake("--data twice.csv --from 0 --to @a", 65, "2 columns \"a\""),
         Mistake("--from 0 --to @/x", 64, "--to @/x", "add --data"),
         Mistake("--from 0 --to 1 --title {@/x}", 64, "--title @/x", "add --data"),
@@ -233,7 +233,7 @@ import Testing
         Mistake("--data huge.json --from 0 --to @/x", 65, "100000000 bytes"),
         Mistake("--data empty.json --from 0 --to @/x", 65, "empty.json is empty"),
         Mistake("--data broken.json --from 0 --to @/a", 65, "broken.json:2:5", "one too many"),
-        Mistake("--data more.json --from 0 --to @/a", 65, "more.json:1:9", "goes on"),
+        Mistake("--data more.json --from 0 --to @/a", 65, "more.json:1:9", "unexpected text"),
         Mistake("--data deep.json --from 0 --to @/a", 65, "nested"),
         Mistake("--data same.json --from 0 --to @/a", 65, "\"a\" appears twice"),
         Mistake("--data quote.csv --from 0 --to @a", 65, "quote.csv:2:1", "never closed"),

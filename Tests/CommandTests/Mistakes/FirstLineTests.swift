@@ -76,7 +76,7 @@ import Testing
         Mistake("batch a.gif", 64, "-o a.gif"),
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
         Mistake("panels from=1,too=2 -o a.gif", 64, "did you mean to?", "\"too\""),
-        Mistake("panels from=1,from=2 -o a.gif", 64, "from is given twice"),
+        Mistake("panels from=1,from=2 -o a.gif", 64, "from is set twice"),
         Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps beside the panels"),
         Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),

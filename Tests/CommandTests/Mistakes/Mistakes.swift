@@ -45,7 +45,7 @@ enum Mistakes {
         Mistake("--from 1 --to", 64, "--to needs a value", "--to <number>"),
         Mistake("--from 1 --to 2 -o", 64, "-o", "needs a value"),
         Mistake("panels from=1,to=2,bold=1 -o out.gif", 64, "did you mean weight=bold?", "\"bold\""),
-        Mistake("-o out.gif", 64, "no numbers were given", "rollgif --from 1234.56 --to 245699 -o out.gif"),
+        Mistake("-o out.gif", 64, "there are no numbers", "rollgif --from 1234.56 --to 245699 -o out.gif"),
         Mistake("--from 1 -o out.gif", 64, "--to is missing"),
         Mistake("--to 1 -o out.gif", 64, "--from is missing"),
         Mistake("--from 1 --to 2", 64, "no output was named", "-o out.gif"),

@@ -17,7 +17,7 @@ extension DataFile {
             // A dot may separate steps where no member has one in its name.
             let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
             throw bad(
-                "\(title) is JSON, whose values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
+                "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }
         guard form == .jsonl else {
             let start = element.map { $0.list + [String($0.index)] } ?? []
@@ -44,7 +44,7 @@ extension DataFile {
         guard form == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }
         let offset = try follow(list, record: 0)
         guard let elements = elements(at: offset, record: 0) else {
-            throw bad("\(try what(list, at: offset, record: 0)), and no list")
+            throw bad("\(try what(list, at: offset, record: 0)), not a list")
         }
         return elements.count
     }
@@ -66,7 +66,7 @@ extension DataFile {
             }
             let column = named.flatMap { table.columns.contains($0) ? $0 : nil } ?? table.columns.first ?? "column"
             throw bad(
-                "\(title) is a table, whose values are named by their columns; write "
+                "\(title) is a table, and its values have column names; write "
                     + KeyMark.assigned(key, "@" + Quoted.bare(column)))
         }
         var (name, choice) = (reference.text, DataReference.Choice.last(1))
@@ -92,7 +92,7 @@ extension DataFile {
             var text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
             if text.isEmpty, let gap { text = gap }
             guard !text.isEmpty || choice == .count else {
-                throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))")
+                throw bad("\(title): row \(row + 1): column \(Quoted.text(name)) is empty")
             }
             texts.append(WrittenText(text))
         }

@@ -99,7 +99,7 @@ extension Job {
         let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
             throw RollGIFError(
-                .usage, "\(option): what begins with @ is taken from a file of data; add --data FILE", key: key)
+                .usage, "\(option): values starting with @ need --data FILE", key: key)
         }
         let reference: DataReference
         do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {
@@ -143,7 +143,7 @@ extension Job {
             }
             guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
                 throw RollGIFError(
-                    .usage, "\(Quoted.text(text)): {@ has no } behind it; write {{@ for a brace that is meant")
+                    .usage, "\(Quoted.text(text)): {@ has no closing }; write {{@ for a literal {@")
             }
             filled += try value(String(rest[rest.index(after: start.lowerBound)..<end]))
             rest = rest[rest.index(after: end)...]

@@ -102,7 +102,7 @@ extension Job {
         let digits = text.dropFirst(5)
         guard let number = Int(digits), (1...10_000).contains(number), String(number) == digits else {
             throw RollGIFError(
-                .usage, "--from \(Quoted.text(text)): a number from 1 to 10000 stands behind last:, as in last:7",
+                .usage, "--from \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7",
                 key: .from)
         }
         return number

@@ -34,7 +34,7 @@ struct Fold {
     /// Returns the settings of a picture with panels, without those that are passed on to them.
     func picture() -> Job {
         var job = whole
-        // Options of numbers that its own lines of text and its clock need.
+        // The picture's lines of text and its clock need these options of numbers.
         let kept: [JobKey] = [.color, .font, .fontSize, .weight, .locale, .motionBlur, .data]
         let idle = job.stylesOfMissingLines() + [.number]
         for key in JobKey.allCases where idle.contains(key.definition.scope) && !kept.contains(key) {
@@ -59,7 +59,7 @@ struct Fold {
             // The shadow of a panel's box falls on the picture and needs no margin.
             let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
             for (key, text) in own where panel[key] == nil { job.imply(key, text) }
-            // A panel from a file of its own keeps what that file may touch.
+            // A panel from another file may only touch the files that its file may.
             job.trust = panel.trust.lesser(themed.trust)
             job.name = Quoted.name(Job.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
@@ -73,7 +73,7 @@ struct Fold {
     private func shared(with panel: Job) -> Settings {
         var shared = whole.parsedSettings.filter { !$0.definition.scope.staysOutside }
         if let preset = panel[.preset].flatMap(Preset.named) {
-            // Settings of the picture's preset yield to those of the panel's own preset.
+            // The panel's preset overrides the picture's preset.
             shared = themed.parsedSettings.filter { !$0.definition.scope.staysOutside }
             for setting in preset.settings where !themed.parsedSettings.contains(setting.key) {
                 shared.set(setting.key, nil)
@@ -117,15 +117,15 @@ extension Job {
         guard panels.isEmpty else {
             // The theme's size is for one number, or for a score, and would be too small for several.
             if !isScore { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
-            // Settings without use are dropped panel by panel, since each panel has options of its own.
+            // Settings without effect are dropped panel by panel, because each panel has its own options.
             return try over(own).applyingBrand()
         }
         let job = try over(own).applyingBrand()
         return job.removingIneffectiveStyles(OptionValidator(job: job)).job
     }
 
-    /// Returns the panel with the settings of its own theme that are about one number and its box; size, page and
-    /// timing belong to the picture.
+    /// Returns the panel with those settings of its theme that are about one number and its box. Size, page and timing
+    /// belong to the picture.
     fileprivate func applyingPanelTheme() throws(RollGIFError) -> Job {
         guard self[.theme] != nil else { return self }
         var job = try applyingTheme()
@@ -137,7 +137,7 @@ extension Job {
         return job
     }
 
-    /// Returns the job with the settings of its theme and of the preset it names wherever it has none of its own.
+    /// Returns the job with the settings of its theme and preset as defaults.
     package func applyingPreset() throws(RollGIFError) -> Job { try applyingTheme().applyingOwnPreset() }
 
     /// Returns the job with the settings of its preset, and with cards where it folds, unless a plate was set; letters
@@ -160,7 +160,7 @@ extension Job {
         guard parsedSettings.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
-        // Repeated until nothing changes: a setting that was dropped may have been needed by another one.
+        // The loop repeats until nothing changes, because another setting may have needed a dropped one.
         var isSettled = false
         while !isSettled {
             isSettled = true
@@ -206,7 +206,7 @@ extension Theme {
         }
         // A currency or a unit implies the number's style.
         if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
-        // Type fills a named canvas, within the canvas's own padding.
+        // The number fills a named canvas, within the canvas's padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
         if given[.canvas] != nil { own[.padding] = nil }
         return ExclusiveOptions.remaining(own, under: given, isPreset: true)

@@ -44,7 +44,7 @@ extension Job {
         guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
             throw RollGIFError(
                 .usage,
-                "--for \(all.map(\.name).joined(separator: ",")): each place needs a file of its own, as in -o 'out/{place}.{ext}'",
+                "--for \(all.map(\.name).joined(separator: ",")): each place needs a separate file, as in -o 'out/{place}.{ext}'",
                 key: .output)
         }
         return jobs

@@ -104,13 +104,13 @@ extension ResolvedJob {
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
             throw RollGIFError(
                 .usage,
-                "\(JobKey.color.mark) currentColor is for SVGs that stand within a page, and \(Quoted.path(other.path)) is "
+                "\(JobKey.color.mark) currentColor is for an SVG within a page, and \(Quoted.path(other.path)) is "
                     + "none; write the colour, or name an .svg alone", key: .color)
         }
         if hasPageColor { try checkPageColor() }
         if let panel = given.panels.firstIndex(where: \.hasPageColor) {
             throw RollGIFError(
-                .usage, "\(JobKey.color.mark) currentColor is for the whole picture; write it beside the panels",
+                .usage, "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels",
                 key: .color, panel: panel)
         }
         guard given.namesBothColors else { return }

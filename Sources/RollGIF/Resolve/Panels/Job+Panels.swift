@@ -10,7 +10,7 @@ extension Job {
         for (index, panel) in panels.enumerated() {
             guard panel.panels.isEmpty else {
                 throw RollGIFError(
-                    .usage, "\(Self.name(of: panel, index)) has panels of its own; a picture has one list",
+                    .usage, "\(Self.name(of: panel, index)) has panels; only the picture may have them",
                     panel: index)
             }
             for key in JobKey.allCases where panel[key] != nil {

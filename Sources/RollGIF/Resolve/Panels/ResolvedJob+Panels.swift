@@ -21,7 +21,7 @@ extension ResolvedJob {
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
                     throw RollGIFError(
-                        .usage, "--color: a gradient goes over the whole picture; write it beside \"panels\"",
+                        .usage, "--color: a gradient goes over the whole picture; write it next to \"panels\"",
                         key: .color)
                 }
                 own.settings.composition.textPaint = nil

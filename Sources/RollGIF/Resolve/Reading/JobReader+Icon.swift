@@ -11,7 +11,7 @@ extension JobReader {
     func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {
         guard let text = job[.icon] else { return nil }
         guard text.count < 2 || !text.allSatisfy({ JobKey.isEmoji(String($0)) }) else {
-            throw usage(.icon, "there is room for one emoji beside a number; keep one of them")
+            throw usage(.icon, "there is room for one emoji next to a number; keep one of them")
         }
         let follower = NumberFollower(
             fractions: values.indices.map(Double.init), values: values.map(Self.approximate))

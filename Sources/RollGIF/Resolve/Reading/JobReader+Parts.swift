@@ -34,7 +34,7 @@ extension JobReader {
     func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
         let place = Self.approximate(value)
         guard abs(place) <= Self.farthest else {
-            throw usage(key, "a number beyond 1e300 has no place beside others; give smaller ones")
+            throw usage(key, "numbers beyond 1e300 are too large to draw; use smaller ones")
         }
         return place
     }
@@ -175,7 +175,7 @@ extension JobReader {
             guard (0...1).contains(part) else {
                 throw usage(
                     .meterMarks,
-                    "\(place.text) lies beside the way to the goal; give a value between its ends, or a part as 25%")
+                    "\(place.text) is outside the meter; give a value between its ends, or a part as 25%")
             }
             return part
         }
@@ -197,7 +197,7 @@ struct MeterPlace {
         isPercent = trimmed.hasSuffix("%")
         guard let number = OptionDefinition.decimal(isPercent ? trimmed.dropLast() : trimmed[...]) else {
             throw ValueError(
-                reason: "\(Quoted.text(text)) is no place; it is a value such as 500, or a part such as 25%")
+                reason: "\(Quoted.text(text)) is not a position; write a value such as 500, or a part such as 25%")
         }
         (self.number, self.text) = (number, trimmed)
     }

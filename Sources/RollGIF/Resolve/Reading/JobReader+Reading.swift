@@ -22,7 +22,7 @@ extension JobReader {
         }
         switch (job[.from], job[.to]) {
         case (nil, nil):
-            throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
+            throw RollGIFError(.usage, "there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif")
         case (let from?, nil):
             let isRange = from.contains("..")
             throw RollGIFError(

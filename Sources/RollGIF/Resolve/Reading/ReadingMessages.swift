@@ -87,7 +87,7 @@ extension JobReader {
             case .noNumber(let text):
                 return "\(Quoted.text(text)) is not a number; all values are drawn as they are written"
             case .bare(let text, let kind):
-                return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), as the values beside it are"
+                return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), like the other values"
             }
         }
     }

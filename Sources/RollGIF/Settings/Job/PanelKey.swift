@@ -39,6 +39,6 @@ extension Job {
     /// set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
         guard key.definition.scope.isForbiddenInPanels else { return nil }
-        return "it is for the whole picture: write it beside \"panels\""
+        return "it is for the whole picture: write it next to \"panels\""
     }
 }

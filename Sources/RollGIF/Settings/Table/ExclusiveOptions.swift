@@ -15,11 +15,11 @@ package struct ExclusiveOptions: Sendable {
             remedy: "leave out {from} and {to}, or {values}, which names all the numbers"),
         ExclusiveOptions(
             alternatives: [[.text], [.from, .to, .values, .until]],
-            remedy: "a text stands instead of a number; keep one"),
+            remedy: "a text replaces the number; keep one"),
         ExclusiveOptions(
             alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
         ExclusiveOptions(
-            alternatives: [[.until], [.hold]], remedy: "a countdown changes by the clock; {every} says how often"),
+            alternatives: [[.until], [.hold]], remedy: "a countdown follows the clock; set {every}"),
         ExclusiveOptions(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
         ExclusiveOptions(
             alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into {spring}"
@@ -32,14 +32,14 @@ package struct ExclusiveOptions: Sendable {
         ExclusiveOptions(
             alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
         ExclusiveOptions(
-            alternatives: [[.total], [.until]], remedy: "a countdown changes by the clock; {frames} says how often"),
+            alternatives: [[.total], [.until]], remedy: "a countdown follows the clock; set {frames}"),
         ExclusiveOptions(
             alternatives: [[.every], [.hold]],
             remedy: "with {every} the rest between two changes is what their length leaves"),
         ExclusiveOptions(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
         ExclusiveOptions(
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
-            remedy: "a pattern or a skeleton says it all"),
+            remedy: "a pattern or a skeleton sets the whole format"),
         ExclusiveOptions(
             alternatives: [
                 [.fractionDigits], [.minFractionDigits, .maxFractionDigits],

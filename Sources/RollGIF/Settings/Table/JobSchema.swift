@@ -81,7 +81,7 @@ package enum JobSchema {
         (
             "panels",
             [
-                "description": "Several numbers in one picture, each with what it says otherwise.", "type": "array",
+                "description": "Additional numbers in the same picture; each may override any option.", "type": "array",
                 "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": JSONNode(PanelKey.mostPanels),
             ]
         )
@@ -96,7 +96,7 @@ package enum JobSchema {
             "each",
             [
                 "description":
-                    "A list of the file of data, as @/items; there is a job for every element, where @/… begins.",
+                    "A list of the data file, as @/items; each element makes a job, and @/… starts there.",
                 "type": "string", "pattern": "^@",
             ]
         )
@@ -106,7 +106,7 @@ package enum JobSchema {
         (
             "theme",
             [
-                "description": "A theme of the file, whose keys the job gets, or else one that rollgif themes lists.",
+                "description": "A theme that the file defines, or one that rollgif themes lists.",
                 "type": "string", "examples": JSONNode(.array(JobKey.theme.definition.words.map { JSONNode($0) })),
             ]
         )
@@ -115,7 +115,7 @@ package enum JobSchema {
     private static var matrix: (String, JSONNode) {
         (
             "matrix",
-            ["description": "Lists of values; there is a job for every combination.", "$ref": "#/$defs/matrix"]
+            ["description": "Lists of values; each combination makes a job.", "$ref": "#/$defs/matrix"]
         )
     }
 

@@ -97,7 +97,7 @@ struct OptionNeed: Sendable {
     /// Requires that no option which replaces this one is set.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
-            keys.first(where: beside.isSet).map { "\($0.mark) says it all; write it there" }
+            keys.first(where: beside.isSet).map { "\($0.mark) already sets it; write it there" }
         }
     }
 

@@ -41,7 +41,7 @@ package enum OptionScope: Sendable {
         case .lineStyle:
             [
                 .refused(
-                    unless: .given(.title, .label), "no line of text stands beside the number; add {title} or {label}")
+                    unless: .given(.title, .label), "there is no line of text next to the number; add {title} or {label}")
             ]
         case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
         }

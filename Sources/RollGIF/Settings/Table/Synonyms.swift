@@ -3,7 +3,7 @@ package enum Synonyms {
     /// Options that do not exist under any name, with the alternative.
     package static let absent: [String: String] = [
         "labels":
-            "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
+            "--label is one line for the whole picture; for a line per number use panels, as in rollgif panels "
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
         "generate-completion-script": "the script of a shell is rollgif completion bash",
         "examples": "rollgif skill prints a line for each of forty tasks",
@@ -11,7 +11,7 @@ package enum Synonyms {
         "show": "rollgif preview shows a job in this terminal",
         "preview": "rollgif preview shows a job in this terminal",
         "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
-        "opacity": "a colour says how opaque it is, as in --color '#ff000080'",
+        "opacity": "a colour includes its opacity, as in --color '#ff000080'",
         "sticker": "write --theme sticker, or --for with a sticker's place, as in --for telegram-sticker",
         "reduced-motion":
             "an SVG and the page of --html keep still for readers who want less motion; --for accessible holds any file "

@@ -98,7 +98,7 @@ enum WrittenList {
             .joined(separator: ";")
         throw ValueError(
             reason: "a comma may separate two values or group the digits of one; write "
-                + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space behind each comma that separates")
+                + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space after each comma that separates")
     }
 
     /// Returns the parts, those with a comma in front for which a condition holds behind the part before them.

@@ -83,7 +83,7 @@ struct Instant: Sendable, Equatable {
         }
         guard rest.isEmpty else { throw fault("unexpected text follows its offset") }
         let date = CivilDate(year: year, month: month, day: day)
-        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such date or time") }
+        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("not a valid date or time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
         if let zone {
             guard let ahead = zone.offset(whenClocksShow: seconds) else {

@@ -68,10 +68,10 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "strike", .look, .flag, default: "false",
         "Draw a line through a still number.")
 
-    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: what shadow needs. At least 0, at
+    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: fits shadow. At least 0, at
     /// most 8192.
     public static let margin: Of<JobValue.Lengths> = Of(
-        "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "what {shadow} needs",
+        "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "fits {shadow}",
         unit: .pixels,
         "Pixels around the card: all sides, or vertical,horizontal.")
     /// Radius of the card's corners. In pixels. Default: 0. At least 0, at most 8192.

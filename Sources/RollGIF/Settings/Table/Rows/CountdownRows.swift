@@ -36,7 +36,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "coarseDays", .values, .flag, default: "false",
         "Show the calendar days left in words: 3 days, tomorrow, today.",
         .refused(unless: .given(.until), "it is for countdowns; add {until}"),
-        .refused(unless: .absent(.coarse), "both say what is left in words; keep one of them"))
+        .refused(unless: .absent(.coarse), "both show the time left in words; keep one of them"))
 
     static let countdownKeys: [JobKey] = [until, at, frames, expiredText, coarse, coarseDays]
 
@@ -45,7 +45,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
-        .refused(unless: .not(.mode, "type"), "what is typed has no units that words could stand under"))
+        .refused(unless: .not(.mode, "type"), "typed text has no units for words; choose another mode"))
     /// Size of the words under units, as titleSize. Default: 0.3x. At least 0, at most 8192.
     public static let unitLabelSize: Of<JobValue.Length> = Of(
         "unitLabelSize", .look, .form(.length), default: "0.3x",
@@ -56,10 +56,10 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "unitLabelColor", .look, .color(.opaque, as: .text), note: "the number's",
         "Colour of the words under units.",
         .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
-    /// Space around the separators of a duration, as titleSize. Default: what words under them need. At least 0, at
+    /// Space around the separators of a duration, as titleSize. Default: fits the words under them. At least 0, at
     /// most 8192.
     public static let groupGap: Of<JobValue.Length> = Of(
-        "groupGap", .look, .form(.length), note: "what words under them need",
+        "groupGap", .look, .form(.length), note: "fits the words under them",
         "Space around the separators of a duration, as {titleSize}.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"))
 

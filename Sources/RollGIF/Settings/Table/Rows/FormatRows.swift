@@ -59,7 +59,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(
             unless: .not(.path, "carry", "count-through"),
             "these wheels have one for each place, and zeros that are counted have none; choose another path"),
-        .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"),
+        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
         .refused(
             unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
                 beside.job[.raise]?.contains("fraction") != true

@@ -81,18 +81,18 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let padding: Of<JobValue.Lengths> = Of(
         "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
         "Pixels around the number: all sides, or vertical,horizontal.")
-    /// Canvas width in pixels. In pixels. Default: what the number needs. At least 1, at most 8192.
+    /// Canvas width in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
     public static let width: Of<Int> = Of(
-        "width", .look, .integer(1...longestSide), about: .box, note: "what the number needs", unit: .pixels,
+        "width", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
         "Canvas width in pixels.")
-    /// Canvas height in pixels. In pixels. Default: what the number needs. At least 1, at most 8192.
+    /// Canvas height in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
     public static let height: Of<Int> = Of(
-        "height", .look, .integer(1...longestSide), about: .box, note: "what the number needs", unit: .pixels,
+        "height", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
         "Canvas height in pixels.")
     /// Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400. Default: what
     /// the number needs.
     public static let canvas: Of<JobValue.Canvas> = Of(
-        "canvas", .look, .form(.canvas), about: .picture, note: "what the number needs",
+        "canvas", .look, .form(.canvas), about: .picture, note: "fits the number",
         "Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     /// Enlarge or reduce the font to fill width and height; on with canvas, except email. Default: false.
     public static let fit: Of<Bool> = Of(
@@ -126,7 +126,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Vertical position of the content.",
         .refused(
             unless: .given(.height, .canvas, .place),
-            "there is no room to stand in: add {height} or {canvas}"))
+            "there is no extra height; add {height} or {canvas}"))
     /// Fraction of the digits' window with a fade at top and bottom. Default: 0.15. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",

@@ -20,9 +20,9 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
     public static let meterSize: Of<JobValue.Length> = Of(
         "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
         "Thickness of the meter, as {titleSize}.", .metered)
-    /// Length of a meter, or diameter of a ring, as titleSize. Default: what its place has. At least 0, at most 8192.
+    /// Length of a meter, or diameter of a ring, as titleSize. Default: the available length. At least 0, at most 8192.
     public static let meterWidth: Of<JobValue.Length> = Of(
-        "meterWidth", .look, .form(.length), note: "what its place has",
+        "meterWidth", .look, .form(.length), note: "the available length",
         "Length of a meter, or diameter of a ring, as {titleSize}.", .metered)
     /// Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a linear-gradient along
     /// the meter. Default: the number's.
@@ -42,7 +42,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         .refused(
             unless: .not(.meterPlace, "around").or(
                 .kind(
-                    "a bar stands beside the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
+                    "a bar is next to the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
     /// Orientation of the meter. Default: across.
     public static let meterDirection: Of<JobValue.Direction> = Of(
         "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",

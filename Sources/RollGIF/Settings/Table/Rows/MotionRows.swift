@@ -165,7 +165,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
     /// Seconds from the first movement to rest; with speed, in the spring's own time. In seconds. Default: 1.2; what
     /// spring needs; 1 with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
-        "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
+        "duration", .motion, .exact(0...most), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"))
     /// Speed of the spring's time. Default: 1; 0.3 with parts of the older spring. More than 0, at most 1000000.
@@ -238,10 +238,10 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
         "steps", .motion, .integer(1...1_000_000), default: "100",
         "Maximum number of steps in mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"))
-    /// Seconds before the first transition. In seconds. Default: 0.6 for what plays for ever, else 0.3. At least 0,
+    /// Seconds before the first transition. In seconds. Default: 0.6 if it plays endlessly, else 0.3. At least 0,
     /// less than 100.
     public static let holdStart: Of<Double> = Of(
-        "holdStart", .motion, .exact(0...longest), note: "0.6 for what plays for ever, else 0.3", unit: .seconds,
+        "holdStart", .motion, .exact(0...longest), note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
         "Seconds before the first transition.")
     /// Seconds between transitions. In seconds. Default: 0.8. At least 0, less than 100.
     public static let hold: Of<Double> = Of(

@@ -36,7 +36,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Palette of a GIF with pictures, emoji or plates.",
         .gif, .colorGlyphs,
         .refused(
-            unless: .fact("what stands still beside the number needs one palette for all frames") {
+            unless: .fact("a still part next to the number needs one palette for all frames") {
                 $0.hasBackdrop.map { !$0 }
             }))
     /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
@@ -61,10 +61,10 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(
             unless: .holds { $0.outputs.isEmpty || $0.outputs.contains(where: \.isSheet) },
             "it is for one png, as in -o sheet.png"))
-    /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; what suits digits. At least 1, at most
+    /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; suited to digits. At least 1, at most
     /// 100.
     public static let quality: Of<Int> = Of(
-        "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
+        "quality", .output, .integer(1...100), note: "exact WebP; suited to digits",
         "Quality of lossy formats: 1 is small, 100 is good.",
         .refused(
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))

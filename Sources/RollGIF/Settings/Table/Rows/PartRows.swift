@@ -81,7 +81,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "iconShape", .look, .choice(IconSettings.Shape.self), default: "whole", value: "name",
         "Visible part of the icon.", .pictured,
         .refused(
-            unless: .fact("an emoji has a shape of its own; it is for a picture") { beside in
+            unless: .fact("an emoji keeps its shape; the option is for a picture") { beside in
                 beside.text(.iconShape) != "circle" || !JobKey.isEmoji(beside.job[.icon] ?? "")
             }))
     /// Height of the icon, as titleSize. Default: a little higher than digits. At least 0, at most 8192.

@@ -10,7 +10,7 @@ extension OptionRule {
     static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
         refused(
             unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
-            "there are no such fraction digits {}")
+            "the numbers have no fraction digits {}")
     }
     /// Rule for significant digits.
     static let significant = refused(

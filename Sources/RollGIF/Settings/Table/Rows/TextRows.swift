@@ -40,13 +40,13 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     public static let raise: Of<JobValue.Raised> = Of(
         "raise", .text, .form(.raised),
         "Half-size, raised parts: symbol,fraction.",
-        .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"))
+        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"))
     /// Width of digit columns. Default: proportional for one change of a plain number; else widest.
     public static let digitWidth: Of<JobValue.DigitWidth> = Of(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self),
         note: "proportional for one change of a plain number; else widest", value: "policy",
         "Width of digit columns.",
-        .ineffective(unless: .not(.mode, "count", "step"), ", whose places keep their width"))
+        .ineffective(unless: .not(.mode, "count", "step"), ", which keeps its widths"))
     /// Extra pixels between the stacked digits of a wheel. In pixels. Default: 0. At least 0, at most 10000.
     public static let digitSpacing: Of<Double> = Of(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,

@@ -6,7 +6,7 @@ enum WheelForms {
     static func shutter(_ text: String) throws(ValueError) -> Shutter {
         if text == "auto" { return .automatic }
         guard let part = OptionDefinition.decimal(text[...]), (0...1).contains(part) else {
-            throw ValueError(reason: "it is auto, or the part of a frame from 0 to 1; 0.5 is a film camera's")
+            throw ValueError(reason: "it is auto, or the part of a frame from 0 to 1; 0.5 is that of a cinema camera")
         }
         return .part(part)
     }

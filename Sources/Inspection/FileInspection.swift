@@ -69,17 +69,17 @@ package struct FileInspection: Sendable, Equatable {
 
     mutating func addFault(_ reason: String, at offset: Int? = nil) {
         // The number is bounded, because a file full of findings would need more memory than the file.
-        if faults.count < Self.mostFindings { faults.append(Finding(offset: offset, reason: reason)) }
+        if faults.count < Self.maximumFindings { faults.append(Finding(offset: offset, reason: reason)) }
     }
 
     mutating func addNote(_ reason: String, at offset: Int? = nil) {
-        if notes.count < Self.mostFindings { notes.append(Finding(offset: offset, reason: reason)) }
+        if notes.count < Self.maximumFindings { notes.append(Finding(offset: offset, reason: reason)) }
     }
 
-    private static let mostFindings = 1000
+    private static let maximumFindings = 1000
 
     /// Limit of the images: each is ten bytes in a file and two hundred in memory.
-    package static let mostFrames = 200_000
+    package static let maximumFrames = 200_000
 
     /// Returns the format by a file's first bytes, regardless of what follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {

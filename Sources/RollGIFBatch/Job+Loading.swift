@@ -55,7 +55,7 @@ package struct JobLoading {
             var job = expanded.jobWithOutputs
             guard !outputs.isEmpty else { return job }
             job[list: .output] = outputs
-            if job.trust != .own { job.trust = .untrusted(outputFolder: nil) }
+            if job.trust != .trusted { job.trust = .untrusted(outputFolder: nil) }
             return job
         }
     }

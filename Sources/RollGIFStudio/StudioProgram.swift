@@ -6,7 +6,7 @@ import StudioServer
 /// `rollgif-studio`: serves the page until it is interrupted.
 @main
 enum StudioProgram {
-    private static let shape = CommandShape("rollgif-studio", "", own: OptionDefinition.ofStudio)
+    private static let shape = CommandShape("rollgif-studio", "", listed: OptionDefinition.ofStudio)
 
     static func main() async {
         let words = Array(CommandLine.arguments.dropFirst())

@@ -11,7 +11,7 @@ package struct JSONIndex {
     }
 
     /// The end of a path.
-    package struct Place: Equatable {
+    package struct Position: Equatable {
         /// Offset of the last value found on the path, in bytes.
         package let offset: Int
         /// Number of steps found.
@@ -30,15 +30,15 @@ package struct JSONIndex {
     }
 
     /// Follows a path as far as it leads: through objects by name, through lists by number from 0.
-    package mutating func follow(_ path: [String], from offset: Int? = nil) throws(TextFault) -> Place {
+    package mutating func follow(_ path: [String], from offset: Int? = nil) throws(TextFault) -> Position {
         var place = offset ?? start
         try read(path[...], at: place)
         for (depth, step) in path.enumerated() {
-            guard let next = child(step, of: place) else { return Place(offset: place, depth: depth) }
+            guard let next = child(step, of: place) else { return Position(offset: place, depth: depth) }
             place = next
             try read(path[(depth + 1)...], at: place)
         }
-        return Place(offset: place, depth: path.count)
+        return Position(offset: place, depth: path.count)
     }
 
     /// Returns the content of a value; objects and lists without their members.

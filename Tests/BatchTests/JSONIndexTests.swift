@@ -34,7 +34,7 @@ import Testing
         var index = JSONIndex(bytes)
         for (path, node) in leaves(tree).reversed() {
             let place = try index.follow(path)
-            #expect(place == JSONIndex.Place(offset: node.offset, depth: path.count), "\(path) of \(text)")
+            #expect(place == JSONIndex.Position(offset: node.offset, depth: path.count), "\(path) of \(text)")
             let content = try index.content(at: place.offset)
             #expect(JSONNode(content).kindName == node.kindName)
             if case .number(let number) = node.content, case .number(let found) = content { #expect(found == number) }
@@ -42,7 +42,7 @@ import Testing
             #expect(try index.names(at: place.offset) == node.members?.map(\.name))
             #expect(index.elements(at: place.offset) == node.elements?.map(\.offset))
             let beyond = try index.follow(path + ["nowhere", "1"])
-            #expect(beyond == JSONIndex.Place(offset: node.offset, depth: path.count))
+            #expect(beyond == JSONIndex.Position(offset: node.offset, depth: path.count))
         }
     }
 

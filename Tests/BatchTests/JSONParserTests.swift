@@ -39,7 +39,8 @@ import TextFormats
         Mistake("{\"a\":1,\"a\":2}", 7, "twice"), Mistake("01", 1, "zeros in front"), Mistake("1.", 2, "fraction"),
         Mistake("1e", 2, "exponent"), Mistake("-", 1, "digit"), Mistake("+1", 0, "not '+'"), Mistake("nul", 0, "null"),
         Mistake("\"a", 0, "closing"), Mistake("\"\n\"", 1, "control"), Mistake(#""\x""#, 1, "escape"),
-        Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"), Mistake("1 2", 2, "unexpected text"),
+        Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"),
+        Mistake("1 2", 2, "unexpected text"),
         Mistake("[1] // no", 4, "no comments"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "double quotes"),
     ])
     func namesThePlaceOfAMistake(_ mistake: Mistake) {
@@ -81,10 +82,10 @@ import TextFormats
     @Test func countsLinesAndCharacters() {
         let text = SourceText(file: "f", bytes: Array("{\n  \"ä😀\": x}".utf8), firstLine: 5)
         let fault = #expect(throws: TextFault.self) { try JSONParser.parse(text.bytes) }
-        let place = text.place(fault?.offset ?? 0, path: "p")
+        let place = text.location(atByte: fault?.offset ?? 0, path: "p")
         #expect(place.line == 6)
         #expect(place.column == 9)
         // Going back counts from the start again.
-        #expect(text.place(0, path: "").description == "f:5:1")
+        #expect(text.location(atByte: 0, path: "").description == "f:5:1")
     }
 }

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test("jobs that are kept and jobs that are read again are the same", arguments: [0, 40_000, Int.max])
-    func keptJobs(_ mostKnownBytes: Int) throws {
+    func keptJobs(_ maximumKnownBytes: Int) throws {
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(30), to: "jobs.jsonl")
         for shard in [nil, "2/3"] {
@@ -53,7 +53,7 @@ import Testing
             func stream() throws -> JobStream {
                 let file = try JobFile(path, form: options.form, limits: options.limits, columns: options.columns)
                 return JobStream(
-                    files: [file], options: options, common: JobFileHead(), mostKnownBytes: mostKnownBytes)
+                    files: [file], options: options, common: JobFileHead(), maximumKnownBytes: maximumKnownBytes)
             }
             func works(_ stream: JobStream) throws -> [String] {
                 var works: [String] = []
@@ -69,7 +69,7 @@ import Testing
             let found = try works(checked)
             #expect(!found.isEmpty)
             #expect(found == (try works(stream())))
-            #expect(checked.isKept == (mostKnownBytes == .max))
+            #expect(checked.isKept == (maximumKnownBytes == .max))
         }
     }
 

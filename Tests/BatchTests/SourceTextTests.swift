@@ -20,7 +20,7 @@ import Testing
                 let line = before.lastIndex(of: 0x0A).map { before[($0 + 1)...] } ?? before
                 var column = line.count { $0 & 0xC0 != 0x80 } + 1
                 if !before.contains(0x0A), offset > 0, !start.isEmpty { column -= 1 }
-                let place = source.place(offset, path: "")
+                let place = source.location(atByte: offset, path: "")
                 #expect(place.line == 7 + before.count { $0 == 0x0A } && place.column == column, "\(offset)")
             }
         }

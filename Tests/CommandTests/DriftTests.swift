@@ -115,7 +115,7 @@ import TextFormats
         return "{\(members.joined(separator: ",")),\"\(candidate.key.rawValue)\":\(candidate.json)}"
     }
 
-    private static let render = CommandShape("render", "", own: OptionDefinition.ofRender)
+    private static let render = CommandShape("render", "", listed: OptionDefinition.ofRender)
 
     /// What the command line says about a candidate before any font is opened; nil where it is drawn.
     private static func fault(_ candidate: Candidate) throws -> RollGIFError? {

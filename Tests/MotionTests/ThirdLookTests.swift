@@ -85,7 +85,7 @@ import Testing
         ("1299", "1399", false),
         ("9", "10", false), ("1234", "245699", false),
     ])
-    func mostOfANumberTurns(from: String, to: String, counts: Bool) throws {
+    func maximumOfANumberTurns(from: String, to: String, counts: Bool) throws {
         let timeline = try timeline(from, to)
         let state = state(timeline, 500)
         let turning = state.elements.filter { $0.travel != .zero }

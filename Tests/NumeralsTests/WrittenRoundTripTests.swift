@@ -21,7 +21,7 @@ import Testing
         init(_ locale: LocaleIdentifier, _ style: NumberStyle, _ generator: inout SeededRandom) {
             format = NumberFormat(style: style, locale: locale)
             var scale = 0
-            var mostDigits = Int.random(in: 1...9, using: &generator)
+            var maximumDigits = Int.random(in: 1...9, using: &generator)
             var zeros = 0
             switch style {
             case .currency, .accounting:
@@ -33,13 +33,13 @@ import Testing
                 format.unitWidth = [.short, .narrow].randomElement(using: &generator) ?? .short
                 scale = Int.random(in: 0...2, using: &generator)
             case .decimal, .plain, .percent: scale = Int.random(in: 0...4, using: &generator)
-            case .compact, .compactLong, .bytes: (mostDigits, zeros) = (2, Int.random(in: 0...10, using: &generator))
-            case .scientific, .engineering: (mostDigits, zeros) = (4, Int.random(in: 0...20, using: &generator))
+            case .compact, .compactLong, .bytes: (maximumDigits, zeros) = (2, Int.random(in: 0...10, using: &generator))
+            case .scientific, .engineering: (maximumDigits, zeros) = (4, Int.random(in: 0...20, using: &generator))
             case .integer, .ordinal, .duration, .time, .score, .year: break
             }
             let canBeNegative = ![.ordinal, .year, .bytes, .score].contains(style)
             values = (0..<2).map { _ in
-                let digits = Int.random(in: 0..<Self.power(mostDigits), using: &generator)
+                let digits = Int.random(in: 0..<Self.power(maximumDigits), using: &generator)
                 let sign = canBeNegative && Int.random(in: 0..<4, using: &generator) == 0 ? -1 : 1
                 let value = DecimalValue(coefficient: BigInt(sign * digits), scale: scale)
                 return value.shifted(by: zeros)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CommandWordsTests {
     private static let shape = CommandShape(
         "try", "", operand: .init("file", "", isRepeatable: true, isOptional: true),
-        own: OptionDefinition.keys(.from, .to, .prefix, .output, .delta, .fit) + [.quiet, .verbose, .set])
+        listed: OptionDefinition.keys(.from, .to, .prefix, .output, .delta, .fit) + [.quiet, .verbose, .set])
 
     private func read(_ words: String...) throws -> CommandWords { try CommandWords(words, of: Self.shape) }
 
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func aCommandWithoutOperandsRefusesThem() {
-        let shape = CommandShape("none", "", own: [.quiet])
+        let shape = CommandShape("none", "", listed: [.quiet])
         do { _ = try CommandWords(["a", "b"], of: shape) } catch {
             #expect("\(error)" == "stray(\"a\", next: Optional(\"b\"))")
         }

@@ -41,7 +41,7 @@ import Testing
     @Test func eightTriesAreEnough() throws {
         for limit in 1...800 {
             let found = try best(limit: limit)
-            #expect(found.tries.count <= WorkEstimate.mostTries && Set(found.tries).count == found.tries.count)
+            #expect(found.tries.count <= WorkEstimate.maximumTries && Set(found.tries).count == found.tries.count)
             var wanted: (levels: Int, fps: Int)?
             let fits = { (levels: Int, fps: Int) in levels * fps <= limit }
             if let fps = Self.rates.first(where: { fits(7, $0) }) {

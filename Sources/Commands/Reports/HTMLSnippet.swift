@@ -40,7 +40,7 @@ package struct HTMLSnippet {
 
     private static func isShown(_ path: String, _ format: OutputFormat, _ place: Target) -> Bool {
         guard SequenceName(path) == nil, path != "-" else { return false }
-        return types.contains { $0.format == format } || place == .obs && OverlayPage.films.contains(format)
+        return types.contains { $0.format == format } || place == .obs && OverlayPage.videos.contains(format)
     }
 
     /// Checks whether outputs can be shown, before any of them is made.
@@ -102,7 +102,7 @@ package struct HTMLSnippet {
         let shown = best.last ?? sources[0]
         if place == .obs {
             return OverlayPage(
-                address: Self.address(shown.path), isFilm: OverlayPage.films.contains(shown.format),
+                address: Self.address(shown.path), isVideo: OverlayPage.videos.contains(shown.format),
                 alternativeText: Self.escaped(alternativeText)
             ).text
         }

@@ -3,11 +3,11 @@ import RollGIF
 /// Page that shows one file over a stream, and the next one as soon as it is written: a browser source of OBS.
 struct OverlayPage {
     /// Video formats that a browser source plays.
-    static let films: [OutputFormat] = [.webm, .mov, .mp4]
+    static let videos: [OutputFormat] = [.webm, .mov, .mp4]
 
     /// Relative address of the file, escaped.
     let address: String
-    let isFilm: Bool
+    let isVideo: Bool
     /// Text for people who cannot see it, escaped.
     let alternativeText: String
 
@@ -17,14 +17,14 @@ struct OverlayPage {
     /// file.
     var text: String {
         let element =
-            isFilm
+            isVideo
             ? "<video id=\"number\" muted autoplay playsinline aria-label=\"\(alternativeText)\""
             : "<img id=\"number\" alt=\"\(alternativeText)\""
         return """
             \(WrittenContent.overlayHead)
             <meta charset="utf-8">
             <style>html, body { margin: 0; overflow: hidden; background: transparent }</style>
-            \(element) src="\(address)">\(isFilm ? "</video>" : "")
+            \(element) src="\(address)">\(isVideo ? "</video>" : "")
             <script>
             const element = document.getElementById("number");
             let shown = null;

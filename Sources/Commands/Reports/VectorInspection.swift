@@ -21,10 +21,10 @@ struct VectorInspection {
     private(set) var forbidden: [String] = []
     private(set) var faults: [String] = []
 
-    private static let mostFaults = 1000
+    private static let maximumFaults = 1000
 
     private mutating func note(_ reason: String) {
-        if faults.count < Self.mostFaults { faults.append(reason) }
+        if faults.count < Self.maximumFaults { faults.append(reason) }
     }
 }
 

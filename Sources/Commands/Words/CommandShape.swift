@@ -30,7 +30,7 @@ package struct CommandShape: Sendable {
     package let discussion: String?
     package let operand: Operand?
     /// Options that the help of the command lists.
-    package let own: [OptionDefinition]
+    package let listed: [OptionDefinition]
     /// Options of another command that this one takes too.
     package let shared: [OptionDefinition]
     /// Page with the shared options, in the words of the help: `rollgif`, `rollgif help text`.
@@ -38,16 +38,16 @@ package struct CommandShape: Sendable {
 
     package init(
         _ name: String, _ abstract: String, example: String? = nil, discussion: String? = nil,
-        operand: Operand? = nil, own: [OptionDefinition] = [], shared: [OptionDefinition] = [],
+        operand: Operand? = nil, listed: [OptionDefinition] = [], shared: [OptionDefinition] = [],
         sharedWith: String? = nil
     ) {
         (self.name, self.abstract, self.example, self.discussion) = (name, abstract, example, discussion)
-        (self.operand, self.own, self.sharedWith) = (operand, own, sharedWith)
-        self.shared = shared.filter { row in !own.contains { $0 === row } }
+        (self.operand, self.listed, self.sharedWith) = (operand, listed, sharedWith)
+        self.shared = shared.filter { row in !listed.contains { $0 === row } }
     }
 
-    /// Options of the command, own and shared.
-    package var options: [OptionDefinition] { own + shared }
+    /// Options of the command, listed and shared.
+    package var options: [OptionDefinition] { listed + shared }
 
     /// Returns the switch that a typed name turns off, `--no-delta`; nil for none.
     func option(switchedOffBy typed: some StringProtocol) -> OptionDefinition? {

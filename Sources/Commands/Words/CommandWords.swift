@@ -8,8 +8,8 @@ package import RollGIF
 package struct CommandWords: Sendable {
     /// Words of no option.
     package private(set) var operands: [String] = []
-    /// Texts of the given options by the row's name, in the order given.
-    private var given: [String: [String]] = [:]
+    /// Texts of the options on the line by the name of the row, in the order of the line.
+    private var textsByName: [String: [String]] = [:]
     private let shape: CommandShape
 
     /// Error in the words of a command line.
@@ -95,17 +95,17 @@ package struct CommandWords: Sendable {
 
     /// Turns a switch on or off. It may be repeated with the same state.
     private mutating func turn(_ option: OptionDefinition, _ state: String) throws(SyntaxError) {
-        if let first = given[option.name]?.first, first != state {
+        if let first = textsByName[option.name]?.first, first != state {
             throw .givenTwice(option.helpName, first, state)
         }
-        given[option.name] = [state]
+        textsByName[option.name] = [state]
     }
 
     private mutating func add(_ value: String, to option: OptionDefinition) throws(SyntaxError) {
-        if let first = given[option.name]?.first, !option.isRepeatable {
+        if let first = textsByName[option.name]?.first, !option.isRepeatable {
             throw .givenTwice(option.optionName, first, value)
         }
-        given[option.name, default: []].append(value)
+        textsByName[option.name, default: []].append(value)
     }
 
     /// Adds several switches in one word, by their letters.
@@ -118,19 +118,19 @@ package struct CommandWords: Sendable {
             }
             names.append(option.name)
         }
-        for name in names { given[name] = ["true"] }
+        for name in names { textsByName[name] = ["true"] }
     }
 }
 
 extension CommandWords {
     /// Returns the values of an option in the order of the line.
-    package func texts(_ option: OptionDefinition) -> [String] { given[option.name] ?? [] }
+    package func texts(_ option: OptionDefinition) -> [String] { textsByName[option.name] ?? [] }
 
-    /// Returns the value of an option; nil where it was not given.
-    package func text(_ option: OptionDefinition) -> String? { given[option.name]?.first }
+    /// Returns the value of an option; nil where it was not textsByName.
+    package func text(_ option: OptionDefinition) -> String? { textsByName[option.name]?.first }
 
-    /// Returns whether a switch is on, or an option was given.
-    package func has(_ option: OptionDefinition) -> Bool { given[option.name] != nil }
+    /// Returns whether a switch is on, or an option was textsByName.
+    package func has(_ option: OptionDefinition) -> Bool { textsByName[option.name] != nil }
 
     /// Returns the settings of a job on the line.
     ///
@@ -138,7 +138,8 @@ extension CommandWords {
     package func job(_ sections: [OptionSection]? = nil) -> Job {
         var job = Job()
         for option in shape.options where sections?.contains(option.section) ?? true {
-            guard let texts = given[option.name], let key = JobKey(rawValue: option.name), key.definition === option
+            guard let texts = textsByName[option.name], let key = JobKey(rawValue: option.name),
+                key.definition === option
             else { continue }
             job[list: key] = texts
         }

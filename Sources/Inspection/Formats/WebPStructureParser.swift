@@ -113,8 +113,8 @@ struct WebPStructureParser {
             }
         }
         if !hasImage { found.addFault("frame \(index): no image", at: chunk.start) }
-        guard found.frames.count < FileInspection.mostFrames else {
-            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: chunk.start)
+        guard found.frames.count < FileInspection.maximumFrames else {
+            throw .malformed(reason: "more than \(FileInspection.maximumFrames) images", offset: chunk.start)
         }
         found.frames.append(
             FileInspection.Frame(

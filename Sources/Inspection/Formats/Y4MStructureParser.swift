@@ -43,8 +43,8 @@ struct Y4MStructureParser {
                     reason: "frame \(found.frames.count) has \(cursor.remaining) bytes of \(frameBytes)", offset: start)
             }
             try cursor.skip(frameBytes)
-            guard found.frames.count < FileInspection.mostFrames else {
-                throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+            guard found.frames.count < FileInspection.maximumFrames else {
+                throw .malformed(reason: "more than \(FileInspection.maximumFrames) images", offset: start)
             }
             found.frames.append(
                 FileInspection.Frame(

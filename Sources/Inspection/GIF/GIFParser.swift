@@ -37,7 +37,7 @@ struct GIFParser {
     private var imageCount = 0
 
     /// Limit of sub-blocks in one image: 134 MB of codes.
-    private static let mostBlocks = 1 << 19
+    private static let maximumBlocks = 1 << 19
 
     init(_ cursor: ByteCursor) {
         self.cursor = cursor
@@ -151,8 +151,8 @@ struct GIFParser {
             throw .malformed(reason: "image \(imageCount): minimum code size \(codeSize)", offset: cursor.offset - 1)
         }
         let blocks = try subBlocks()
-        guard imageCount < FileInspection.mostFrames else {
-            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+        guard imageCount < FileInspection.maximumFrames else {
+            throw .malformed(reason: "more than \(FileInspection.maximumFrames) images", offset: start)
         }
         defer { (control, frameStart, imageCount) = (nil, cursor.offset, imageCount + 1) }
         return Image(
@@ -170,8 +170,8 @@ struct GIFParser {
     private mutating func subBlocks() throws(EncodingError) -> [ArraySlice<UInt8>] {
         var blocks: [ArraySlice<UInt8>] = []
         while case let count = Int(try cursor.byte()), count > 0 {
-            guard blocks.count < Self.mostBlocks else {
-                throw .malformed(reason: "more than \(Self.mostBlocks) sub-blocks", offset: cursor.offset)
+            guard blocks.count < Self.maximumBlocks else {
+                throw .malformed(reason: "more than \(Self.maximumBlocks) sub-blocks", offset: cursor.offset)
             }
             blocks.append(try cursor.take(count))
         }

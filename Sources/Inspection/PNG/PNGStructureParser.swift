@@ -98,8 +98,8 @@ struct PNGStructureParser {
         _ fields: inout ByteCursor, at start: Int, into found: inout FileInspection
     ) throws(EncodingError) {
         closeImage(into: &found)
-        guard found.frames.count < FileInspection.mostFrames else {
-            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+        guard found.frames.count < FileInspection.maximumFrames else {
+            throw .malformed(reason: "more than \(FileInspection.maximumFrames) images", offset: start)
         }
         try checkSequence(&fields, at: start, into: &found)
         let (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
@@ -146,8 +146,8 @@ struct PNGStructureParser {
         }
         let (width, height) = (frame?.width ?? header.width, frame?.height ?? header.height)
         guard width > 0, height > 0 else { return }
-        guard isUnpacked, width <= Self.mostRawBytes / height,
-            case let expected = header.rawBytes(width: width, height: height), expected <= Self.mostRawBytes
+        guard isUnpacked, width <= Self.maximumRawBytes / height,
+            case let expected = header.rawBytes(width: width, height: height), expected <= Self.maximumRawBytes
         else {
             isUnpacked = false
             return
@@ -168,7 +168,7 @@ struct PNGStructureParser {
     }
 
     /// Maximum number of raw bytes to decompress for an image: those of the largest canvas.
-    private static let mostRawBytes = 1 << 28
+    private static let maximumRawBytes = 1 << 28
 
     private func describe(_ found: inout FileInspection) {
         guard let header else { return }

@@ -2,7 +2,7 @@ import Graphics
 
 extension ColorCanvas {
     /// Levels of alpha that a reduced canvas has at most: more are finer than the eye sees at an edge.
-    private static let mostAlphas = 16
+    private static let maximumAlphas = 16
 
     /// Returns the canvas in fewer colours, the nearest of a palette for its own pixels. A canvas with transparency has
     /// fewer levels of alpha as well.
@@ -11,7 +11,7 @@ extension ColorCanvas {
     package func reduced(to count: Int) -> ColorCanvas {
         var result = self
         var histogram = ColorHistogram()
-        if !isOpaque { result.roundAlpha(to: min(count, Self.mostAlphas)) }
+        if !isOpaque { result.roundAlpha(to: min(count, Self.maximumAlphas)) }
         histogram.add(result)
         let quantizer = ColorQuantizer(histogram: histogram, colors: count)
         // Mostly transparent pixels take the colour of their neighbours and need no palette entry.

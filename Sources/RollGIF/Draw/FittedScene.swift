@@ -18,7 +18,7 @@ final class FittedScene {
         var coarseness = 1.0
         let fitted: FittedSize?
         /// Videos that the search has encoded, by the paths of their outputs.
-        var films: [String: EncodedFilm] = [:]
+        var videos: [String: EncodedVideo] = [:]
     }
 
     /// A file that was drawn to see how large it is.
@@ -26,7 +26,7 @@ final class FittedScene {
         let output: Output
         let bytes: Int
         let frames: Int
-        let film: EncodedFilm?
+        let video: EncodedVideo?
     }
 
     private let job: ResolvedJob
@@ -72,7 +72,7 @@ final class FittedScene {
         let hasFrames = outputs.isEmpty || outputs.contains { !$0.isStill && !$0.format.isVector }
         var trials: [Trial] = []
         // Videos of the candidates that fit; files without names, on disk while they are known.
-        var films: [SizeSearch.Candidate: [String: EncodedFilm]] = [:]
+        var videos: [SizeSearch.Candidate: [String: EncodedVideo]] = [:]
         func choice(
             _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeFactor: Double = 1
         ) throws(RollGIFError) -> Choice {
@@ -100,7 +100,7 @@ final class FittedScene {
             trials = try self.trials(
                 outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
             guard trials.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { return false }
-            films[candidate] = Self.films(trials)
+            videos[candidate] = Self.videos(trials)
             return true
         }
         var best = try search.best()
@@ -111,7 +111,7 @@ final class FittedScene {
                     outputs, choice(smallest, nil, typeFactor: factor), upTo: budget.bytes, isWanted)
                 guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
                 (best, typeFactor) = (smallest, factor)
-                films[smallest] = Self.films(found)
+                videos[smallest] = Self.videos(found)
             }
         }
         guard let best else {
@@ -132,11 +132,11 @@ final class FittedScene {
             isUnchanged: best.step == 0 && best.fps == fps)
         return Choice(
             built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted,
-            films: films[best] ?? [:])
+            videos: videos[best] ?? [:])
     }
 
-    private static func films(_ trials: [Trial]) -> [String: EncodedFilm] {
-        Dictionary(trials.compactMap { trial in trial.film.map { (trial.output.path, $0) } }) { first, _ in first }
+    private static func videos(_ trials: [Trial]) -> [String: EncodedVideo] {
+        Dictionary(trials.compactMap { trial in trial.video.map { (trial.output.path, $0) } }) { first, _ in first }
     }
 
     private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
@@ -165,7 +165,7 @@ final class FittedScene {
         var targets: [OutputTarget] = []
         func sizes() -> [Trial] {
             zip(outputs, targets).map {
-                Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, film: $1.scratchFilm)
+                Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount, video: $1.scratchVideo)
             }
         }
         do {

@@ -220,7 +220,7 @@ public struct Renderer: @unchecked Sendable {
                 targets.append(
                     try OutputTarget(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif,
-                        isDurable: isDurable, film: choice.films[output.path], of: choice.job,
+                        isDurable: isDurable, encodedVideo: choice.videos[output.path], of: choice.job,
                         on: (report.width, report.height), by: renderer,
                         vector: { output, sink in
                             try turn.take {

@@ -32,7 +32,7 @@ package enum ConfinedInput {
         let root = OutputRoot.realPath(folder.isEmpty ? "." : folder)
         let place = OutputRoot.realPath(path)
         guard isBelow(place, root) else { throw ValueError(reason: leadsOut(name)) }
-        roots.withLock { if $0.count < mostPaths { $0[path] = root } }
+        roots.withLock { if $0.count < maximumPaths { $0[path] = root } }
         return path
     }
 
@@ -47,7 +47,7 @@ package enum ConfinedInput {
     /// Real paths of the folders that paths may not leave, by the paths that were found to be right.
     private static let roots = Mutex<[String: String]>([:])
     /// Maximum number of paths that are held open; further ones are only checked before the run.
-    private static let mostPaths = 100_000
+    private static let maximumPaths = 100_000
 
     /// Returns what is wrong with an open file, or nil: a link may have been put in its path since that was found
     /// to be right.

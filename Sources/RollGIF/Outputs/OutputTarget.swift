@@ -34,7 +34,7 @@ final class OutputTarget {
     private let consumer: any FrameConsumer
     /// Size of the frames in pixels.
     private let canvas: (width: Int, height: Int)
-    private let film: EncodedFilm?
+    private let encodedVideo: EncodedVideo?
     /// Whether the existing file holds the same bytes.
     private var isKept = false
 
@@ -43,18 +43,19 @@ final class OutputTarget {
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
     ///   - isDurable: whether `commit` returns only when the file and its name are on the disk.
-    ///   - film: the output's video where it was encoded already; nil for any other.
+    ///   - encodedVideo: the output's video where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
     ///   - vector: makes the consumer that writes a vector output.
     init(
-        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, isDurable: Bool = false, film: EncodedFilm? = nil,
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, isDurable: Bool = false,
+        encodedVideo: EncodedVideo? = nil,
         of job: ResolvedJob, on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
         vector: (Output, any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
-        self.film = film
+        self.encodedVideo = encodedVideo
         self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
@@ -70,8 +71,8 @@ final class OutputTarget {
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .inMemory)
-        if let film {
-            consumer = film.consumer(into: sink)
+        if let encodedVideo {
+            consumer = encodedVideo.consumer(into: sink)
             return
         }
         guard !output.format.isVector else {
@@ -142,11 +143,11 @@ final class OutputTarget {
     /// Whether anything of the number can be seen in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     /// Whether the output needs frames.
-    var needsFrames: Bool { !output.isStill && !output.format.isVector && film == nil }
+    var needsFrames: Bool { !output.isStill && !output.format.isVector && encodedVideo == nil }
     /// Video that was encoded into a scratch file, to be used again; nil for any other output.
-    var scratchFilm: EncodedFilm? {
+    var scratchVideo: EncodedVideo? {
         guard purpose == .measuring, let file else { return nil }
-        return EncodedFilm(in: file, imageCount: imageCount)
+        return EncodedVideo(in: file, imageCount: imageCount)
     }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }

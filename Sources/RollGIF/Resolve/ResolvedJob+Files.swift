@@ -101,11 +101,11 @@ extension ResolvedJob {
     }
 
     /// Maximum number of values that are listed; of a longer series only the ends are.
-    private static let mostTold = 8
+    private static let maximumTold = 8
 
     private func sequence(_ texts: [String], language: String) -> String {
         var values = texts.map { $0.filter { !$0.isBidiMark } }
-        if values.count > Self.mostTold { values = [values[0], values[values.count - 1]] }
+        if values.count > Self.maximumTold { values = [values[0], values[values.count - 1]] }
         return AlternativeText.sequence(
             values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: language,
             isRightToLeft: settings.format.locale.isRightToLeft)

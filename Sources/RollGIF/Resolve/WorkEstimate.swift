@@ -12,7 +12,7 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005
     /// Most files that are drawn to find one of a size.
-    static let mostTries = 8
+    static let maximumTries = 8
     /// Samples a second that vector files are made from, at least.
     private static let vectorRate = 240.0
     /// Samples for the start and the end of a column that waits for its turn.
@@ -22,9 +22,9 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Seconds of one core in this process.
     private(set) var seconds = least
     /// Seconds of one core in ffmpeg.
-    private(set) var filmSeconds = 0.0
+    private(set) var videoSeconds = 0.0
     /// Bytes that ffmpeg holds.
-    private(set) var filmBytes = 0.0
+    private(set) var videoBytes = 0.0
 
     private let load: Workload
     /// Settings of all numbers: panels are estimated by the slowest of them.
@@ -68,8 +68,8 @@ package struct WorkEstimate: Sendable, Equatable {
         }
         if searchesSize {
             // Half of all tries are counted, of which most end early; the chosen file is drawn once more.
-            let draws = Double(Self.mostTries / 2)
-            (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
+            let draws = Double(Self.maximumTries / 2)
+            (seconds, videoSeconds) = (seconds * draws, videoSeconds * draws)
         }
     }
 
@@ -116,9 +116,9 @@ package struct WorkEstimate: Sendable, Equatable {
         let (frames, moving) = (Double(load.frames), Double(load.moving))
         isDrawn = isDrawn || !format.isVector
         let isColored = load.isColored
-        func film(start: Double, all: Double, changing: Double, bytes: Double, bytesPerPixel: Double) {
-            filmSeconds += start + frames * load.canvas * all + changes * changing
-            filmBytes += bytes + load.canvas * bytesPerPixel
+        func addVideo(start: Double, all: Double, changing: Double, bytes: Double, bytesPerPixel: Double) {
+            videoSeconds += start + frames * load.canvas * all + changes * changing
+            videoBytes += bytes + load.canvas * bytesPerPixel
             seconds += frames * load.canvas * 2e-9
             encoderBytes += 12
         }
@@ -154,15 +154,15 @@ package struct WorkEstimate: Sendable, Equatable {
         case .svg, .lottie, .tgs: addVectors(fps: fps)
         // Encoders look ahead at dozens of frames; x264 at nine of a tall video.
         case .mp4:
-            film(
+            addVideo(
                 start: 0.15, all: 9e-9, changing: 24e-9, bytes: 70e6, bytesPerPixel: load.canvas < 900_000 ? 280 : 100)
         case .webm:
-            film(start: 0.5, all: 14e-9, changing: 200e-9, bytes: 90e6, bytesPerPixel: 180)
+            addVideo(start: 0.5, all: 14e-9, changing: 200e-9, bytes: 90e6, bytesPerPixel: 180)
             // Small and still pictures take time as well.
-            filmSeconds += frames * 0.3e-3
+            videoSeconds += frames * 0.3e-3
         case .mov:
-            film(start: 0.25, all: videoIsExact ? 20e-9 : 88e-9, changing: 0, bytes: 60e6, bytesPerPixel: 30)
-        case .avif: film(start: 1.3, all: 130e-9, changing: 150e-9, bytes: 90e6, bytesPerPixel: 340)
+            addVideo(start: 0.25, all: videoIsExact ? 20e-9 : 88e-9, changing: 0, bytes: 60e6, bytesPerPixel: 30)
+        case .avif: addVideo(start: 1.3, all: 130e-9, changing: 150e-9, bytes: 90e6, bytesPerPixel: 340)
         }
         if isColored { batchBytes = max(batchBytes, 5) }
     }
@@ -222,11 +222,11 @@ package struct WorkEstimate: Sendable, Equatable {
 
     /// Returns the estimated wall-clock time in seconds with a number of threads.
     func wait(threads: Int) -> Double {
-        seconds / Double(max(1, threads)) + filmSeconds / Double(Machine.processors)
+        seconds / Double(max(1, threads)) + videoSeconds / Double(Machine.processors)
     }
 
     /// Seconds of one core, those of ffmpeg included.
-    package var total: Double { seconds + filmSeconds }
+    package var total: Double { seconds + videoSeconds }
 }
 
 extension WorkEstimate {
@@ -243,7 +243,7 @@ extension WorkEstimate {
     ///
     /// - Throws: the error of a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
-        let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
+        let most = Double(limits.seconds) * (videoSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
         guard total <= most else {
             throw RollGIFError(
                 .badData,
@@ -254,8 +254,8 @@ extension WorkEstimate {
                     + ", or raise --max-work", key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
-        guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.videoMemoryFactor) else {
-            let needed = max(bytes(threads: 1), filmBytes / Double(Limits.videoMemoryFactor))
+        guard bytes(threads: 1) <= room, videoBytes <= room * Double(Limits.videoMemoryFactor) else {
+            let needed = max(bytes(threads: 1), videoBytes / Double(Limits.videoMemoryFactor))
             throw RollGIFError(
                 .badData,
                 "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "

@@ -60,7 +60,7 @@ struct JobRecord: Sendable {
     }
 
     /// Place of the record in its file.
-    var place: SourceLocation { text.place(offset, path: path) }
+    var place: SourceLocation { text.location(atByte: offset, path: path) }
 
     /// Returns a fault of one of the values, or of the record when the value came from elsewhere.
     func fault(_ target: Target?, _ reason: String) -> JobFileFault {

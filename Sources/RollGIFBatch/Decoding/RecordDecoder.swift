@@ -120,10 +120,10 @@ struct RecordDecoder {
             faults.append(text.fault(node.offset, path: path, "a list of panels is expected"))
             return []
         }
-        guard elements.count <= PanelKey.mostPanels else {
+        guard elements.count <= PanelKey.maximumPanels else {
             faults.append(
                 text.fault(
-                    node.offset, path: path, "a picture has at most \(PanelKey.mostPanels) panels; make several"))
+                    node.offset, path: path, "a picture has at most \(PanelKey.maximumPanels) panels; make several"))
             return []
         }
         var panels: [JobRecord] = []

@@ -73,7 +73,7 @@ final class JobChecker {
     private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
         for (output, named) in zip(outputs, expanded.outputs) {
             // Programs keep their settings in JSON.
-            guard expanded.job.trust == .own || !output.isSheet else {
+            guard expanded.job.trust == .trusted || !output.isSheet else {
                 throw RollGIFError(
                     .usage,
                     "\(Quoted.text(named.name)): a sheet comes with a JSON file, which a job file may not write; "
@@ -83,7 +83,7 @@ final class JobChecker {
             let name = named.name.lowercased()
             let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }
             guard
-                expanded.job.trust == .own || known == output.format && !name.hasSuffix(".json")
+                expanded.job.trust == .trusted || known == output.format && !name.hasSuffix(".json")
                     || (output.format == .apng && known == .png)
             else {
                 throw RollGIFError(

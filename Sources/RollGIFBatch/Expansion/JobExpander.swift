@@ -134,7 +134,7 @@ struct JobExpander {
             guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
                 throw ValueError(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
             }
-            let count = try DataFile.named(name, mostMegabytes: options.limits[.maxMemory]).count(
+            let count = try DataFile.named(name, maximumMegabytes: options.limits[.maxMemory]).count(
                 of: path)
             guard count > 0 else { throw ValueError(reason: "the list is empty") }
             return (path, count)

@@ -51,7 +51,7 @@ final class SourceText: Sendable {
     private static func isCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
     /// Returns the line and column of a byte; counted only when something is wrong.
-    func place(_ offset: Int, path: String) -> SourceLocation {
+    func location(atByte offset: Int, path: String) -> SourceLocation {
         let offset = min(offset, bytes.count)
         let index = index.withLock { index in
             let known = index ?? Index(bytes)
@@ -67,6 +67,6 @@ final class SourceText: Sendable {
     }
 
     func fault(_ offset: Int, path: String, _ reason: String) -> JobFileFault {
-        JobFileFault(place: place(offset, path: path), reason: reason)
+        JobFileFault(place: location(atByte: offset, path: path), reason: reason)
     }
 }

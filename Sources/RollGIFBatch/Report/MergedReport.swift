@@ -9,7 +9,7 @@ package struct MergedReport: Sendable {
     package private(set) var problems: [String] = []
 
     /// Maximum number of missing shards that the message lists.
-    private static let mostNamed = 20
+    private static let maximumNamed = 20
 
     private var outcomes: [Int: JobOutcome] = [:]
     private var isCheck = false
@@ -44,9 +44,9 @@ package struct MergedReport: Sendable {
         let parts = count ?? 1
         let missing = parts - present.count
         if missing > 0 {
-            let named = (1...parts).lazy.filter { !present.contains($0) }.prefix(Self.mostNamed)
+            let named = (1...parts).lazy.filter { !present.contains($0) }.prefix(Self.maximumNamed)
             let list = named.map { "\($0)/\(parts)" }.joined(separator: ", ")
-            let more = missing > Self.mostNamed ? " and of \(missing - Self.mostNamed) more" : ""
+            let more = missing > Self.maximumNamed ? " and of \(missing - Self.maximumNamed) more" : ""
             problems.append("the report of shard \(list)\(more) is missing")
         }
         if let total, outcomes.count < total {

@@ -20,7 +20,7 @@ struct ShardReport {
         do throws(TextFault) {
             node = try JSONParser.parse(bytes)
         } catch {
-            let place = SourceText(file: path, bytes: bytes).place(error.offset, path: "")
+            let place = SourceText(file: path, bytes: bytes).location(atByte: error.offset, path: "")
             throw RollGIFError(.badData, "\(place): \(error.reason); it is not a report of rollgif batch --report")
         }
         guard node["version"]?.integer == 1, let jobs = node["jobs"]?.elements,

@@ -27,7 +27,7 @@ struct BatchCheck {
                 guard !stream.filesOfRun.hasTooManySequences else {
                     throw RollGIFError(
                         .badData,
-                        "the job files hold more than \(FilesOfRun.mostSequences) sequences of pictures; split them"
+                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures; split them"
                     )
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
@@ -63,16 +63,16 @@ struct BatchCheck {
     ) throws(RollGIFError) {
         guard options.skipsInvalid else { return faults.append(contentsOf: found) }
         stream.invalid[index, default: []] += found
-        guard stream.invalid.count <= Self.mostInvalid else {
+        guard stream.invalid.count <= Self.maximumInvalid else {
             throw RollGIFError(
                 .badData,
-                "more than \(Self.mostInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
+                "more than \(Self.maximumInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
                     + "job files")
         }
     }
 
     /// Jobs that are left out at most, since their faults are kept.
-    private static let mostInvalid = 100_000
+    private static let maximumInvalid = 100_000
 
     private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {
         do throws(RollGIFError) {

@@ -42,7 +42,7 @@ final class JobStream {
     private var known: [(content: Content, file: JobFile)]? = []
     /// Bytes of memory that the known jobs take, and may take: memory does not grow with a long file.
     private var knownBytes = 0
-    private let mostKnownBytes: Int
+    private let maximumKnownBytes: Int
     /// Whether the known jobs are all there are.
     private var knowsAll = false
     /// Files of the run, as far as its jobs have been looked into.
@@ -52,10 +52,10 @@ final class JobStream {
     /// Cost of the jobs so far, where they come from a pipe and could not be checked in advance.
     private var pipedWork = WorkTotal()
 
-    /// - Parameter mostKnownBytes: memory for the settings of checked jobs in bytes, by default that of 250 plain
+    /// - Parameter maximumKnownBytes: memory for the settings of checked jobs in bytes, by default that of 250 plain
     ///   numbers; larger files are read again.
-    init(files: [JobFile], options: BatchOptions, common: JobFileHead, mostKnownBytes: Int = 2 << 20) {
-        self.mostKnownBytes = mostKnownBytes
+    init(files: [JobFile], options: BatchOptions, common: JobFileHead, maximumKnownBytes: Int = 2 << 20) {
+        self.maximumKnownBytes = maximumKnownBytes
         self.files = files
         self.options = options
         self.common = common
@@ -147,7 +147,7 @@ final class JobStream {
         if let next, let content = next.content {
             known?.append((content, next.file))
             if known != nil, case .ready(let job) = content { knownBytes += job.memory }
-            if knownBytes > mostKnownBytes { known = nil }
+            if knownBytes > maximumKnownBytes { known = nil }
         }
         knowsAll = next == nil && known?.count == index
         return next

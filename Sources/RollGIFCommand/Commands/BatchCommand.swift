@@ -9,7 +9,7 @@ extension Command {
             "batch", "Draw the jobs of JSON, JSONL and CSV files.",
             example: "rollgif batch jobs.json --out-dir out --report report.json",
             operand: .init("jobs", "Job files; - is standard input.", isRepeatable: true),
-            own: [
+            listed: [
                 .outDir, .out, .map, .ignoreColumns, .dryRunOfBatch, .jobs, .threadsOfJob, .checkOfBatch, .only, .set,
                 .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .skipInvalid,
                 .durable, .report, .maxJobs, .maxTotal, .progress, .quiet,

@@ -10,7 +10,7 @@ extension Command {
             discussion:
                 "A picture that is opened later begins at its first frame again: draw it shortly before it is sent. To "
                 + "count numbers down, write rollgif --values 10..0 --every 1 -o out.gif.",
-            own: OptionDefinition.keys(.until, .at, .frames, .every, .expiredText, .coarse, .coarseDays) + [
+            listed: OptionDefinition.keys(.until, .at, .frames, .every, .expiredText, .coarse, .coarseDays) + [
                 .countdownUnits
             ]
                 + OptionDefinition.keys(.unitLabels, .unitLabelSize, .unitLabelColor, .groupGap),

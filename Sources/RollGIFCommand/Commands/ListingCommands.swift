@@ -5,7 +5,7 @@ import RollGIF
 extension Command {
     /// `rollgif doctor`: the outputs that work on this machine.
     static let doctor = Command(
-        CommandShape("doctor", "Show which formats work on this machine.", own: [.asJSON])
+        CommandShape("doctor", "Show which formats work on this machine.", listed: [.asJSON])
     ) { line in
         let report = DoctorReport()
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
@@ -13,7 +13,7 @@ extension Command {
 
     /// `rollgif licenses`: the components of the program, and their licences.
     static let licenses = Command(
-        CommandShape("licenses", "List components and licences.", own: [.asJSON])
+        CommandShape("licenses", "List components and licences.", listed: [.asJSON])
     ) { line in
         let report = LicenseReport()
         try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
@@ -31,7 +31,7 @@ extension Command {
 
     /// `rollgif places`: all destinations, one per line, or every rule of those with the given names.
     static let places = listing(
-        PlaceReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
+        DestinationReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
         "The places whose rules to show.")
 
     /// - Parameters:
@@ -43,7 +43,7 @@ extension Command {
         Command(
             CommandShape(
                 command, abstract, example: "rollgif \(command) \(example)",
-                operand: .init("names", names, isRepeatable: true, isOptional: true), own: [.asJSON])
+                operand: .init("names", names, isRepeatable: true, isOptional: true), listed: [.asJSON])
         ) { line in
             try Console.print(Report.text(of: line.operands, asJSON: line.has(.asJSON)))
         }
@@ -53,7 +53,7 @@ extension Command {
     static let schema = Command(
         CommandShape(
             "schema", "Print the JSON Schema of job files (draft 2020-12).",
-            example: "rollgif schema --keys from,to,theme", own: [.keys, .core])
+            example: "rollgif schema --keys from,to,theme", listed: [.keys, .core])
     ) { line in
         let version = Version.number
         switch (line.text(.keys), line.has(.core)) {
@@ -68,7 +68,7 @@ extension Command {
     /// `rollgif fonts`: the fonts that would be used, and why; with `--list` all that are installed.
     static let fonts = Command(
         CommandShape(
-            "fonts", "Show the fonts of a job, or list all fonts.", own: [.list, .asJSON],
+            "fonts", "Show the fonts of a job, or list all fonts.", listed: [.list, .asJSON],
             shared: OptionDefinition.ofSections(.format, .text), sharedWith: "rollgif help --format, rollgif help text")
     ) { line in
         let job = line.job()

@@ -5,7 +5,7 @@ import RollGIF
 extension Command {
     /// `rollgif manual`: the manual page, shown on a terminal and printed into a file for packages.
     static let manual = Command(
-        CommandShape("manual", "Show the manual page, or print its source to a file.", own: [.markdown])
+        CommandShape("manual", "Show the manual page, or print its source to a file.", listed: [.markdown])
     ) { line in
         guard !line.has(.markdown) else { return try Console.print(OptionTable.text) }
         let page = ManualPage(commands: all.map(\.shape)).text

@@ -10,7 +10,7 @@ extension Command {
             example: "rollgif merge-reports report-*.json -o report.json",
             discussion: "The command exits with 1 if a job failed, is out of date or is missing.",
             operand: .init("report", "The reports of all shards.", isRepeatable: true),
-            own: [.mergedOutput, .force, .quiet])
+            listed: [.mergedOutput, .force, .quiet])
     ) { line in
         try line.checkFileName(.mergedOutput, ending: "json")
         let target = line.text(.mergedOutput) ?? "-"

@@ -12,7 +12,7 @@ extension Command {
                 "Each word is a panel: settings with commas between them, or a file that holds one job. Other "
                 + "options are for the whole picture, and the defaults of its panels.",
             operand: .init("panel", "Panels: from=1,to=2,title=Users, or a job file.", isRepeatable: true),
-            own: OptionDefinition.keys(.flow, .gap, .output) + [.allowOutside],
+            listed: OptionDefinition.keys(.flow, .gap, .output) + [.allowOutside],
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
         if let path = line.text(.job) {

@@ -9,7 +9,7 @@ extension Command {
             "format", "Print formatted numbers.",
             example: "rollgif format 1234.5 -7 --style currency --locale de_DE",
             operand: .init("numbers", "The numbers, each formatted separately.", isRepeatable: true),
-            own: [.elementsAsJSON] + OptionDefinition.ofSections(.format),
+            listed: [.elementsAsJSON] + OptionDefinition.ofSections(.format),
             shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
     ) { line in
         let job = line.job()
@@ -42,7 +42,7 @@ extension Command {
                 + "rectangles, times and bytes, with every fault and every note. A fault may keep a reader from showing the "
                 + "picture, and exits with 1. A note is a habit of other encoders that every reader passes over. "
                 + "--for slack-emoji holds the file against the rules of a place instead: every rule, met or broken.",
-            operand: .init("file", "The picture or video."), own: [.asJSON] + OptionDefinition.keys(.place))
+            operand: .init("file", "The picture or video."), listed: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
         let file = line.operands[0]
         let destinations = try line.job().destinations

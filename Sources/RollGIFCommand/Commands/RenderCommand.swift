@@ -7,7 +7,8 @@ extension Command {
     static let render = Command(
         CommandShape(
             "render", "Draw one animation; the default command.",
-            example: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif", own: OptionDefinition.ofRender)
+            example: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif", listed: OptionDefinition.ofRender
+        )
     ) { line in
         try RenderRun(line).run(beside: Job())
     }
@@ -51,12 +52,12 @@ struct RenderRun {
         let step = try HistoryRequest(line: line).step(of: job)
         if let step { job = step.job }
         let jobs = try job.splitByDestination()
-        let own: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
-        if jobs.count > 1, let option = own.first(where: line.has) {
+        let oneLineOptions: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
+        if jobs.count > 1, let option = oneLineOptions.first(where: line.has) {
             throw RollGIFError(
                 .usage,
-                "\(option.optionName): several places of --for are drawn one after the other; give that one to a line of "
-                    + "its own")
+                "\(option.optionName): several places of --for are drawn one after the other; use a separate line for "
+                    + "its oneLineOptions")
         }
         let drawings = try jobs.map { try PreparedDrawing($0, line: line) }
         try FilesOfRun.check(

@@ -11,7 +11,7 @@ extension Command {
                 + "rollgif skill install writes .agents/skills/rollgif/SKILL.md below the current folder; rollgif skill "
                 + "install FOLDER writes FOLDER/rollgif/SKILL.md.",
             operand: .init("install", "install, and then a folder of skills.", isRepeatable: true, isOptional: true),
-            own: [.force, .quiet])
+            listed: [.force, .quiet])
     ) { line in
         let page = SkillPage(commands: all.map(\.shape)).text
         guard let verb = line.operands.first else {

@@ -5,7 +5,7 @@ import RollGIF
 extension Command {
     /// `rollgif studio`: starts the page in the browser, which is a separate program.
     static let studio = Command(
-        CommandShape("studio", "Open the editor in a browser.", own: OptionDefinition.ofStudio)
+        CommandShape("studio", "Open the editor in a browser.", listed: OptionDefinition.ofStudio)
     ) {
         line in
         var words = ["rollgif-studio"]

@@ -12,7 +12,7 @@ extension Command {
                 "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is "
                 + "printed for every job that is drawn. Ctrl-C ends it.",
             operand: .init("jobs", "A job file."),
-            own: [
+            listed: [
                 .outDir, .out, .map, .ignoreColumns, .only, .set, .defaults, .graphics, .allowOutsideOfBatch, .force,
             ],
             shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")

@@ -50,7 +50,7 @@ struct HelpText {
         if name == "help" { return root }
         let section = OptionSection.allCases.first { $0.rawValue.lowercased() == name }
         let bare = String(name.drop { $0 == "-" })
-        let option = (OptionDefinition.ofRender + commands.flatMap(\.own)).first { definition in
+        let option = (OptionDefinition.ofRender + commands.flatMap(\.listed)).first { definition in
             definition.optionName == "--\(bare)" || definition.canBeSwitchedOff && definition.offName == "--\(bare)"
                 || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
@@ -73,7 +73,7 @@ struct HelpText {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let theme = Theme.named(word) { return "--theme \(ThemeReport(theme).text)" }
         if let preset = Preset.named(word) { return "--preset \(PresetReport(preset).text)" }
-        if let place = DestinationRule.named(word) { return "--for \(PlaceReport(place).text)" }
+        if let place = DestinationRule.named(word) { return "--for \(DestinationReport(place).text)" }
         if let places = Synonyms.place(word) {
             return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
         }
@@ -93,11 +93,11 @@ struct HelpText {
         if let operand = shape.operand {
             lines += ["", "  " + Self.padded(operand.spelled, to: 24) + operand.help]
         }
-        let sections = OptionSection.allCases.filter { section in shape.own.contains { $0.section == section } }
+        let sections = OptionSection.allCases.filter { section in shape.listed.contains { $0.section == section } }
         if sections.count > 4 {
             for section in sections { lines += ["", Self.section(section)] }
-        } else if !shape.own.isEmpty {
-            lines += ["", "OPTIONS:"] + shape.own.map { Self.row($0, shortened: false) }
+        } else if !shape.listed.isEmpty {
+            lines += ["", "OPTIONS:"] + shape.listed.map { Self.row($0, shortened: false) }
         }
         if let others = shape.sharedWith {
             let pages = others == "rollgif" ? "rollgif help all, rollgif help motion, …" : others
@@ -116,7 +116,7 @@ struct HelpText {
     /// Topics other than commands, for suggestions.
     static let topics =
         ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
-        + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.own)).map { String($0.optionName.dropFirst(2)) }
+        + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.listed)).map { String($0.optionName.dropFirst(2)) }
 
     private static func section(_ section: OptionSection) -> String {
         let rows = OptionDefinition.ofRender.filter { $0.section == section }.map { row($0, shortened: false) }

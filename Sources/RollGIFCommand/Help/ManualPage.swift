@@ -51,7 +51,7 @@ struct ManualPage {
         if let discussion = shape.discussion { lines += [".PP", roff(discussion)] }
         if let operand = shape.operand { lines += [".TP", ".B \(roff(operand.spelled))", roff(operand.help)] }
         let isKnown = { (row: OptionDefinition) in OptionDefinition.ofRender.contains { $0 === row } }
-        lines += rows(shape.own.filter { !isKnown($0) })
+        lines += rows(shape.listed.filter { !isKnown($0) })
         let known = shape.options.filter(isKnown)
         guard !known.isEmpty else { return lines }
         let sections = OptionSection.allCases.filter { section in known.contains { $0.section == section } }

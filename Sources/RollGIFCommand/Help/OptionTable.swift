@@ -15,7 +15,7 @@ enum OptionTable {
             lines += table(section.rawValue, render.filter { $0.section == section })
         }
         for shape in Command.all.map(\.shape) where shape.name != "render" {
-            let own = shape.own.filter { row in !render.contains { $0 === row } }
+            let own = shape.listed.filter { row in !render.contains { $0 === row } }
             if !own.isEmpty { lines += table("rollgif \(shape.name)", own, anchor: "\(shape.name)-") }
         }
         return lines.joined(separator: "\n")

@@ -153,7 +153,7 @@ struct Recipe {
                     "A slide",
                     "rollgif --from 42310 --to 48900 --title 'Monthly users' --theme kpi --for powerpoint -o slide.gif"),
                 Recipe(
-                    "A film for broadcast at 29.97 frames a second",
+                    "A video for broadcast at 29.97 frames a second",
                     "rollgif --from 0 --to 4812 --fps 29.97 --background black -o broadcast.mov"),
                 Recipe(
                     "A stream in OBS, with the page to load",

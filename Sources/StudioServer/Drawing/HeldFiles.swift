@@ -10,17 +10,17 @@ final class HeldFiles: Sendable {
     }
 
     private let state = Mutex(State())
-    private let mostBytes: Int
+    private let maximumBytes: Int
 
-    /// - Parameter mostBytes: greatest size of all files together; the least recently used ones are dropped first.
-    init(mostBytes: Int) { self.mostBytes = mostBytes }
+    /// - Parameter maximumBytes: greatest size of all files together; the least recently used ones are dropped first.
+    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// Adds a file, or finds it among those that are held.
     ///
     /// - Returns: the tag of the file in addresses, its kind, and whether others were dropped for it.
     func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind, hasDropped: Bool) {
-        guard bytes.count <= mostBytes else {
-            throw StudioError(413, "files have at most \(mostBytes / 1_000_000) MB together here")
+        guard bytes.count <= maximumBytes else {
+            throw StudioError(413, "files have at most \(maximumBytes / 1_000_000) MB together here")
         }
         var hasher = Hasher()
         hasher.combine(bytes)
@@ -32,7 +32,7 @@ final class HeldFiles: Sendable {
             state.files[tag] = made
             state.order.append(tag)
             let count = state.order.count
-            while state.files.values.reduce(0, { $0 + $1.byteCount }) > mostBytes {
+            while state.files.values.reduce(0, { $0 + $1.byteCount }) > maximumBytes {
                 state.files[state.order.removeFirst()] = nil
             }
             return state.order.count < count

@@ -13,7 +13,7 @@ final class StudioDrawing: Sendable {
 
     init(_ limits: StudioLimits) {
         self.limits = limits
-        files = HeldFiles(mostBytes: limits.fileBytes)
+        files = HeldFiles(maximumBytes: limits.fileBytes)
         pictures = DrawingQueue(slots: limits.drawings, capacity: limits.waiting)
         plans = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
     }

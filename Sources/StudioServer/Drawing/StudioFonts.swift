@@ -11,7 +11,7 @@ final class StudioFonts: Sendable {
 
     /// Limits of shared font names and of drawings: a font's file stays in memory once it is read, and some machines
     /// have thousands.
-    private static let (mostNames, mostDrawings) = (16, 5000)
+    private static let (maximumNames, maximumDrawings) = (16, 5000)
 
     private let state = Mutex(State())
 
@@ -25,7 +25,7 @@ final class StudioFonts: Sendable {
         return state.withLock { state in
             state.drawings += 1
             state.names.formUnion(names)
-            if state.names.count > Self.mostNames || state.drawings > Self.mostDrawings {
+            if state.names.count > Self.maximumNames || state.drawings > Self.maximumDrawings {
                 state = State()
                 state.names = Set(names)
             }

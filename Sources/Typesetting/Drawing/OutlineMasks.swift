@@ -9,7 +9,7 @@ final class OutlineMasks {
     private let limit: Int
 
     /// Limit of outlines, after which all are dropped: more than any number shows, and some megabytes of points.
-    private static let mostOutlines = 2048
+    private static let maximumOutlines = 2048
 
     init(limit: Int) throws(TypesettingError) {
         rasteriser = Rasteriser(try FreeTypeLibrary())
@@ -19,7 +19,7 @@ final class OutlineMasks {
 
     /// Returns the numbers of a sheet's outlines, valid until the next call.
     func numbers(of outlines: [CellOutline]) -> [Int] {
-        if numbers.count > Self.mostOutlines {
+        if numbers.count > Self.maximumOutlines {
             numbers = [:]
             masks = PhaseCache(limit: limit)
         }

@@ -37,7 +37,7 @@ import Raster
             // A turned box may reach beyond the outline.
             let part = PixelBox(rows: rows, columns: columns).intersection(whole)
             // In larger type a pixel's edge is not seen, and the samples of a long slant would take seconds.
-            if part.count > Self.mostRefined { continue }
+            if part.count > Self.maximumRefined { continue }
             guard refine(part, of: outline, x: dx, y: dy, in: &coverage, of: whole) else { return nil }
         }
         return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
@@ -85,7 +85,7 @@ import Raster
     private static let samples = 16
 
     /// Pixels of the largest box that is drawn finer.
-    private static let mostRefined = 4096
+    private static let maximumRefined = 4096
 
     /// Side of a tile of finer coverage in pixels.
     private static let tileSide = 32

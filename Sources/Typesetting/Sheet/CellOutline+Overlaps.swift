@@ -20,15 +20,15 @@ extension CellOutline {
                     pairs += edges.count
                     for overlap in edges.compactMap(edge.overlap) { overlaps.add(overlap) }
                 }
-                guard pairs <= Self.mostPairs, overlaps.count <= Self.mostOverlaps else { return [] }
+                guard pairs <= Self.maximumPairs, overlaps.count <= Self.maximumOverlaps else { return [] }
             }
         }
         return overlaps
     }
 
     /// Maximum number of edge pairs to compare; beyond it, coverage stays FreeType's sum.
-    private static let mostPairs = 200_000
-    private static let mostOverlaps = 64
+    private static let maximumPairs = 200_000
+    private static let maximumOverlaps = 64
 }
 
 extension [CellBox] {

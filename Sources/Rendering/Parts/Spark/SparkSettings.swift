@@ -63,7 +63,7 @@ extension SparkSettings: Part {
         let (line, dot) = (max(1, number.em * Self.line), max(1.5, number.em * Self.dot))
         if style == .bars {
             let bars = plot.bars(in: box)
-            if bars.count > Self.mostGrowing {
+            if bars.count > Self.maximumGrowing {
                 var all = ShapePath()
                 for bar in bars { all.add(ShapePath(bar.box)) }
                 drawn.moving.shapes = [swept(all, box, plot.isMirrored, opacity: 1)]
@@ -118,7 +118,7 @@ extension SparkSettings: Part {
     }
 
     /// Number of bars that grow one by one; more are a pixel or two wide and are revealed together.
-    private static let mostGrowing = 64
+    private static let maximumGrowing = 64
 
     /// Makes a bar that grows out of the zero line while the pen comes to its value; the first one is there.
     private func growing(_ bar: SparkPlot.Bar) -> PartShape {

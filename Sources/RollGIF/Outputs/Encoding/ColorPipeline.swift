@@ -57,7 +57,7 @@ package final class ColorPipeline: FrameConsumer {
     }
 
     /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall video's memory.
-    private static let mostPixels = 2_500_000
+    private static let maximumPixels = 2_500_000
 
     package func consume(_ batch: FrameBatch) throws {
         guard reducer == nil else { return try show(reduced(batch.drawn), from: batch.frames.lowerBound) }
@@ -68,7 +68,7 @@ package final class ColorPipeline: FrameConsumer {
             repeat {
                 pixels += boxes[end]?.count ?? 0
                 end += 1
-            } while end < boxes.count && pixels + (boxes[end]?.count ?? 0) <= Self.mostPixels
+            } while end < boxes.count && pixels + (boxes[end]?.count ?? 0) <= Self.maximumPixels
             let parts = team.map(count: end - start) { [compositor, start] index -> Part? in
                 guard let frame = batch.drawn[start + index], let box = boxes[start + index], !box.isEmpty else {
                     return nil

@@ -82,7 +82,7 @@ package final class SceneRenderer {
         case .gif: return try gifPipeline(into: sink)
         case .still(let colors):
             return StillImage(
-                scene: scene, glyphs: glyphs, compositor: frameCompositor, mostColors: colors, sink: sink)
+                scene: scene, glyphs: glyphs, compositor: frameCompositor, maximumColors: colors, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,

@@ -10,16 +10,16 @@ package final class StillImage: FrameConsumer {
     private let scene: Scene
     private let glyphs: SceneGlyphs
     private let compositor: any FrameCompositor
-    private let mostColors: Int?
+    private let maximumColors: Int?
     private let sink: any ByteSink
     /// Whether anything of the number can be seen; true before the picture is drawn.
     private(set) var hasInk = true
     package let imageCount = 1
     package let colors: Int? = nil
 
-    /// - Parameter mostColors: the most colours, 2 to 256; nil for all of them.
-    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, mostColors: Int?, sink: any ByteSink) {
-        self.mostColors = mostColors
+    /// - Parameter maximumColors: the most colours, 2 to 256; nil for all of them.
+    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, maximumColors: Int?, sink: any ByteSink) {
+        self.maximumColors = maximumColors
         self.compositor = compositor
         self.scene = scene
         self.glyphs = glyphs
@@ -34,7 +34,7 @@ package final class StillImage: FrameConsumer {
         hasInk = frame.hasInk
         let encoder = PNGStill(sink: sink)
         let canvas = compositor.composited(frame)
-        try encoder.append(mostColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
+        try encoder.append(maximumColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
         try encoder.finish()
     }
 }

@@ -13,7 +13,7 @@ final class FilePlaces {
     }
 
     private var folders: [String: String] = [:]
-    private static let mostFolders = 4096
+    private static let maximumFolders = 4096
 
     /// Returns the real path of a file, which need not exist.
     func place(of path: String) -> String {
@@ -21,7 +21,7 @@ final class FilePlaces {
         let (folder, name) = OutputFolder.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { return OutputRoot.realPath(path) }
         let known = folders[folder] ?? OutputRoot.realPath(folder.isEmpty ? "." : folder)
-        if folders.count >= Self.mostFolders { folders = [:] }
+        if folders.count >= Self.maximumFolders { folders = [:] }
         folders[folder] = known
         return known == "/" ? "/\(name)" : "\(known)/\(name)"
     }

@@ -75,9 +75,9 @@ package struct FilesOfRun {
     private var admitted: Set<Int> = []
     private var admittedNames: [FramePatterns.Surroundings: [(place: String, isWritten: Bool)]] = [:]
     /// Owners that are kept at most, for files in which all jobs share one name.
-    private static let mostOwners = 100_000
+    private static let maximumOwners = 100_000
     /// Sequences at most, whose names are kept, unlike those of other files.
-    package static let mostSequences = 100_000
+    package static let maximumSequences = 100_000
 
     package init() {}
 
@@ -127,7 +127,7 @@ package struct FilesOfRun {
     }
 
     /// Whether there are more sequences than can be compared.
-    package var hasTooManySequences: Bool { patterns.count > Self.mostSequences }
+    package var hasTooManySequences: Bool { patterns.count > Self.maximumSequences }
 
     /// Returns whether the uses that were noted have to be judged: without it no two meet.
     package mutating func needJudging() -> Bool {
@@ -158,8 +158,8 @@ package struct FilesOfRun {
         if let frame = frame(use, place, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
         guard isSuspect else { return nil }
         if isWriting {
-            if writers.count < Self.mostOwners { writers[identity] = owner() }
-        } else if readers[identity] == nil, readers.count < Self.mostOwners {
+            if writers.count < Self.maximumOwners { writers[identity] = owner() }
+        } else if readers[identity] == nil, readers.count < Self.maximumOwners {
             readers[identity] = owner()
         }
         return nil

@@ -2,7 +2,7 @@ import Encoding
 
 /// Format of a picture or video by its first bytes, of those that are written.
 enum PictureSignature {
-    case gif, png, webP, svg, lottie, archive, sticker, film
+    case gif, png, webP, svg, lottie, archive, sticker, video
 
     /// - Parameters:
     ///   - start: about 4,000 bytes, or the whole of a smaller file.
@@ -30,7 +30,7 @@ enum PictureSignature {
             || ["ftyp", "wide", "mdat", "moov", "free"].contains(where: { begins($0, at: 4) })
         {
             // QuickTime, MP4 and AVIF begin with the length of their first box.
-            self = .film
+            self = .video
         } else {
             return nil
         }
@@ -53,7 +53,7 @@ extension ExistingFile {
         case .lottie: return ends.end.last { $0 > 0x20 } == UInt8(ascii: "}")
         // The last record of an archive without a comment has 22 bytes.
         case .archive: return ends.end.suffix(22).starts(with: [0x50, 0x4B, 0x05, 0x06])
-        case .sticker, .film: return true
+        case .sticker, .video: return true
         }
     }
 

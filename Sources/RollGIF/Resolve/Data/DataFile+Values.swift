@@ -208,7 +208,7 @@ extension DataFile {
     ///
     /// - Parameter walked: steps before those that the place counts.
     private func nowhere(
-        _ path: [String], at place: JSONIndex.Place, _ record: Int, walked: Int
+        _ path: [String], at place: JSONIndex.Position, _ record: Int, walked: Int
     ) throws(RollGIFError) -> RollGIFError {
         let depth = walked + place.depth
         let step = path[depth]
@@ -249,7 +249,7 @@ extension DataFile {
 
     private func walk(
         _ path: [String], record: Int, from offset: Int? = nil
-    ) throws(RollGIFError) -> JSONIndex.Place {
+    ) throws(RollGIFError) -> JSONIndex.Position {
         try read(record) { index throws(TextFault) in try index.follow(path, from: offset) }
     }
 

@@ -25,10 +25,10 @@ package final class DataFile: Sendable {
     let documents = Mutex<[Int: JSONIndex]>([:])
 
     /// The most bytes of a file: more is a database's work.
-    static let mostBytes = 100_000_000
+    static let maximumBytes = 100_000_000
 
-    /// - Parameter mostMegabytes: limit of memory for the file and its index.
-    init(_ name: String, _ encoded: [UInt8], mostMegabytes: Int = .max) throws(RollGIFError) {
+    /// - Parameter maximumMegabytes: limit of memory for the file and its index.
+    init(_ name: String, _ encoded: [UInt8], maximumMegabytes: Int = .max) throws(RollGIFError) {
         let bytes: [UInt8]
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
@@ -39,7 +39,7 @@ package final class DataFile: Sendable {
         // Places of all lines, or of the values of a list, of which each has a comma behind it.
         let mark = UInt8(ascii: form == .json ? "," : "\n")
         megabytes = (bytes.count + ByteRanges.size * bytes.count { $0 == mark }) / 1_000_000
-        try Self.check(megabytes, name, mostMegabytes)
+        try Self.check(megabytes, name, maximumMegabytes)
         switch form {
         case .json: records = ByteRanges(0..<bytes.count)
         case .jsonl: records = Self.lines(of: bytes)
@@ -112,21 +112,21 @@ extension DataFile {
     /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
     /// Most files that are kept, and most megabytes, which bounds the memory of a long run.
-    private static let (maximumKeptColumns, mostKeptMegabytes) = (8, 200)
+    private static let (maximumKeptColumns, maximumKeptMegabytes) = (8, 200)
 
     /// Returns the file of a name; `-` is standard input, which is read once.
     ///
-    /// - Parameter mostMegabytes: limit of memory for the file.
-    package static func named(_ name: String, mostMegabytes: Int) throws(RollGIFError) -> DataFile {
+    /// - Parameter maximumMegabytes: limit of memory for the file.
+    package static func named(_ name: String, maximumMegabytes: Int) throws(RollGIFError) -> DataFile {
         let stamp = name == "-" ? nil : FileStamp(name)
         return try known.withLock { known throws(RollGIFError) in
             if let found = known[name], found.stamp == stamp {
-                try check(found.file.megabytes, name, mostMegabytes)
+                try check(found.file.megabytes, name, maximumMegabytes)
                 return found.file
             }
-            let file = try DataFile(name, try read(name), mostMegabytes: mostMegabytes)
+            let file = try DataFile(name, try read(name), maximumMegabytes: maximumMegabytes)
             let megabytes = known.values.reduce(file.megabytes) { $0 + $1.file.megabytes }
-            if known.count >= maximumKeptColumns || megabytes > mostKeptMegabytes {
+            if known.count >= maximumKeptColumns || megabytes > maximumKeptMegabytes {
                 known = known.filter { $0.key == "-" }
             }
             known[name] = (stamp, file)
@@ -137,7 +137,7 @@ extension DataFile {
     private static func read(_ name: String) throws(RollGIFError) -> [UInt8] {
         guard name == "-" else {
             do throws(RollGIFError) {
-                return try InputFile.read(name, limit: mostBytes)
+                return try InputFile.read(name, limit: maximumBytes)
             } catch {
                 var error = error
                 if error.code == .badData { error.message += "; take what is needed out of it first" }
@@ -153,10 +153,10 @@ extension DataFile {
             let more = try input.read(atMost: 1 << 20)
             if more.isEmpty { return bytes }
             bytes += more
-            guard bytes.count <= mostBytes else {
+            guard bytes.count <= maximumBytes else {
                 throw RollGIFError(
                     .badData,
-                    "standard input has more than \(mostBytes) bytes; that is too large; take what is needed out of it "
+                    "standard input has more than \(maximumBytes) bytes; that is too large; take what is needed out of it "
                         + "first",
                     key: .data)
             }

@@ -11,12 +11,12 @@ extension Job {
     /// - Throws: an error for a missing value, or if there is no data file.
     package func applyingData() throws(RollGIFError) -> Job {
         guard !hasData else { return self }
-        let mostMegabytes = megabytesOfData
-        var (job, isUsed) = try replacingReferences(self[.data], dataElement, mostMegabytes)
+        let maximumMegabytes = megabytesOfData
+        var (job, isUsed) = try replacingReferences(self[.data], dataElement, maximumMegabytes)
         for (index, panel) in panels.enumerated() where !panel.hasData {
             do throws(RollGIFError) {
                 let own = try panel.replacingReferences(
-                    panel[.data] ?? self[.data], panel.dataElement ?? dataElement, mostMegabytes)
+                    panel[.data] ?? self[.data], panel.dataElement ?? dataElement, maximumMegabytes)
                 job.panels[index] = own.job
                 if panel[.data] == nil { isUsed = isUsed || own.isUsed }
             } catch {
@@ -31,9 +31,9 @@ extension Job {
     /// - Parameters:
     ///   - name: the file of data; nil for none.
     ///   - element: the row, record or element that references are relative to; nil is the whole file.
-    ///   - mostMegabytes: limit of memory for the file.
+    ///   - maximumMegabytes: limit of memory for the file.
     private func replacingReferences(
-        _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
+        _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
         var (job, isUsed) = (self, false)
         for key in Self.numberKeys where self[key]?.utf8.contains(UInt8(ascii: "@")) == true {
@@ -45,7 +45,7 @@ extension Job {
                     values.append(part)
                     continue
                 }
-                let (found, column) = try self.values(part.text, of: key, name, element, mostMegabytes)
+                let (found, column) = try self.values(part.text, of: key, name, element, maximumMegabytes)
                 guard found.count == 1 || isSeries else {
                     throw RollGIFError(
                         .usage,
@@ -67,7 +67,7 @@ extension Job {
                 texts.append(
                     try Self.fill(text) { reference throws(RollGIFError) in
                         isUsed = true
-                        let found = try self.texts(reference, of: key, name, element, mostMegabytes)
+                        let found = try self.texts(reference, of: key, name, element, maximumMegabytes)
                         return found.joined(separator: ", ")
                     })
             }
@@ -94,7 +94,7 @@ extension Job {
 
     /// Returns the values of a reference in a file of data, and the column that they come from.
     private func values(
-        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
         let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
@@ -105,7 +105,7 @@ extension Job {
         do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {
             throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
         }
-        let file = try DataFile.named(name, mostMegabytes: mostMegabytes)
+        let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
             let found = try file.texts(reference, of: key, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
             if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
@@ -123,9 +123,9 @@ extension Job {
 
     /// Returns the texts of a reference in a file of data.
     private func texts(
-        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ mostMegabytes: Int
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> [String] {
-        try values(text, of: key, name, element, mostMegabytes).found.map(\.text)
+        try values(text, of: key, name, element, maximumMegabytes).found.map(\.text)
     }
 
     /// Returns a text with the references in its braces filled in; `{{@` is a literal brace.

@@ -49,7 +49,7 @@ struct Fold {
         var completed: [Job] = []
         for (index, panel) in themed.panels.enumerated() {
             let panel = try panel.applyingPanelTheme()
-            var job = Job(panel.parsedSettings.over(shared(with: panel).mapOrigins { $0 == .own ? .picture : $0 }))
+            var job = Job(panel.parsedSettings.over(shared(with: panel).mapOrigins { $0 == .job ? .picture : $0 }))
             // A panel without a background, a border or a shadow is its number alone, without a box.
             let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
             let nothing: [JobKey: String] =

@@ -87,10 +87,10 @@ extension JobReader {
         if ratio.isZero {
             repeat {
                 (places, ratio) = (places + 1, difference.divided(by: first.magnitude, places: places + 2))
-            } while places <= Self.mostPlaces && ratio.magnitude < DecimalValue.one.shifted(by: 1 - ratio.scale)
+            } while places <= Self.maximumPlaces && ratio.magnitude < DecimalValue.one.shifted(by: 1 - ratio.scale)
             ratio = ratio.rounded(toScale: places, .halfUp)
         }
-        guard places <= Self.mostPlaces, ratio.magnitude < Self.largestRatio else {
+        guard places <= Self.maximumPlaces, ratio.magnitude < Self.largestRatio else {
             return try self.difference(difference, sign: sign, format)
         }
         let digits = ratio.magnitude < .one ? places - 2 : 0
@@ -99,7 +99,7 @@ extension JobReader {
     }
 
     /// Decimal places of the smallest change that is shown in percent, and the largest change as a factor.
-    private static let (mostPlaces, largestRatio) = (8, DecimalValue.one.shifted(by: 9))
+    private static let (maximumPlaces, largestRatio) = (8, DecimalValue.one.shifted(by: 9))
 
     private func percentage(
         _ ratio: DecimalValue, atLeast least: Int = 0, digits: Int = 0, sign: SignDisplay, _ format: NumberFormat

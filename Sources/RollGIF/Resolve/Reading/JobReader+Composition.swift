@@ -84,9 +84,9 @@ extension JobReader {
     ) throws(RollGIFError) -> TextLines? {
         let texts = job[list: keys.text]
         guard !texts.isEmpty else { return nil }
-        guard texts.count <= Self.mostLines else {
+        guard texts.count <= Self.maximumLines else {
             throw RollGIFError(
-                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.mostLines)",
+                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.maximumLines)",
                 key: keys.text)
         }
         let size = try length(keys.size)
@@ -118,7 +118,7 @@ extension JobReader {
     private static let readable = 4.5
 
     /// Most lines of text, each of which is shaped and measured before a pixel is drawn.
-    private static let mostLines = 50
+    private static let maximumLines = 50
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
         guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {

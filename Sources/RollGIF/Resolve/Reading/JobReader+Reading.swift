@@ -120,7 +120,7 @@ extension JobReader {
     private func read(
         _ values: [(key: JobKey, text: WrittenText)], _ base: NumberFormat, _ decisive: ReadingProblem.Option?
     ) throws(ReadingProblem) -> Reading {
-        let reader = ValueReader(base: base, given: givenSettings, decisive: decisive, maximumDigits: mostDigits)
+        let reader = ValueReader(base: base, given: givenSettings, decisive: decisive, maximumDigits: maximumDigits)
         let texts = values.map(\.text)
         do throws(ReadingProblem) {
             return try reader.read(texts)
@@ -131,7 +131,7 @@ extension JobReader {
         }
     }
 
-    var mostDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
+    var maximumDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
 
     /// The format settings that were set explicitly, which the texts do not override.
     var givenSettings: WrittenSettings.Given {
@@ -173,7 +173,7 @@ extension JobReader {
         let values = texts.map { (key: key, text: $0) }
         let reading: Reading
         do throws(ReadingProblem) {
-            reading = try ValueReader(base: base, given: given, maximumDigits: mostDigits, onlyNumbers: true)
+            reading = try ValueReader(base: base, given: given, maximumDigits: maximumDigits, onlyNumbers: true)
                 .read(texts)
         } catch {
             throw readingError(error, values)
@@ -208,7 +208,7 @@ extension Job {
         func imply(_ key: JobKey, _ text: String?) {
             if let text, job[key] == nil { job.imply(key, text) }
         }
-        if let style = settings.style, style != .decimal, job[.style] == nil || job.origin(.style) != .own {
+        if let style = settings.style, style != .decimal, job[.style] == nil || job.origin(.style) != .job {
             job.imply(.style, style.rawValue)
         }
         imply(.currency, settings.currency)
@@ -223,7 +223,7 @@ extension JobReader {
     func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {
         let base = NumberFormat(locale: try numberFormat().locale)
         do throws(ReadingProblem) {
-            let reading = try ValueReader(base: base, maximumDigits: mostDigits).read([text])
+            let reading = try ValueReader(base: base, maximumDigits: maximumDigits).read([text])
             return reading.kind != .words && reading.kind != .score
         } catch {
             // A point that is open belongs to a number.

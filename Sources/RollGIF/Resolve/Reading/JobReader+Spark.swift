@@ -6,7 +6,7 @@ import Scene
 
 extension JobReader {
     /// The most values of a line that is as wide as a number.
-    private static let mostValues = 1000
+    private static let maximumValues = 1000
 
     /// Returns the line of values under the number; nil for none.
     ///
@@ -49,10 +49,10 @@ extension JobReader {
     /// Returns the numbers of the line, nil where one is missing.
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts = try written(.spark)
-        guard texts.count <= Self.mostValues else {
+        guard texts.count <= Self.maximumValues else {
             throw RollGIFError(
                 .badData,
-                "--spark: \(texts.count) numbers are more than \(Self.mostValues), which no line under a number shows; "
+                "--spark: \(texts.count) numbers are more than \(Self.maximumValues), which no line under a number shows; "
                     + "leave some out", key: .spark)
         }
         var numbers = try numbers(of: texts.filter { !OptionDefinition.isGap($0.text) }, .spark)[...]

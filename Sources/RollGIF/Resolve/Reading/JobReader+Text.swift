@@ -5,7 +5,7 @@ import Typesetting
 
 extension JobReader {
     /// Letters of a prefix and a suffix that may move while digits take their own widths.
-    private static let mostMovingLetters = 4
+    private static let maximumMovingLetters = 4
 
     /// Returns the multiplier of every length.
     func scale() throws(RollGIFError) -> Double {
@@ -50,7 +50,7 @@ extension JobReader {
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
         let isCovered = (try? placeholder()) != nil
         // Long words beside the number would move, and be stored again, in most frames.
-        let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.mostMovingLetters
+        let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.maximumMovingLetters
         return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered && !isBesideWords
             ? .proportional : .widest
     }
@@ -67,7 +67,7 @@ extension JobReader {
     /// Returns the pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
         guard let folder = job[.glyphs] else { return nil }
-        let glyphs = try GlyphFolder(folder, allowsLinks: job.trust == .own)
+        let glyphs = try GlyphFolder(folder, allowsLinks: job.trust == .trusted)
         guard glyphs.pictures.digits.isEmpty || job[.digits] == nil else {
             throw usage(.digits, "the digits of --glyphs are pictures; leave one of the two out")
         }

@@ -27,7 +27,7 @@ public struct Job: Sendable, Equatable {
     /// Trust in what a job's settings name.
     package enum Trust: Sendable, Equatable {
         /// The user's own settings, which may name every file.
-        case own
+        case trusted
         /// Settings of a job file, whose outputs stay in a folder; nil where these are not the file's.
         case untrusted(outputFolder: String?)
 
@@ -37,10 +37,10 @@ public struct Job: Sendable, Equatable {
         }
 
         /// Returns the less trusted of the two, or `self` if both are untrusted.
-        func lesser(_ other: Trust) -> Trust { self == .own ? other : self }
+        func lesser(_ other: Trust) -> Trust { self == .trusted ? other : self }
     }
 
-    package var trust = Trust.own
+    package var trust = Trust.trusted
 
     /// Element of a list in a file of data, for a job of `each`.
     package struct DataElement: Sendable, Equatable {
@@ -125,7 +125,7 @@ public struct Job: Sendable, Equatable {
     func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
     /// Returns whether a setting was given for this very job: only then a warning is due when it has no effect.
-    package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
+    package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .job }
 
     /// Sets a setting that follows from others.
     mutating func imply(_ key: JobKey, _ text: String) {
@@ -134,20 +134,20 @@ public struct Job: Sendable, Equatable {
 
     /// Replaces the texts of a setting; its origin stays unless another is given.
     mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
-        parsedSettings.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
+        parsedSettings.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .job))
     }
 
     /// Replaces the texts of a setting whose values were written elsewhere; its origin stays.
     mutating func replace(_ key: JobKey, written texts: [WrittenText]) {
         let reading = Setting.Reading(
             text: OptionDefinition.joined(texts.map(\.text)), value: .success(.written(texts)))
-        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .own))
+        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .job))
     }
 
     /// Replaces the destinations by one of them; the origin stays.
     mutating func replace(_ key: JobKey, with destination: DestinationRule) {
         let reading = Setting.Reading(text: destination.name, value: .success(.form([destination])))
-        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .own))
+        parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .job))
     }
 
     /// Adds a text to a key that may be given more than once, or replaces the text of another key.

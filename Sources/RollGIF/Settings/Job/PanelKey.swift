@@ -1,7 +1,7 @@
 /// Setting of one panel as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
 package struct PanelKey: Sendable, Hashable {
     /// Most panels of a picture, each of which is drawn in every frame.
-    package static let mostPanels = 100
+    package static let maximumPanels = 100
 
     package let panel: Int
     package let key: JobKey
@@ -18,8 +18,8 @@ package struct PanelKey: Sendable, Hashable {
         guard parts.count == 2, parts[1].hasPrefix("."), let panel = Int(parts[0]), String(panel) == parts[0] else {
             throw ValueError(reason: "name a panel and its key, as in panels[0].to; panels are counted from 0")
         }
-        guard (0..<Self.mostPanels).contains(panel) else {
-            throw ValueError(reason: "a picture has at most \(Self.mostPanels) panels, counted from 0")
+        guard (0..<Self.maximumPanels).contains(panel) else {
+            throw ValueError(reason: "a picture has at most \(Self.maximumPanels) panels, counted from 0")
         }
         let known = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map(\.rawValue)
         let word = String(parts[1].dropFirst())

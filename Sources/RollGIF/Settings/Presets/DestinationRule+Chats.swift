@@ -5,7 +5,7 @@ extension DestinationRule {
     private static let kib = 1024
 
     /// Limits that all of Telegram's videos share.
-    private static func telegramFilm(_ limits: FileLimits, bytes: Int) -> FileLimits {
+    private static func telegramVideo(_ limits: FileLimits, bytes: Int) -> FileLimits {
         limits.with {
             ($0.bytes, $0.seconds, $0.rate) = (bytes, 0...3, 1...30)
             ($0.codec, $0.isSilent) = ("vp9", true)
@@ -24,14 +24,14 @@ extension DestinationRule {
     package static let chats: [DestinationRule] = [
         DestinationRule(
             "telegram-sticker", "a video sticker of Telegram", [.webm],
-            telegramFilm(FileLimits().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),
+            telegramVideo(FileLimits().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),
         DestinationRule(
             "telegram-emoji", "a video emoji of Telegram", [.webm],
-            telegramFilm(FileLimits(100, 100), bytes: 64 * kib),
+            telegramVideo(FileLimits(100, 100), bytes: 64 * kib),
             settings: [.background: "transparent", .padding: "4"], telegram),
         DestinationRule(
             "telegram-set-icon", "the icon of a Telegram set, animated", [.webm],
-            telegramFilm(FileLimits(100, 100), bytes: 32 * kib),
+            telegramVideo(FileLimits(100, 100), bytes: 32 * kib),
             settings: [.background: "transparent", .padding: "4"],
             Source.guide("core.telegram.org/stickers; bytes from memory")),
         DestinationRule(

@@ -88,7 +88,7 @@ extension DestinationRule {
             .maker("isaacs/github#1643, atmos/camo#95")),
         DestinationRule(
             "github-upload", "a picture or a video dropped into an issue on GitHub", [.gif, .png, .svg, .mp4, .webm],
-            FileLimits().with { $0.bytes = 10_000_000 }, .guide("guides; accounts that pay have 100 MB for films")),
+            FileLimits().with { $0.bytes = 10_000_000 }, .guide("guides; accounts that pay have 100 MB for videos")),
         DestinationRule(
             "pypi", "a page of PyPI or npm", [.gif, .svg, .webp, .apng, .png],
             FileLimits().with { $0.bytes = 5_000_000 }, .guide("the same proxy as GitHub's")),
@@ -114,7 +114,7 @@ extension DestinationRule {
             settings: [
                 .background: "transparent", .color: "#ffffff", .textShadow: "0 2px 12px #000c", .padding: "120",
             ], note: "--html page.html --html-for obs writes a page that shows a new file as soon as it is there",
-            .guide("obsproject.com for films that are clear")),
+            .guide("obsproject.com for videos that are clear")),
         DestinationRule(
             "og", "the preview of a link, still", [.png, .gif], FileLimits(1200, 630), settings: [.padding: "80"],
             .guide("what all networks take")),

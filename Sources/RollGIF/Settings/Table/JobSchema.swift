@@ -82,7 +82,7 @@ package enum JobSchema {
             "panels",
             [
                 "description": "Additional numbers in the same picture; each may override any option.", "type": "array",
-                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": JSONNode(PanelKey.mostPanels),
+                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": JSONNode(PanelKey.maximumPanels),
             ]
         )
     }

@@ -82,7 +82,7 @@ struct OptionNeed: Sendable {
     }
 
     /// Requires at least one of some options.
-    static func given(_ keys: JobKey...) -> OptionNeed {
+    static func present(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             guard !keys.contains(where: beside.isSet) else { return nil }
             return "without \(OptionDefinition.alternatives(keys.map(\.mark)))"

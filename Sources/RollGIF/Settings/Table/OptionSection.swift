@@ -36,12 +36,13 @@ package enum OptionScope: Sendable {
     /// Rules of all options of the scope.
     var rules: [OptionRule] {
         switch self {
-        case .titleStyle: [.refused(unless: .given(.title), "there is no title; add {title}")]
-        case .labelStyle: [.refused(unless: .given(.label), "there is no label; add {label}")]
+        case .titleStyle: [.refused(unless: .present(.title), "there is no title; add {title}")]
+        case .labelStyle: [.refused(unless: .present(.label), "there is no label; add {label}")]
         case .lineStyle:
             [
                 .refused(
-                    unless: .given(.title, .label), "there is no line of text next to the number; add {title} or {label}")
+                    unless: .present(.title, .label),
+                    "there is no line of text next to the number; add {title} or {label}")
             ]
         case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
         }

@@ -73,7 +73,7 @@ package struct Setting: Sendable {
     /// Origin of a setting.
     package enum Origin: Sendable {
         /// The job itself: the command line, its record in a job file, or a program.
-        case own
+        case job
         /// The defaults or a theme of a job file.
         case defaults
         /// The picture around a panel.
@@ -106,9 +106,9 @@ package struct Setting: Sendable {
     private(set) var readings: [Reading]
     var origin: Origin
 
-    package init(_ readings: [Reading], origin: Origin = .own) { (self.readings, self.origin) = (readings, origin) }
+    package init(_ readings: [Reading], origin: Origin = .job) { (self.readings, self.origin) = (readings, origin) }
 
-    package init(_ texts: [String], of key: JobKey, origin: Origin = .own) {
+    package init(_ texts: [String], of key: JobKey, origin: Origin = .job) {
         readings = texts.map { Reading($0, of: key) }
         self.origin = origin
     }
@@ -144,14 +144,14 @@ package struct Settings: Sendable, Equatable {
 
     init() {}
 
-    init(_ texts: [JobKey: [String]], origin: Setting.Origin = .own) {
+    init(_ texts: [JobKey: [String]], origin: Setting.Origin = .job) {
         for (key, texts) in texts { byKey[key] = Setting(texts, of: key, origin: origin) }
     }
 
     /// Texts of a key; setting them keeps the setting's origin, or makes it the job's own.
     package subscript(key: JobKey) -> [String]? {
         get { byKey[key]?.texts }
-        set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .own) } }
+        set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .job) } }
     }
 
     var isEmpty: Bool { byKey.isEmpty }
@@ -181,7 +181,7 @@ package struct Settings: Sendable, Equatable {
     /// - Parameter origin: the new origin, from the old one.
     package func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
         var settings = self
-        for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .own) }
+        for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .job) }
         return settings
     }
 

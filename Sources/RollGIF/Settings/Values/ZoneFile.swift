@@ -13,7 +13,7 @@ struct ZoneFile: Sendable {
     /// Folder of the zone files.
     private static let folder = "/usr/share/zoneinfo/"
     /// Most bytes of a zone file.
-    private static let mostBytes = 1_000_000
+    private static let maximumBytes = 1_000_000
 
     /// Returns the bytes of a zone file; nil for none, and for more than a zone has.
     private static func bytes(of path: String) -> [UInt8]? {
@@ -21,10 +21,10 @@ struct ZoneFile: Sendable {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { _ = close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: mostBytes)
+        var bytes = [UInt8](repeating: 0, count: maximumBytes)
         // The buffer is as large as the count that is passed.
-        let count = unsafe Glibc.read(descriptor, &bytes, mostBytes)
-        return count > 0 && count < mostBytes ? Array(bytes[..<count]) : nil
+        let count = unsafe Glibc.read(descriptor, &bytes, maximumBytes)
+        return count > 0 && count < maximumBytes ? Array(bytes[..<count]) : nil
     }
 
     /// - Parameter name: such as `Europe/Berlin`.

@@ -60,9 +60,9 @@ extension ValueKind {
             "number", placeholder: { $0 == .pixels ? "px" : $0 == .seconds ? "s" : "factor" },
             json: { node throws(ValueError) in try JSONText.measure(node) },
             schema: { row in
-                guard row.unit != .seconds || !range.isExact || range.bounds.upperBound < mostBareSeconds else {
+                guard row.unit != .seconds || !range.isExact || range.bounds.upperBound < maximumBareSeconds else {
                     return SchemaPart.either(
-                        SchemaPart.number(range, below: mostBareSeconds),
+                        SchemaPart.number(range, below: maximumBareSeconds),
                         SchemaPart.text(#"^[+-]?(0*[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)$"#),
                         SchemaPart.text(
                             #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row, isRequired: true))$"))
@@ -145,7 +145,7 @@ extension ValueKind {
         guard range.contains(number.approximate), 1_000_000 % number.denominator == 0 else {
             throw numberError(text, range, row)
         }
-        if row.unit == .seconds, number.approximate >= mostBareSeconds, text.utf8.last.map({ $0 < 0x3A }) == true {
+        if row.unit == .seconds, number.approximate >= maximumBareSeconds, text.utf8.last.map({ $0 < 0x3A }) == true {
             throw ValueError(
                 reason: "without a unit it is in seconds; write \(text)ms, or \(text)s for \(text) seconds")
         }
@@ -154,7 +154,7 @@ extension ValueKind {
 
     /// Seconds from which on a number without a unit is probably one of milliseconds, as programs and style sheets have
     /// them.
-    private static let mostBareSeconds = 100.0
+    private static let maximumBareSeconds = 100.0
 
     /// Returns a number of more than six decimals, as programs print sums of fractions, rounded to the finest step
     /// there is.

@@ -99,7 +99,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
     public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
-        .refused(unless: .given(.backgroundImage), "there is no picture; add {backgroundImage}"))
+        .refused(unless: .present(.backgroundImage), "there is no picture; add {backgroundImage}"))
     /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(
         "outline", .look, .form(.line(as: .halo)), about: .picture,

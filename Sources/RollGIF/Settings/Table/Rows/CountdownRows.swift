@@ -13,29 +13,29 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let at: Of<JobValue.Moment> = Of(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
         "Time of the first frame, or of a new line of --history: now, or as {until}.",
-        .refused(unless: .given(.until), "it is for countdowns and histories; add {until} or --history"))
+        .refused(unless: .present(.until), "it is for countdowns and histories; add {until} or --history"))
     /// Number of values of a countdown, one every every seconds. Default: 60. At least 2, at most 10000.
     public static let frames: Of<Int> = Of(
         "frames", .values, .integer(2...10_000), default: "60",
         "Number of values of a countdown, one every {every} seconds.",
-        .refused(unless: .given(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
     /// Text at the end of a countdown, instead of zeros.
     public static let expiredText: Of<String> = Of(
         "expiredText", .values, .shownText(),
         "Text at the end of a countdown, instead of zeros.",
-        .refused(unless: .given(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
 
     /// Show the time left in one unit and in words: 3 days, 5 hours, now. Default: false.
     public static let coarse: Of<Bool> = Of(
         "coarse", .values, .flag, default: "false",
         "Show the time left in one unit and in words: 3 days, 5 hours, now.",
-        .refused(unless: .given(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
 
     /// Show the calendar days left in words: 3 days, tomorrow, today. Default: false.
     public static let coarseDays: Of<Bool> = Of(
         "coarseDays", .values, .flag, default: "false",
         "Show the calendar days left in words: 3 days, tomorrow, today.",
-        .refused(unless: .given(.until), "it is for countdowns; add {until}"),
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
         .refused(unless: .absent(.coarse), "both show the time left in words; keep one of them"))
 
     static let countdownKeys: [JobKey] = [until, at, frames, expiredText, coarse, coarseDays]
@@ -50,12 +50,12 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let unitLabelSize: Of<JobValue.Length> = Of(
         "unitLabelSize", .look, .form(.length), default: "0.3x",
         "Size of the words under units, as {titleSize}.",
-        .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
+        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"))
     /// Colour of the words under units. Default: the number's.
     public static let unitLabelColor: Of<JobValue.Color> = Of(
         "unitLabelColor", .look, .color(.opaque, as: .text), note: "the number's",
         "Colour of the words under units.",
-        .refused(unless: .given(.unitLabels), "there are none; add {unitLabels}"))
+        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"))
     /// Space around the separators of a duration, as titleSize. Default: fits the words under them. At least 0, at
     /// most 8192.
     public static let groupGap: Of<JobValue.Length> = Of(

@@ -6,7 +6,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let style: Of<JobValue.Style> = Of(
         "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style",
         "Style of the number.",
-        .refused(unless: .not(.style, "unit").or(.given(.unit)), "it needs a {unit}, such as kilometer-per-hour"))
+        .refused(unless: .not(.style, "unit").or(.present(.unit)), "it needs a {unit}, such as kilometer-per-hour"))
     /// A BCP-47 or POSIX locale, or current. Default: en_US.
     public static let locale: Of<String> = Of(
         "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.")
@@ -33,7 +33,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "Length of the unit.",
         .withoutPattern,
         .refused(
-            unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.given(.unit)),
+            unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.present(.unit)),
             "it needs {style} unit or bytes"))
     /// Minimum number of fraction digits. In digits. At least 0, at most 999.
     public static let minFractionDigits: Of<Int> = Of(

@@ -23,7 +23,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let colorDuration: Of<Double> = Of(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds,
         "Seconds of the change to {colorTo}.",
-        .refused(unless: .given(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
+        .refused(unless: .present(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
     /// Flash colour of a rising number.
     public static let upColor: Of<JobValue.Color> = Of(
         "upColor", .look, .color(.opaque, as: .signal),
@@ -99,14 +99,14 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "fit", .look, .flag, about: .picture, default: "false",
         "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}, except email.",
         .refused(
-            unless: .given(.width, .height, .canvas),
+            unless: .present(.width, .height, .canvas),
             "it needs a box to fit into: add {width} or {height}, or {canvas}"))
     /// Reduce the font to fit width or height, and never enlarge the font. Default: false.
     public static let shrink: Of<Bool> = Of(
         "shrink", .look, .flag, about: .picture, default: "false",
         "Reduce the font to fit {width} or {height}, and never enlarge the font.",
         .refused(
-            unless: .given(.width, .height, .canvas),
+            unless: .present(.width, .height, .canvas),
             "it needs a box to shrink into: add {width} or {height}, or {canvas}"),
         .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"))
     /// Horizontal position of the line, or of a panel in a row or column. Default: center.
@@ -125,7 +125,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         value: "place",
         "Vertical position of the content.",
         .refused(
-            unless: .given(.height, .canvas, .place),
+            unless: .present(.height, .canvas, .place),
             "there is no extra height; add {height} or {canvas}"))
     /// Fraction of the digits' window with a fade at top and bottom. Default: 0.15. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(
@@ -164,17 +164,17 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let deltaSize: Of<Double> = Of(
         "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
         "Size of the difference relative to the number.",
-        .ineffective(unless: .given(.delta)))
+        .ineffective(unless: .present(.delta)))
     /// Entrance of the difference: fade, or pop from behind the number. Default: fade.
     public static let deltaEnter: Of<JobValue.DeltaEnter> = Of(
         "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
         "Entrance of the difference: fade, or pop from behind the number.",
-        .ineffective(unless: .given(.delta)))
+        .ineffective(unless: .present(.delta)))
     /// Keep the difference until the next change. Default: false.
     public static let deltaStay: Of<Bool> = Of(
         "deltaStay", .look, .flag, default: "false",
         "Keep the difference until the next change.",
-        .ineffective(unless: .given(.delta)))
+        .ineffective(unless: .present(.delta)))
 
     /// Plate behind every digit, and a card by default in modes with folds. Default: none.
     public static let plate: Of<JobValue.Plate> = Of(
@@ -230,7 +230,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     /// Colour of ghost. Default: a tenth of color.
     public static let ghostColor: Of<JobValue.Color> = Of(
         "ghostColor", .look, .color(.opaque, as: .surface), note: "a tenth of {color}", "Colour of {ghost}.",
-        .refused(unless: .given(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"))
+        .refused(unless: .present(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"))
 
     static let lookKeys: [JobKey] = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,

@@ -11,7 +11,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
     public static let meter: Of<JobValue.Meter> = Of(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
         "Kind of meter.",
-        .refused(unless: .given(.goal, .until), "it fills towards a number; add {goal}"))
+        .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"))
     /// Number at which the meter is empty. Default: 0.
     public static let meterFrom: Of<String> = Of(
         "meterFrom", .look, .exactNumber, default: "0", allowsLeadingDash: true,
@@ -83,7 +83,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
 
 extension OptionRule {
     /// Rule for the look of all meters.
-    fileprivate static let metered = refused(unless: .given(.goal, .meter), "there is no bar; add {goal}")
+    fileprivate static let metered = refused(unless: .present(.goal, .meter), "there is no bar; add {goal}")
 }
 
 extension OptionNeed {

@@ -144,12 +144,12 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
     public static let cursorBlink: Of<Bool> = Of(
         "cursorBlink", .motion, .flag, default: "false",
         "Blink the cursor every 0.53 s while nothing is typed.",
-        .refused(unless: .given(.cursor), "there is no cursor; add {cursor} '|'"))
+        .refused(unless: .present(.cursor), "there is no cursor; add {cursor} '|'"))
     /// Seed of random digits and delays. Default: 0. At least 0, at most 1000000000.
     public static let seed: Of<Int> = Of(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "Seed of random digits and delays.",
-        .ineffective(unless: .given(.confetti).or(.randomness)))
+        .ineffective(unless: .present(.confetti).or(.randomness)))
 
     /// The longest rest, in seconds.
     private static let longest = 36_000.0
@@ -220,7 +220,7 @@ public class MotionKeys: TextKeys, @unchecked Sendable {
     public static let staggerFrom: Of<JobValue.Placement> = Of(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Column with the first start.",
-        .ineffective(unless: .staggering.or(.given(.stagger, .staggerTotal))), .staggered,
+        .ineffective(unless: .staggering.or(.present(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")))
     /// Maximum random delay in seconds of a column in the modes flip and split-flap. In seconds. Default: 0. At least
     /// 0, less than 100.

@@ -97,7 +97,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
         "Throw confetti when the number reaches the goal; {seed} changes the throw.",
-        .refused(unless: .given(.goal), "it flies at a goal; add {goal}"))
+        .refused(unless: .present(.goal), "it flies at a goal; add {goal}"))
 
     static let partKeys: [JobKey] =
         meterKeys + [good, chip, chipPlace, chipMotion]
@@ -106,9 +106,9 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 }
 
 extension OptionRule {
-    fileprivate static let chipped = refused(unless: .given(.chip), "there is no chip; add {chip} auto")
+    fileprivate static let chipped = refused(unless: .present(.chip), "there is no chip; add {chip} auto")
     /// Parts are next to numbers, and a panel with a text has none.
     static let besideNumber = ineffective(unless: .absent(.text))
-    fileprivate static let pictured = refused(unless: .given(.icon), "there is no picture; add {icon}")
-    fileprivate static let sparked = refused(unless: .given(.spark), "there is no line of values; add {spark}")
+    fileprivate static let pictured = refused(unless: .present(.icon), "there is no picture; add {icon}")
+    fileprivate static let sparked = refused(unless: .present(.spark), "there is no line of values; add {spark}")
 }

@@ -65,12 +65,12 @@ extension OptionNeed {
 
     /// A style that shows a currency if one is given.
     static let canShowMoney =
-        given(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })
+        present(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })
         .or(value(.style, "currency", "accounting", "compact", "compact-long"))
     /// An amount of money that is shown.
     static let money =
         value(.style, "currency", "accounting")
-        .or(value(.style, "compact", "compact-long").and(given(.currency)))
+        .or(value(.style, "compact", "compact-long").and(present(.currency)))
         .or(fact("no currency is shown") { $0.job[.style] == nil && $0.job[.currency] != nil })
 }
 
@@ -90,14 +90,14 @@ extension OptionNeed {
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.
     static let randomness =
-        mode(\.folds).and(given(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
-        .or(mode(.slide).and(given(.slideJitter))).or(mode(\.scrambles))
+        mode(\.folds).and(present(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
+        .or(mode(.slide).and(present(.slideJitter))).or(mode(\.scrambles))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
     /// Colours that distinguish up from down, regardless of the wheels.
-    static let directionColors = given(.upColor, .downColor)
+    static let directionColors = present(.upColor, .downColor)
     static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
         beside.changes.map { changes in
             changes.values.isEmpty

@@ -2,7 +2,7 @@ import Encoding
 import Rendering
 
 /// A video that was encoded into a scratch file to learn its size; if it is chosen, it is copied as it is.
-struct EncodedFilm {
+struct EncodedVideo {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int
 
@@ -11,24 +11,24 @@ struct EncodedFilm {
     }
 
     /// Returns a consumer that needs no frames and writes the video's bytes at its end.
-    func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedFilmWriter(self, sink) }
+    func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedVideoWriter(self, sink) }
 }
 
-private final class EncodedFilmWriter: FrameConsumer {
-    private let film: EncodedFilm
+private final class EncodedVideoWriter: FrameConsumer {
+    private let video: EncodedVideo
     private let sink: any ByteSink
 
-    init(_ film: EncodedFilm, _ sink: any ByteSink) {
-        (self.film, self.sink) = (film, sink)
+    init(_ video: EncodedVideo, _ sink: any ByteSink) {
+        (self.video, self.sink) = (video, sink)
     }
 
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
         // The array lives longer than the call.
-        try unsafe film.file.contents().withUnsafeBytes { try unsafe sink.write($0) }
+        try unsafe video.file.contents().withUnsafeBytes { try unsafe sink.write($0) }
     }
 
-    var imageCount: Int { film.imageCount }
+    var imageCount: Int { video.imageCount }
     var colors: Int? { nil }
 }

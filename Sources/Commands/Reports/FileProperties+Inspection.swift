@@ -4,8 +4,8 @@ import RollGIF
 extension FileProperties {
     /// Facts of an inspected file.
     init(_ file: InspectionReport) {
-        let isFilm = ["mp4", "mov", "webm", "avif"].contains(file.format)
-        let isMoving = file.frameCount > 1 || isFilm
+        let isVideo = ["mp4", "mov", "webm", "avif"].contains(file.format)
+        let isMoving = file.frameCount > 1 || isVideo
         self.init(
             format: file.format, ending: FileProperties.ending(of: file.file), width: file.width, height: file.height,
             bytes: file.bytes)
@@ -21,7 +21,7 @@ extension FileProperties {
             rate = least > 0 ? 1 / least : .infinity
         }
         rate = file.rate ?? rate
-        if isFilm {
+        if isVideo {
             let words = file.coding.split(separator: ",").map { $0.drop { $0 == " " } }
             codec = words.first?.split(separator: " ").first.map(String.init)
             pixels = words.count > 1 ? String(words[1]) : nil

@@ -1,10 +1,10 @@
 package import RollGIF
 
-/// Report of `rollgif places` about one place.
-package struct PlaceReport: BundleReport {
+/// Report of `rollgif places` about one destination.
+package struct DestinationReport: BundleReport {
     package let name: String
     package let purpose: String
-    /// File types of the place; the first is the default.
+    /// Formats of the destination; the first is the default.
     package let formats: [String]
     /// Rules for a file.
     package let rules: [Rule]
@@ -39,7 +39,7 @@ package struct PlaceReport: BundleReport {
             + "\n  \(isMakers ? "official" : "a guide"): \(source), read \(checked)"
     }
 
-    /// List of all places for the user, a line each.
+    /// List of all destinations for the user, one per line.
     package static var listing: String {
         let reports = all
         let width = reports.map(\.name.count).max() ?? 0
@@ -55,13 +55,15 @@ package struct PlaceReport: BundleReport {
 
 extension DestinationRule {
     /// Rules in words, as findings for a file of which only its existence is known.
-    fileprivate var ruleWords: [PlaceReport.Rule] {
+    fileprivate var ruleWords: [DestinationReport.Rule] {
         var facts = FileProperties(
             format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0,
             minimumFrameDuration: 0,
             seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
         (facts.flashes, facts.contrast) = (0, 0)
         // Formats have their own column.
-        return findings(facts).filter { $0.rule != "type" }.map { PlaceReport.Rule(name: $0.rule, limit: $0.limit) }
+        return findings(facts).filter { $0.rule != "type" }.map {
+            DestinationReport.Rule(name: $0.rule, limit: $0.limit)
+        }
     }
 }

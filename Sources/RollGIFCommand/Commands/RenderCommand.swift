@@ -57,7 +57,7 @@ struct RenderRun {
             throw RollGIFError(
                 .usage,
                 "\(option.optionName): several places of --for are drawn one after the other; use a separate line for "
-                    + "its oneLineOptions")
+                    + "each")
         }
         let drawings = try jobs.map { try PreparedDrawing($0, line: line) }
         try FilesOfRun.check(

@@ -38,12 +38,12 @@ package struct Cylinder: Sendable, Hashable {
     package func ink(at distance: Double) -> Double {
         let angle = asin(min(max(distance / radius, -1), 1)) / Self.inkAngle
         let square = angle * angle
-        return Self.leastInk + (1 - Self.leastInk) / (1 + square * square)
+        return Self.minimumInk + (1 - Self.minimumInk) / (1 + square * square)
     }
 
     /// Angle in radians at which half of the ink above the least is left, and the least; rows are 36 degrees apart.
     private static let inkAngle = 26.15 * Double.pi / 180
-    private static let leastInk = 0.105
+    private static let minimumInk = 0.105
 
     /// Returns the same cylinder `rows` pixels farther down.
     package func moved(by rows: Int) -> Cylinder {

@@ -30,8 +30,8 @@ package struct FrameState: Sendable, Equatable {
         self.value = value
     }
 
-    /// Ends of the room that the line takes, in pixels: what stands beside the line stands beside these. A digit that
-    /// is hardly there yet may lie beyond.
+    /// Ends of the line's room, in pixels, next to which other parts are placed. A digit that is hardly visible yet may
+    /// lie beyond.
     package var room: ClosedRange<Double>? { extent ?? ends.map { $0.left...$0.right } }
 
     /// Left and right end of the line in the content box, in pixels; nil for an empty line.

@@ -15,7 +15,7 @@ package struct FlashMeter {
     /// Times of changes of a large area, in seconds, each with its direction.
     private var changes: [(time: Double, direction: Int8)] = []
 
-    private static let leastChange: Float = 0.1
+    private static let minimumChange: Float = 0.1
     private static let darkest: Float = 0.8
     private static let (windowWidth, windowHeight) = (341, 256)
 
@@ -44,7 +44,7 @@ package struct FlashMeter {
                 let direction: Int8 = step > 0 ? 1 : -1
                 if direction == directions[pixel] {
                     extremes[pixel] = luminance
-                } else if abs(step) >= Self.leastChange, min(luminance, extremes[pixel]) < Self.darkest {
+                } else if abs(step) >= Self.minimumChange, min(luminance, extremes[pixel]) < Self.darkest {
                     (extremes[pixel], directions[pixel]) = (luminance, direction)
                     turned[direction]?.append(pixel)
                 }

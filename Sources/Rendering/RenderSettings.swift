@@ -20,7 +20,7 @@ package struct RenderSettings: Sendable, Equatable {
     package var flow = PanelFlow()
     /// Texts shown instead of a value, by the value's index.
     package var texts: [Int: String] = [:]
-    /// Phrases, one per value, whose indices stand in `values`; empty for numbers.
+    /// Phrases, one per value, whose indices are in `values`; empty for numbers.
     package var phrases: [String] = []
     /// Text that covers the first value, which then equals the second; nil for none.
     package var placeholder: String?

@@ -13,7 +13,7 @@ package struct GlyphShape: Sendable {
 
     package init(layers: [Layer]) { self.layers = layers }
 
-    /// Returns the same cell with outlines on a coarser grid, whose units are so many pixels.
+    /// Returns the cell with outlines on a coarser grid, with units of this many pixels.
     package func coarsened(to pixels: Double) -> GlyphShape {
         GlyphShape(
             layers: layers.map { layer in

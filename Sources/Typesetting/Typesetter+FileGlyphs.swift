@@ -6,7 +6,7 @@ extension Typesetter {
     private static let sideBearing = 1.0 / 32
     /// Scale below which pictures are reduced once, to four times their final size, before every frame reduces them
     /// again.
-    private static let leastScale = 0.25
+    private static let minimumScale = 0.25
 
     /// Returns the cell of pictures one after the other, from the top of the line to its bottom.
     func cell(of glyphs: [FileGlyphs.Glyph], text: String) -> (cell: GlyphCell, drawing: CellDrawing) {
@@ -16,7 +16,7 @@ extension Typesetter {
         var cell = GlyphCell(text: text, face: 0, glyphs: [], advance: 0, imageFile: glyphs.first?.file)
         var drawing = CellDrawing()
         for glyph in glyphs {
-            // Baseline of pictures: a lower one stands on the bottom of the line.
+            // A low picture is aligned with the bottom of the line.
             let top = line.descent - Double(glyph.bitmap.height) * scale
             if let placed = place(glyph, scale: scale) {
                 drawing.colorGlyph.layers.append(.bitmap(placed.moved(x: cell.advance + bearing, y: top)))
@@ -30,12 +30,12 @@ extension Typesetter {
     private func place(_ glyph: FileGlyphs.Glyph, scale: Double) -> PlacedBitmap? {
         if let known = placedFileGlyphs[glyph.file] { return known }
         var (bitmap, rest) = (glyph.bitmap, scale)
-        if scale < Self.leastScale {
-            let first = scale / Self.leastScale
+        if scale < Self.minimumScale {
+            let first = scale / Self.minimumScale
             let columns = Resampler.columns(of: bitmap, scale: first, offset: 0)
             let smaller = Resampler.rows(columns, height: bitmap.height, scale: first, offset: 0)
             bitmap = ColorGlyphBitmap(width: smaller.width, height: smaller.height, pixels: smaller.pixels)
-            rest = Self.leastScale
+            rest = Self.minimumScale
         }
         let placed = bitmaps.add(bitmap, x: 0, y: 0, scaleX: rest, scaleY: rest)
         placedFileGlyphs[glyph.file] = placed

@@ -14,7 +14,7 @@ import Testing
             .to: theme.hasPrefix("score") ? "3:1" : "19", .title: "Users", .label: "this month",
         ]
         let job = try ResolvedJob(Job(settings: given.mapValues { [$0] }))
-        if let contrast = job.leastContrast { #expect(contrast >= 4.4, "\(theme) in \(brand): \(contrast)") }
+        if let contrast = job.minimumContrast { #expect(contrast >= 4.4, "\(theme) in \(brand): \(contrast)") }
     }
 
     @Test func strongColoursBecomeTheBrandAndGreysStay() throws {

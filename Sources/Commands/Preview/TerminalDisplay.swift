@@ -103,7 +103,7 @@ package struct TerminalDisplay: Sendable {
         }
     }
 
-    /// Returns a sequence with a file that iTerm2 draws at the cursor over so many characters
+    /// Returns a sequence with a file that iTerm2 draws at the cursor in a box of characters
     /// (iterm2.com/documentation-images.html).
     private static func inlineImage(_ png: [UInt8], _ place: Placement) -> [UInt8] {
         Array(

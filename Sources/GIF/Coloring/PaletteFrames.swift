@@ -22,7 +22,7 @@ struct PaletteFrames: Sendable {
 
     /// Maximum numbers of samples among changing and resting frames.
     private static let (maximumChanging, maximumResting) = (48, 16)
-    /// Minimum number of samples of each passing text colour that has so many frames.
+    /// Minimum number of samples of each passing text colour that occurs in enough frames.
     private static let minimumOfPassingColor = 6
     /// Number of states held at a time, to compare each with the next.
     private static let batch = 64

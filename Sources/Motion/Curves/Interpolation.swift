@@ -11,7 +11,7 @@ import Glibc
 /// Returns the progress at which ``smoothstep(_:)`` has a value from 0 to 1.
 func smoothstepInverse(_ value: Double) -> Double { 0.5 - sin(asin(1 - 2 * value) / 3) }
 
-/// Ends of the bracket around the place where a condition begins to hold, after so many halvings.
+/// Returns the ends of the bracket around the point from which a condition holds, after a number of halvings.
 ///
 /// - Parameters:
 ///   - bracket: the range to search; the condition holds from some point in it on.

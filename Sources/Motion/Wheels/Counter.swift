@@ -13,7 +13,7 @@ struct Counter: Sendable {
     /// The rule that derives a wheel's count of cells since zero from that of a lower wheel.
     enum Link: Sendable {
         case lowest
-        /// One cell for every so many cells of the wheel at `parent`.
+        /// One cell for a number of cells of the wheel at `parent`.
         case every(BigInt, parent: Int)
         /// The tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
         case tensOfDayHours(parent: Int)

@@ -30,7 +30,7 @@ struct GaussianBlur {
 
     /// Returns the pixels by which a Gaussian enlarges an image on every side.
     static func radius(sigma: Double) -> Int {
-        sigma < leastSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
+        sigma < minimumSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
     }
 
     /// Returns the multiplications per pixel of an image.
@@ -100,7 +100,7 @@ extension CoverageMask {
     ///
     /// - Parameter part: the part of the result to compute, in the mask's coordinates; nil for all.
     package func blurred(sigma: Double, keeping part: PixelBox? = nil) -> CoverageMask {
-        guard sigma >= GaussianBlur.leastSigma, !coverage.isEmpty else { return self }
+        guard sigma >= GaussianBlur.minimumSigma, !coverage.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
         let whole = PixelBox(
             rows: top - blur.radius..<top + height + blur.radius,
@@ -119,7 +119,7 @@ extension ColorGlyphMask {
     /// Blurs the glyph by a standard deviation in pixels; returns it unchanged where that has no effect. Colours are
     /// premultiplied, so that transparent pixels contribute none.
     package func blurred(sigma: Double) -> ColorGlyphMask {
-        guard sigma >= GaussianBlur.leastSigma, !pixels.isEmpty else { return self }
+        guard sigma >= GaussianBlur.minimumSigma, !pixels.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
         var blurred = ColorGlyphMask(
             left: left - blur.radius, top: top - blur.radius, width: width + 2 * blur.radius,
@@ -138,5 +138,5 @@ extension ColorGlyphMask {
 extension GaussianBlur {
     /// Smallest standard deviation: below it the neighbours' weight, exp(-1/(2 sigma²)), is under a quarter of one of
     /// 255 levels.
-    static let leastSigma = 0.27
+    static let minimumSigma = 0.27
 }

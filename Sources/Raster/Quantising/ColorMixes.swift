@@ -16,7 +16,7 @@ struct ColorMixes {
     private let contrastWeight: Float
     /// Distance to an entry, in steps of a component, below which a colour is drawn flat: such bands are invisible in
     /// pictures, and patterns cost bytes. Smooth gradients have their entries nearer to each other.
-    private let leastDistance: Float
+    private let minimumDistance: Float
 
     /// Rank of the neighbour whose distance counts as typical: mixing with one much farther makes dots of another hue.
     private static let typicalRank = 3
@@ -43,7 +43,7 @@ struct ColorMixes {
     /// - Parameter isFine: whether colours between near entries are mixed, for smooth gradients.
     init(_ palette: [RGB], isFine: Bool) {
         self.palette = palette
-        (contrastWeight, leastDistance) = isFine ? (0.02, 0.5) : (0.2, 3)
+        (contrastWeight, minimumDistance) = isFine ? (0.02, 0.5) : (0.2, 3)
         // Brightness is that of ITU-R BT.601 in 1/256, with the index in the low bits to order equal ones.
         brightness = palette.enumerated().map { index, color in
             (Int32(color.red) * 77 + Int32(color.green) * 150 + Int32(color.blue) * 29) << 8 | Int32(index)
@@ -73,7 +73,7 @@ struct ColorMixes {
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
         // Range from nothing, where a pattern begins to pay, to one half, where the other entry is as near.
         let weight = neighbours.weight[lane]
-        let least = max(weight / (1 + weight), leastDistance * neighbours.inverse[lane].squareRoot())
+        let least = max(weight / (1 + weight), minimumDistance * neighbours.inverse[lane].squareRoot())
         guard parts[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, part: 0) }
         let part = UInt16(min(128, (parts[lane] - least) / (0.5 - least) * 128))
         let other = neighbours.indices[lane]

@@ -69,7 +69,7 @@ extension CoverageMask {
                 outside[(row + margin) * wide + column + margin] = 255 - coverage[row * width + column]
             }
         }
-        guard sigma >= GaussianBlur.leastSigma else { return shaded(by: outside, wide: wide, margin: margin) }
+        guard sigma >= GaussianBlur.minimumSigma else { return shaded(by: outside, wide: wide, margin: margin) }
         let blur = GaussianBlur(sigma: sigma)
         let start = margin + blur.radius
         let shadow = blur.blurred(

@@ -79,7 +79,7 @@ extension BackgroundPicture {
 }
 
 extension BackgroundPicture {
-    /// Returns the part of the picture that a box shows, in so many pixels for each of the box's.
+    /// Returns the part of the picture that a box shows, at a density in pixels per pixel of the box.
     func filling(_ box: RoundedRectangle, density: Double) -> BackgroundPicture {
         let dense = RoundedRectangle(left: 0, top: 0, right: box.width * density, bottom: box.height * density)
         let part = dense.pixels

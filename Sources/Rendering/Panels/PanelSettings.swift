@@ -38,7 +38,7 @@ package struct PanelFlow: Sendable, Equatable {
     /// Whether the first and the last panel of a row are equally wide and stand towards what is between them, as the
     /// numbers of a score do next to its colon.
     package var facesMiddle = false
-    /// Whether the first panel of a row stands at its right end.
+    /// Whether the first panel of a row is at its right end.
     package var isRightToLeft = false
 
     package init() {}

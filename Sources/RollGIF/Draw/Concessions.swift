@@ -76,7 +76,7 @@ struct SizeBudget: Equatable {
     /// Most images that are stored, or frames of a video; nil for any number.
     var frames: Int?
     /// Frames a second below which nothing is tried.
-    var leastRate: FrameRate = 1
+    var minimumRate: FrameRate = 1
     /// Name of the destination whose limits these are; nil where `--max-bytes` does.
     var destination: String?
 
@@ -91,6 +91,6 @@ struct SizeBudget: Equatable {
     /// Returns the frame rates to try, from the job's own downwards.
     func rates(from fps: FrameRate) -> [FrameRate] {
         let lower = Self.rates + (frames == nil ? [] : Self.lowRates)
-        return [fps] + lower.filter { $0 < fps && $0 >= leastRate }
+        return [fps] + lower.filter { $0 < fps && $0 >= minimumRate }
     }
 }

@@ -40,7 +40,7 @@ extension ResolvedJob {
     }
 
     /// The lowest contrast of text to what is under it; nil where no ground is known.
-    var leastContrast: Double? {
+    var minimumContrast: Double? {
         (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) }).map { $0.text.contrast(to: $0.ground) }.min()
     }
 

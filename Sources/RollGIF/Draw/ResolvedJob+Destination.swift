@@ -18,7 +18,7 @@ extension ResolvedJob {
         // The error names `--max-bytes` rather than the destination if it is the stricter limit.
         let isOwn = maximumBytes.map { $0 == bytes } ?? false
         return SizeBudget(
-            bytes: bytes, frames: frames, leastRate: FrameRate(Int((limits?.rate?.lowerBound ?? 1).rounded(.up))),
+            bytes: bytes, frames: frames, minimumRate: FrameRate(Int((limits?.rate?.lowerBound ?? 1).rounded(.up))),
             destination: isOwn && frames == nil ? nil : destination?.name)
     }
 
@@ -29,7 +29,7 @@ extension ResolvedJob {
         for output in outputs {
             var facts = FileProperties(
                 format: output.format.rawValue, ending: output.ending, width: geometry.width, height: geometry.height)
-            if destination.limits.contrast != nil { facts.contrast = leastContrast }
+            if destination.limits.contrast != nil { facts.contrast = minimumContrast }
             if !output.isStill {
                 facts.seconds = timeline.length.approximate
                 facts.rate = Double(output.format == .tgs ? OutputFormat.vectorRate : timeline.fps)
@@ -149,7 +149,7 @@ extension ResolvedJob {
 
 extension RenderSettings {
     /// Seconds that rests are left with at least.
-    private static let (leastHoldEnd, leastHoldStart) = (Rational(4, over: 10), Rational(1, over: 10))
+    private static let (minimumHoldEnd, minimumHoldStart) = (Rational(4, over: 10), Rational(1, over: 10))
 
     /// Lengthens the last rest, or shortens rests and then everything.
     fileprivate mutating func changeLength(from length: Rational, to wanted: Rational) {
@@ -163,8 +163,8 @@ extension RenderSettings {
         if missing <= .zero {
             motion.holdEnd = motion.holdEnd - missing
         } else {
-            shorter(&motion.holdEnd, least: Self.leastHoldEnd)
-            shorter(&motion.holdStart, least: Self.leastHoldStart)
+            shorter(&motion.holdEnd, least: Self.minimumHoldEnd)
+            shorter(&motion.holdStart, least: Self.minimumHoldStart)
         }
         if missing > .zero {
             let factor = Rational(

@@ -3,10 +3,9 @@ import Glibc
 
 /// The files of a sequence of pictures: all of them, or none.
 ///
-/// Every picture waits in a temporary file beside its place until the last is written; only then they get their names,
-/// and older frames of the same sequence behind the last are removed. Folders are held open meanwhile, so if anything
-/// happens to their paths, nothing is named or removed elsewhere. Runs that draw into one folder at the same time take
-/// turns, so that their frames do not mix.
+/// Every picture waits in a temporary file until the last is written. Only then do they get their names, and the frames
+/// of an earlier, longer sequence are removed. Folders are held open, so a change of their paths cannot redirect a name
+/// or a removal. Runs that draw into one folder at the same time take turns, so their frames do not mix.
 final class SequenceFiles {
     private let name: SequenceName
     private let root: String?

@@ -126,7 +126,7 @@ struct OutputRequest {
 
     /// Returns the job for dark pages, or nil if none is requested.
     ///
-    /// An SVG holds both pictures, so it has no separate file unless one is named.
+    /// An SVG holds both pictures, so it has no separate file unless the line names one.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
         var dark = try job.forDarkPages(line.texts(.darkSet))

@@ -93,7 +93,7 @@ package struct PartShapes: Sendable, Equatable {
     package var shapes: [PartShape] = []
     package var followers: [NumberFollower] = []
     package var readings: [PartReading] = []
-    /// Whether a shape stands in the rows of the number, or behind it.
+    /// Whether the shape shares the rows of the number, or is behind it.
     package var sharesRows = false
 
     package init() {}

@@ -14,7 +14,7 @@ package enum PictureForm: Sendable, Equatable {
         }
     }
 
-    /// Returns the same form behind so many other sheets and pictures.
+    /// Returns the form with indices moved up by a number of other sheets and pictures.
     fileprivate func behind(sheets: Int, pictures: Int) -> PictureForm {
         switch self {
         case .file(let picture, let box): .file(picture + pictures, box)
@@ -24,8 +24,8 @@ package enum PictureForm: Sendable, Equatable {
 }
 
 extension Backdrop.PlacedGlyphs {
-    /// Returns the same cells at another position, with so many sheets before their own; `y` is whole, since baselines
-    /// are.
+    /// Returns the cells at another position, with indices moved up by a number of sheets. `y` is whole because
+    /// baselines are.
     func moved(x: Double, y: Double, sheets: Int) -> Backdrop.PlacedGlyphs {
         Backdrop.PlacedGlyphs(
             sheet: sheet + sheets,
@@ -43,7 +43,7 @@ extension PartShapes {
     /// Whether a shape is a picture.
     package var hasPictures: Bool { shapes.contains { if case .picture = $0.form { true } else { false } } }
 
-    /// Returns the same shapes with so many sheets and pictures before their own.
+    /// Returns the shapes with indices moved up by a number of sheets and pictures.
     package func behind(sheets: Int, pictures: Int) -> PartShapes {
         var moved = self
         for index in shapes.indices {

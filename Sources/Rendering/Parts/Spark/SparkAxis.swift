@@ -11,7 +11,7 @@ struct SparkAxis {
     /// Size of the texts and the gaps between them and above them, in em of the number.
     private static let (size, between, above) = (0.2, 0.25, 0.06)
     /// Smallest size in pixels.
-    private static let leastSize = 9.0
+    private static let minimumSize = 9.0
     private static let weight = 500
     /// Part of the number's colour in that of the texts; the rest is the background's.
     private static let strength = 0.72
@@ -19,7 +19,7 @@ struct SparkAxis {
     /// Nil for a line without an axis.
     init?(_ texts: [String], beside number: NumberBox) throws {
         guard !texts.isEmpty else { return nil }
-        self.texts = try texts.map { try number.text($0, max(Self.leastSize, number.em * Self.size), Self.weight) }
+        self.texts = try texts.map { try number.text($0, max(Self.minimumSize, number.em * Self.size), Self.weight) }
         gap = number.em * Self.between
         height = (number.em * Self.above + (self.texts.map { $0.ascent + $0.descent }.max() ?? 0)).rounded(.up)
         color = number.background.mixed(with: number.textColor, progress: Self.strength)

@@ -51,7 +51,7 @@ extension Job {
 
 extension RGB {
     /// Chroma in OKLab from which on a colour is not a grey, and from which on it is strong.
-    private static let (leastChroma, strongChroma) = (0.015, 0.09)
+    private static let (minimumChroma, strongChroma) = (0.015, 0.09)
     /// Contrast that WCAG 2 asks of text.
     private static let readable = 4.5
 
@@ -69,7 +69,7 @@ extension RGB {
     fileprivate func inHue(of brand: RGB, replacing isReplaced: Bool) -> RGB {
         let (own, other) = (lab, brand.lab)
         let (chroma, hue) = (Self.chroma(own), Self.chroma(other))
-        guard chroma >= Self.leastChroma else { return self }
+        guard chroma >= Self.minimumChroma else { return self }
         if isReplaced, chroma >= Self.strongChroma { return brand }
         guard hue > 0 else { return RGB(OKLab(lightness: own.lightness, a: 0, b: 0)) }
         let factor = min(chroma, hue) / hue

@@ -14,7 +14,7 @@ extension Settings {
         }
         var own = self
         for key in JobKey.colored where own.contains(key) {
-            guard let least = key.colorRole?.leastContrast else { continue }
+            guard let least = key.colorRole?.minimumContrast else { continue }
             // The mean of a picture is not known before its file is read.
             let isOnPlate = key == .color && own.hasPlates(beside: given)
             guard isOnPlate || !given.contains(.backgroundImage) else {

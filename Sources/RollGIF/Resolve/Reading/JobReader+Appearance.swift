@@ -96,7 +96,7 @@ extension JobReader {
         guard let plateInk = appearance.plate?.textColor else { return }
         let ground = appearance.ground ?? appearance.matte
         func isLegible(_ color: RGB) -> Bool {
-            ground.map { color.contrast(to: $0) >= Self.leastContrast } ?? true
+            ground.map { color.contrast(to: $0) >= Self.minimumContrast } ?? true
         }
         // A preset's colour is for its plates, and so is a theme's on a ground that is not the theme's.
         let origin = job.origin(.color)
@@ -112,7 +112,7 @@ extension JobReader {
     }
 
     /// Contrast below which text beside plates has another colour than theirs.
-    private static let leastContrast = 4.5
+    private static let minimumContrast = 4.5
 
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {

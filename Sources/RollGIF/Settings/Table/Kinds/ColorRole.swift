@@ -42,12 +42,12 @@ package enum ColorRole: Sendable {
     }
 
     /// Difference of the largest and the smallest component from which on a colour has a hue to keep.
-    private static let leastHue = 48
+    private static let minimumHue = 48
 
     /// Returns a light colour of the same hue, or the colour of text for a grey.
     private static func lightened(_ color: RGB) -> RGB {
         let components = [color.red, color.green, color.blue].map(Int.init)
-        guard let most = components.max(), let least = components.min(), most - least >= leastHue else {
+        guard let most = components.max(), let least = components.min(), most - least >= minimumHue else {
             return lightInk
         }
         for step in 1...16 {
@@ -59,7 +59,7 @@ package enum ColorRole: Sendable {
     }
 
     /// The least contrast to what is behind it, as WCAG 2 asks of text and of shapes; nil for what lies under ink.
-    var leastContrast: Double? {
+    var minimumContrast: Double? {
         switch self {
         case .text: 4.5
         case .signal, .ink: 3

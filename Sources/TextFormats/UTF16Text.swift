@@ -39,7 +39,8 @@ package struct UTF16Text {
         unfinished = Array(all[(2 * units.count)...])
         guard let text = String(validating: units, as: UTF16.self), !isEnd || unfinished.isEmpty else {
             throw TextFault(
-                offset: 0, reason: "the text starts as UTF-16 and continues in another encoding; save the file as UTF-8")
+                offset: 0, reason: "the text starts as UTF-16 and continues in another encoding; save the file as UTF-8"
+            )
         }
         return Array(text.utf8)
     }

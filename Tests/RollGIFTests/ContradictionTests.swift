@@ -51,7 +51,7 @@ import Testing
                 [.style: "duration", .durationUnits: "hmsc", .maxFractionDigits: "1"], .maxFractionDigits,
                 "--duration-units hmsc"
             ),
-            ([.pattern: "0", .minFractionDigits: "1"], .minFractionDigits, "--pattern already sets it; write it there"),
+            ([.pattern: "0", .minFractionDigits: "1"], .minFractionDigits, "already sets it; write it there"),
             ([.pattern: "0", .currency: "EUR"], .currency, "the pattern has no currency sign '¤'"),
             ([.pattern: "0", .sign: "always"], .sign, "--pattern already sets it"),
             ([.skeleton: ".0", .currency: "EUR"], .currency, "--skeleton already sets it"),

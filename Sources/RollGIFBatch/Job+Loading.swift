@@ -157,7 +157,7 @@ extension Job {
         return own.filled(from: whole)
     }
 
-    /// One of the jobs of a job file, for a preview: it needs no output, and a file instead of one is not a fault.
+    /// One of the jobs of a job file, for a preview. It needs no output, and its output may be a device or a folder.
     ///
     /// - Parameters:
     ///   - path: the file; `-` is standard input.

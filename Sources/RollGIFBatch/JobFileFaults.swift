@@ -38,7 +38,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
 
 /// Faults of some job files; no job has been rendered.
 public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
-    /// Faults that are kept at most: a file of a million bad lines is not worth a million messages.
+    /// Maximum number of faults that are kept, because a file of a million bad lines is not worth a million messages.
     static let maximumKeptColumns = 1000
 
     /// The first faults in the order of the files.
@@ -88,7 +88,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 public enum JobFileError: Error, Sendable, CustomStringConvertible {
     /// The job files are wrong; every fault of theirs is listed.
     case invalid(JobFileFaults)
-    /// The outside world: a file that is missing or cannot be read, an option that cannot be met.
+    /// A fault outside the file: a missing or unreadable file, or an option that cannot be met.
     case failed(RollGIFError)
 
     /// One line a fault.

@@ -6,8 +6,7 @@ import Threads
 
 /// Buffer of an animation's pictures, drawn in the background and kept for the next play.
 ///
-/// Limit: up to `budget` bytes are kept; a longer animation is drawn anew for each play, only a little ahead of the
-/// clock.
+/// Up to `budget` bytes are kept. A longer animation is drawn anew for each play, only a little ahead of the clock.
 package final class PlaybackBuffer: Sendable {
     /// Limit of kept pictures in bytes.
     package static let budget = 64_000_000

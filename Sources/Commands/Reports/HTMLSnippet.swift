@@ -5,9 +5,9 @@ import RollGIFBatch
 package struct HTMLSnippet {
     /// Target of the snippet.
     package enum Target: String, CaseIterable, Sendable {
-        /// Mail, whose programs know little HTML: one picture, with a style that keeps it in its column.
+        /// Mail, whose clients know little HTML: one picture, with a style that keeps it in its column.
         case email
-        /// Page: all types, the smallest first.
+        /// A page, with all formats, the smallest first.
         case web
         /// File of Markdown on a site that keeps few attributes.
         case readme
@@ -19,7 +19,7 @@ package struct HTMLSnippet {
 
     /// Picture files, those for light pages, in the order in which they were named.
     let sources: [(path: String, format: OutputFormat)]
-    /// Size in CSS pixels: the picture's own without its scale.
+    /// Size in CSS pixels: the picture's size without its scale.
     let width: Int
     let height: Int
     let alternativeText: String

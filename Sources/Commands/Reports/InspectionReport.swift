@@ -39,7 +39,7 @@ package struct InspectionReport: Encodable {
     /// Findings that every reader passes over.
     package let notes: [String]
 
-    /// Greatest size of a vector file in bytes: its text is parsed in memory.
+    /// Maximum size of a vector file in bytes, because its text is parsed in memory.
     private static let longestVector = 1 << 26
 
     /// Reads a file and inspects it; video and AVIF are read by ffprobe, which decodes every frame.

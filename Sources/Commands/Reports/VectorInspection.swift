@@ -3,7 +3,7 @@ import TextFormats
 
 /// Contents of an animated SVG or a Lottie file, and the faults that would keep a viewer from playing it.
 ///
-/// Any text is accepted: memory and time are bounded by its length.
+/// Any text is accepted. Memory and time are bounded by its length.
 struct VectorInspection {
     var width = 0
     var height = 0

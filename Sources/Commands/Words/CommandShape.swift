@@ -4,7 +4,7 @@ package import RollGIF
 ///
 /// The parser, help, completion and the manual page all use it.
 package struct CommandShape: Sendable {
-    /// Operand: words of no option, such as the files of `rollgif batch`.
+    /// Words that belong to no option, such as the files of `rollgif batch`.
     package struct Operand: Sendable {
         /// Name in the help.
         package let name: String

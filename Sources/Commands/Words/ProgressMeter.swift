@@ -39,7 +39,7 @@ package final class ProgressMeter: Sendable {
 
     /// Returns the line for a state; nil when it is too early for one.
     ///
-    /// End of a run: always a line, except for a bar, whose place a summary takes.
+    /// The end of a run always gives a line, except for a bar, which a summary replaces.
     package func line(_ progress: Progress) -> String? {
         guard style != .none else { return nil }
         let isEnd = style != .bar && progress.finished == progress.total

@@ -5,7 +5,7 @@ import Motion
 import Rendering
 import Scene
 
-/// Scene that is drawn: as the job asks for it, or the best one whose files are within the limit.
+/// The scene to draw: that of the job, or the best one whose files are within the limit.
 ///
 /// Searching draws the job several times, so that what was found is remembered.
 final class FittedScene {

@@ -38,7 +38,7 @@ package struct Measurement: Encodable {
         package let parts: [Reading]?
     }
 
-    /// Reading of a part beside a value: the edge of a meter, the place of a pen.
+    /// Reading of a part next to a value, such as the edge of a meter or the position of a pen.
     package struct Reading: Encodable {
         package let part: String
         package let name: String

@@ -60,10 +60,10 @@ extension Renderer {
         }
     }
 
-    /// The job as it is drawn: files read, times fitted.
+    /// The job as it is drawn, with files read and times fitted.
     package var resolved: ResolvedJob { job }
 
-    /// Draws the job's first output into memory: the bytes that a file would get. No file is touched.
+    /// Draws the job's first output into memory, with the bytes that a file would get. No file is touched.
     ///
     /// - Parameter isWanted: asked now and then; a drawing that is no longer wanted ends with an error.
     package func drawn(

@@ -320,7 +320,7 @@ public struct Renderer: @unchecked Sendable {
         turn.take { Measurement(built) }
     }
 
-    /// Report of the job as it was asked for: no limit of bytes is tried, so that nothing is drawn.
+    /// Report of the job without a size search, so that nothing is drawn.
     var unfittedReport: RenderReport { report(FittedScene.Choice(built: built, job: job, fitted: nil)) }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {

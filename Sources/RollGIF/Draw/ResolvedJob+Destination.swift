@@ -22,7 +22,7 @@ extension ResolvedJob {
             destination: isOwn && frames == nil ? nil : destination?.name)
     }
 
-    /// Refuses what no search can mend: the type, the size of the canvas, how long and how often it plays.
+    /// Refuses a format, a canvas size, a duration or a number of plays that no search can correct.
     func checkDestination(_ built: BuiltScene) throws(RollGIFError) {
         guard let destination else { return }
         let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)

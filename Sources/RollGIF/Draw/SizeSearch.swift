@@ -19,7 +19,7 @@ struct SizeSearch {
     let last: Int
     /// Frames a second, from the job's own downwards; at least one entry.
     let rates: [FrameRate]
-    /// Draws a candidate: whether it is small enough.
+    /// Draws a candidate and tells whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
     /// The candidate with all concessions.

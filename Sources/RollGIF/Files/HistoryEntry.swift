@@ -7,7 +7,7 @@ package struct HistoryEntry: Sendable, Equatable {
     package let id: String
     /// Time of the value, as RFC 3339 writes it.
     package let at: String
-    /// Value as it was given: every digit of it, or a spelling such as `3.2%`.
+    /// The value with every digit, or a spelling such as `3.2%`.
     package let value: String
     /// Whether a program wrote the value as a number.
     package let isNumber: Bool

@@ -5,7 +5,7 @@ import Synchronization
 /// Temporary files that exist now, so that an interrupted run can remove them.
 package enum TemporaryFiles {
     private static let paths = Mutex<Set<String>>([])
-    /// Flag that the process is about to end: no worker may leave another file behind.
+    /// Whether the process is about to end, so that no worker may leave another file behind.
     private static let isEnding = Atomic(false)
 
     /// Number of operations that a signal must not interrupt.

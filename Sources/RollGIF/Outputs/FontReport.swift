@@ -3,7 +3,7 @@ import Numerals
 import Rendering
 import Typesetting
 
-/// Font of a job with the reason why it was chosen: part of every report.
+/// A font of a job and the reason for its choice; every report contains it.
 package struct FontReport: Encodable, Sendable {
     package let family: String
     package let style: String

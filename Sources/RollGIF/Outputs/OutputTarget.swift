@@ -22,7 +22,7 @@ package enum OutputPurpose {
     var makesFile: Bool { self == .writing || self == .updating }
 }
 
-/// One output while it is drawn: the destination of its bytes, and the encoder that makes them.
+/// An output while it is drawn, with the destination of its bytes and the encoder.
 final class OutputTarget {
     let output: Output
     private let purpose: OutputPurpose

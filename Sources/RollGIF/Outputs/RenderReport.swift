@@ -1,4 +1,4 @@
-/// Report of one rendering: the object that `--json` prints.
+/// Report of one rendering, which `--json` prints.
 public struct RenderReport: Encodable, Sendable {
     /// One output.
     public struct File: Encodable, Sendable {

@@ -12,14 +12,14 @@ final class SequenceFiles {
     private let purpose: OutputPurpose
     private let isDurable: Bool
     private var pending: [PendingPicture] = []
-    /// The folder of the last picture: mostly it is that of all.
+    /// The folder of the last picture, which is mostly that of all.
     private var folder: (path: String, opened: OutputFolder)?
     /// Frames that were found to be right, which another run may have replaced since.
     private var kept: [(path: String, stamp: FileStamp?)] = []
     private var isDone = false
     private(set) var byteCount = 0
     private var last = 0
-    /// Why a picture could not be stored: the encoder in between knows only that it failed.
+    /// The error that stopped a picture. The encoder in between knows only that it failed.
     private(set) var failure: RollGIFError?
     /// Whether a file that exists differs from what was drawn, or is missing.
     private(set) var isStale = false

@@ -5,7 +5,7 @@ import Rendering
 import Scene
 import Vector
 
-/// A vector output: it needs no frame, and is written when the others end.
+/// A vector output, which needs no frame and is written when the others end.
 final class VectorFile: FrameConsumer {
     private let output: Output
     private let built: BuiltScene
@@ -76,7 +76,7 @@ final class VectorFile: FrameConsumer {
         try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Size of the file's canvas in pixels: words may need another one than at the rate of other outputs.
+    /// Size of the file's canvas in pixels. Words may need another size than at the rate of other outputs.
     var size: (width: Int, height: Int) { (built.scene.geometry.width, built.scene.geometry.height) }
     let imageCount = 0
     /// Whether anything of the number can be seen.

@@ -14,7 +14,7 @@ extension Output {
         return outputs
     }
 
-    /// Refuses outputs that would be one file: by another name, through a link, or as a frame of a sequence.
+    /// Refuses outputs that would be one file, by another name, through a link, or as a frame of a sequence.
     static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
         guard outputs.count > 1 else { return }
         var places: Set<String> = []

@@ -4,7 +4,7 @@ package import Rendering
 import Scene
 import Typesetting
 
-/// Job with its preset applied and every text read: all that is known without a font or a file.
+/// A job with its layers applied and every text read: everything that is known without a font or a file.
 package struct ResolvedJob: Sendable, PanelList {
     /// Job with the texts of its preset.
     package let job: Job
@@ -35,7 +35,7 @@ package struct ResolvedJob: Sendable, PanelList {
     var warnings: [String]
     /// Panels of the picture; empty for one number.
     package var panels: [ResolvedJob] = []
-    /// Name with which alternative texts begin: that of a panel, not the `id` of a job.
+    /// Name at the start of alternative texts: that of a panel, not the `id` of a job.
     var spokenName: String?
     /// The dark picture that an SVG holds in addition: one or none.
     package var dark: [ResolvedJob] = []

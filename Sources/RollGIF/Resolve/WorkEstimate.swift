@@ -27,7 +27,7 @@ package struct WorkEstimate: Sendable, Equatable {
     private(set) var videoBytes = 0.0
 
     private let load: Workload
-    /// Settings of all numbers: panels are estimated by the slowest of them.
+    /// Settings of all numbers; panels are estimated by the slowest of them.
     private let numbers: [RenderSettings]
     /// Pixels that change in all moving frames together.
     private let changes: Double
@@ -73,7 +73,7 @@ package struct WorkEstimate: Sendable, Equatable {
         }
     }
 
-    /// Adds planning and drawing: all columns of a frame are planned, those that change are drawn.
+    /// Adds planning and drawing. All columns of a frame are planned, and the changing ones are drawn.
     private mutating func addDrawing(_ traits: [ModeTraits]) {
         let moving = Double(load.moving)
         seconds += moving * Double(load.columns) * (numbers.map { Self.planning($0.motion) }.max() ?? 0)

@@ -1,4 +1,4 @@
-/// Error of this library, ready to be shown: the message says which value is wrong, why, and how to mend it.
+/// An error of this library, ready to be shown. The message says which value is wrong, why, and how to correct it.
 public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The class of an error; more may be added. The command line maps each to one exit code.
     public struct Code: RawRepresentable, Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 
         /// An invalid option or value.
         public static let usage = Code(rawValue: 64)
-        /// Data that is there but bad: a job file, a font, a picture, or something over a limit.
+        /// Invalid data: a job file, a font, a picture, or something over a limit.
         public static let badData = Code(rawValue: 65)
         /// Missing input: a file, a font, a glyph.
         public static let missingInput = Code(rawValue: 66)

@@ -18,7 +18,7 @@ struct JobRecord: Sendable {
         }
     }
 
-    /// One axis of a matrix: a target and the settings it goes through.
+    /// An axis of a matrix: a target and its settings.
     struct Axis: Sendable {
         let target: Target
         let values: [Setting]

@@ -1,11 +1,11 @@
 private import Rendering
 import RollGIF
 
-/// A job with everything applied: defaults, theme, matrix, the command line, and its outputs' names.
+/// A job with the defaults, the theme, the matrix, the command line and its outputs' names applied.
 struct ExpandedJob: Sendable {
     /// One file that the job makes.
     struct Output: Sendable {
-        /// Name for the report: the name in the job file, filled in.
+        /// Name for the report, from the job file.
         let name: String
         /// Path to open.
         let path: String

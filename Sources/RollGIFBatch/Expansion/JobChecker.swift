@@ -8,9 +8,9 @@ private import Typesetting
 final class JobChecker {
     /// Whether each file of a job holds one picture, regardless of the page.
     private let drawsOnePicture: Bool
-    /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
+    /// Number formats that ICU has accepted. The jobs of a file share a few, and asking takes time.
     private var knownFormats: Set<NumberFormat> = []
-    /// The last motion that was short enough: most jobs of a file share theirs.
+    /// The last motion that was short enough, which most jobs of a file share.
     private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
     /// Pixels a side of a canvas.
     private static let longestSide = Double(SceneBuilder.longestSide)

@@ -1,7 +1,7 @@
 import RollGIF
 import TextFormats
 
-/// A job file of comma-separated values: the head line names keys, every further record is a job.
+/// A job file of comma-separated values. The head line names keys, and every further record is a job.
 final class CSVTable {
     /// Use of a column.
     private enum Column {

@@ -1,7 +1,7 @@
 import RollGIF
 import TextFormats
 
-/// A job file: its head at once, its records one after the other.
+/// A job file. Its head is read at once, its records one after the other.
 final class JobFile {
     typealias Form = BatchOptions.Form
 
@@ -18,7 +18,7 @@ final class JobFile {
     var isRewindable: Bool { form == .json || reader?.source.isRewindable == true }
     /// Defaults and themes of the file.
     private(set) var head = JobFileHead()
-    /// Faults of the head: without a sound head, jobs can be read but not be completed.
+    /// Faults of the head. Without a sound head, jobs can be read but not completed.
     private(set) var headFaults = JobFileFaults()
 
     /// Reader of JSONL and CSV files; nil for a document in memory.

@@ -21,7 +21,7 @@ final class SourceText: Sendable {
     private struct Index {
         /// Offsets of the first bytes of the lines.
         var lines = [0]
-        /// Characters before each block of bytes: a line may be as long as the file.
+        /// Number of characters before each block of bytes, because a line may be as long as the file.
         var characters: [Int] = []
         static let block = 1024
 

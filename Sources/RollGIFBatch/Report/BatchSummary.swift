@@ -1,7 +1,7 @@
 import RollGIF
 import TextFormats
 
-/// Summary of a batch: its jobs by status, and its time.
+/// The summary of a batch, with its jobs by status and its time.
 public struct BatchSummary: Sendable, Equatable {
     /// Number of jobs by status.
     public internal(set) var counts: [JobOutcome.Status: Int] = [:]

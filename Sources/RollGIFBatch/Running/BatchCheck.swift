@@ -57,7 +57,7 @@ struct BatchCheck {
         return Result(total: jobs, selected: selected)
     }
 
-    /// Takes the faults of a job: they end the batch, unless wrong jobs are only left out.
+    /// Takes the faults of a job. They end the batch unless invalid jobs are skipped.
     private func leaveOut(
         _ index: Int, _ found: [JobFileFault], _ faults: inout JobFileFaults
     ) throws(RollGIFError) {

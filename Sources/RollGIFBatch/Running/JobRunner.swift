@@ -85,7 +85,7 @@ struct JobRunner: Sendable {
         return try Renderer(resolved, resources: resources, threads: threads)
     }
 
-    /// Checks an output's folder again: it may have become a link since all jobs were checked.
+    /// Checks an output's folder again, because it may have become a link since all jobs were checked.
     private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
         do throws(ValueError) {
             _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)

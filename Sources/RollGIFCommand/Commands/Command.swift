@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-/// Command: its shape, and its action on the words of its line.
+/// A command: its shape and its action.
 struct Command: Sendable {
     let shape: CommandShape
     let run: @Sendable (CommandWords) throws -> Void

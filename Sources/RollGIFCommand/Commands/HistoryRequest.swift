@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-/// History options of a line: the number in the history that the line continues.
+/// The history options of a line, which select the number that the line continues.
 struct HistoryRequest {
     let line: CommandWords
 

@@ -12,7 +12,7 @@ struct DarkRequest {
     let hasFiles: Bool
 }
 
-/// Outputs of a line: the animation's files, and the files about it.
+/// The outputs of a line: the files of the animation, and the files about it.
 struct OutputRequest {
     let line: CommandWords
     /// Whether a colour of the job has one value for light pages and one for dark ones.

@@ -18,7 +18,7 @@ extension Command {
     }
 }
 
-/// Another program of the project: beside this one, or on the search path.
+/// Another program of the project, in the same folder or on the search path.
 struct SiblingProgram {
     private let name: String
 

@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import RollGIF
 
-/// Completion in shells: a short script for each shell, which asks the command itself.
+/// Completion in shells. Each shell has a short script, which asks the command itself.
 enum Completion {
     /// Hidden word of the scripts' question; the words of the line follow, the last of which is completed.
     private static let question = "---complete"

@@ -4,7 +4,7 @@ import RollGIF
 
 /// Screen that shows one animation, or some lines, until the user quits.
 ///
-/// Timing by the clock: a late picture is skipped, so that nothing queues and no error adds up.
+/// A late picture is skipped, so that nothing queues and no error adds up.
 final class PreviewScreen {
     /// Reason why a screen ended.
     enum Ending {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Terminal behind standard output, taken over for pictures and restored afterwards.
 ///
-/// Own descriptor: its non-blocking mode must not affect the shell's.
+/// It opens a separate descriptor, because its non-blocking mode must not affect the shell's.
 final class Terminal: Sendable {
     let descriptor: Int32
     private let original: termios
@@ -58,7 +58,7 @@ final class Terminal: Sendable {
         return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
     }
 
-    /// Takes over the terminal: keys arrive at once and are not echoed. Ctrl-C and Ctrl-Z stay signals.
+    /// Takes over the terminal, so that keys arrive at once and are not echoed. Ctrl-C and Ctrl-Z stay signals.
     func take() {
         state.withLock { state in
             guard !state.isTaken, !state.isClosed else { return }

@@ -1,4 +1,4 @@
-/// Parser of a terminal's input: keys, and control strings with which it answers.
+/// A parser of a terminal's input: keys, and control strings with its answers.
 struct TerminalInput {
     enum Event: Equatable {
         case key(UInt8)

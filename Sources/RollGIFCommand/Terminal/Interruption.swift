@@ -1,7 +1,7 @@
 import Glibc
 private import Synchronization
 
-/// Action to run when a signal ends the process: a batch writes its report.
+/// The action to run when a signal ends the process, such as writing a batch's report.
 enum Interruption {
     private static let action = Mutex<(@Sendable () -> Void)?>(nil)
     /// Whether a signal is ending the process.
@@ -9,13 +9,14 @@ enum Interruption {
 
     /// Sets the action; nil is none.
     ///
-    /// Blocks while a signal ends the process: work that the signal stopped must not end it first, with another status.
+    /// Blocks while a signal ends the process, because work that the signal stopped must not end it with another
+    /// status.
     static func set(_ body: (@Sendable () -> Void)?) {
         action.withLock { $0 = body }
         while isUnderWay.load(ordering: .acquiring) { _ = pause() }
     }
 
-    /// Runs the action, once: for the thread that has taken the signal, and ends the process afterwards.
+    /// Runs the action once, for the thread that has received the signal and ends the process afterwards.
     static func perform() {
         isUnderWay.store(true, ordering: .releasing)
         let body = action.withLock { action in

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Display of progress on standard error.
 ///
-/// Terminal: one line is drawn over and over, cut to the terminal's width, and erased before other messages and at the
-/// end.
+/// On a terminal one line is redrawn, cut to the terminal's width, and erased before other messages and at the end.
 final class ProgressDisplay: Sendable {
     private let meter: ProgressMeter
     private let drawsOver: Bool

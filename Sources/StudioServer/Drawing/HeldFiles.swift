@@ -1,7 +1,8 @@
 import RollGIF
 import Synchronization
 
-/// Pictures and fonts that were dropped on the page: held in memory by their content, and never written to a disk.
+/// Pictures and fonts that were dropped on the page. They are held in memory by their content and never written to
+/// disk.
 final class HeldFiles: Sendable {
     private struct State {
         var files: [String: MemoryFile] = [:]

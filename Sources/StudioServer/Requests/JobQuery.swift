@@ -3,13 +3,13 @@ import RollGIF
 import RollGIFBatch
 import TextFormats
 
-/// Job in an address: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
+/// The job in an address, with options as `font-size=40` or keys as `fontSize=40`.
 struct JobQuery: Sendable {
     private(set) var job = Job()
-    /// Name, outputs and type of an opened job file: they are returned with the job and never opened, since the address
-    /// says what is drawn.
+    /// Name, outputs and format of an opened job file. They are returned with the job and never opened, because the
+    /// address decides what is drawn.
     private(set) var kept = Job()
-    /// Whether a draft is requested: fewer frames, and no effort for a small file.
+    /// Whether a draft is requested, with fewer frames and no effort for a small file.
     private(set) var isDraft = false
     /// Files that were dropped on the page, by their names in the job; they are held as long as it is drawn.
     private(set) var files: [String: (tag: String, file: MemoryFile)] = [:]
@@ -92,7 +92,7 @@ struct JobQuery: Sendable {
         return error
     }
 
-    /// Reads the panels of a picture: the list behind `panels` in a job file.
+    /// Reads the panels of a picture, as in the list after `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioError) {
         // List alone, so that nothing behind it is read as a key of the job around it.
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {

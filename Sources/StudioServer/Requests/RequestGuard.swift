@@ -7,7 +7,7 @@ struct RequestGuard: Sendable {
 
     /// Refuses a request from another site, or one for another host name.
     ///
-    /// DNS rebinding: a page whose name resolves to this machine still uses that name in its requests, so only foreign
+    /// A page whose name resolves to this machine (DNS rebinding) still uses that name in its requests. So only foreign
     /// names are refused; an address cannot belong to another site.
     func check(_ request: StudioRequest) throws(StudioError) {
         guard let host = request.headers["host"], isOurs(host) else {

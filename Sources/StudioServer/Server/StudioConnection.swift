@@ -2,10 +2,10 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Connection: takes its requests one after the other and answers each.
+/// A connection, which takes its requests one after the other and answers each.
 ///
-/// Timeouts: the client always has a time limit, for the request, for its body, and for reading the answer. While the
-/// server itself works there is none.
+/// The client always has a time limit, for the request, for its body, and for reading the answer. The server's own work
+/// has none.
 final class StudioConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart

@@ -39,7 +39,7 @@ final class StudioConnections {
     func release(_ count: Int) { unsentBytes -= count }
 }
 
-/// Handler of a connection without room: it answers with status 503.
+/// A handler that answers a connection without room with status 503.
 final class ConnectionRefusal: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

@@ -1,6 +1,6 @@
 import CStudioPage
 
-/// Files of the page, which are part of the program: it needs no folder beside it.
+/// The files of the page, which are part of the program, so it needs no folder.
 enum StudioPage {
     /// File of the page.
     struct File: Sendable {
@@ -21,7 +21,7 @@ enum StudioPage {
         }
     }
 
-    /// Content security policy: only files of this server, and pictures that the page itself holds.
+    /// The content security policy allows files of this server, and pictures that the page holds.
     private static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src blob:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

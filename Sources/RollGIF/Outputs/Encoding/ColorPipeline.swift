@@ -56,7 +56,8 @@ package final class ColorPipeline: FrameConsumer {
         self.team = team
     }
 
-    /// Pixels composited at a time: canvases of four bytes a pixel would otherwise be most of a tall video's memory.
+    /// Number of pixels composited at a time. Canvases of four bytes a pixel would otherwise be most of a tall video's
+    /// memory.
     private static let maximumPixels = 2_500_000
 
     package func consume(_ batch: FrameBatch) throws {

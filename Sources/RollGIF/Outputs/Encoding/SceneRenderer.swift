@@ -7,7 +7,7 @@ package import Rendering
 import Scene
 import Threads
 
-/// Encoding of the frames: a file type with its options, or a caller's encoder.
+/// Encoding of the frames: a format with its options, or a caller's encoder.
 package enum EncodingTarget {
     case gif
     /// One PNG of the final value.
@@ -165,7 +165,7 @@ package final class SceneRenderer {
 }
 
 extension Appearance {
-    /// Colour behind the text in formats without alpha: the background, else the matte, else white.
+    /// Colour behind the text in formats without alpha: the background, or else the matte, or else white.
     fileprivate var opaqueBackground: RGB {
         (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
     }

@@ -8,7 +8,7 @@ package struct FilesOfRun {
     package struct Use: Sendable {
         enum Kind {
             case read
-            /// Jobs are read: from standard input nothing else can be read then.
+            /// Jobs are read; if they come from standard input, nothing else can be read there.
             case readJobs
             case written
             case frames(SequenceName)

@@ -16,7 +16,7 @@ package enum WrittenContent: Sendable, Equatable {
     case trace
     /// The report of a batch.
     case report
-    /// The values of numbers, one a line: the reader of a history refuses any other file.
+    /// The values of numbers, one per line; the reader of a history refuses any other file.
     case history
     /// The page of `rollgif skill`.
     case skill

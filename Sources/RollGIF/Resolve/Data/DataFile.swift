@@ -15,7 +15,7 @@ package final class DataFile: Sendable {
     let name: String
     let bytes: [UInt8]
     let form: Form
-    /// Byte ranges of the JSON values: one of the whole file, or one of each line of JSONL.
+    /// Byte ranges of the JSON values: one for the whole file, or one for each line of JSONL.
     let records: ByteRanges
     /// Table of a CSV file; nil for JSON.
     let table: DataTable?
@@ -24,7 +24,7 @@ package final class DataFile: Sendable {
     /// The records that were looked into.
     let documents = Mutex<[Int: JSONIndex]>([:])
 
-    /// The most bytes of a file: more is a database's work.
+    /// Maximum number of bytes of a file.
     static let maximumBytes = 100_000_000
 
     /// - Parameter maximumMegabytes: limit of memory for the file and its index.

@@ -1,6 +1,6 @@
 import Numerals
 
-/// Place in a data file: the text behind an `@`.
+/// A position in a data file: the text after an `@`.
 package struct DataReference: Equatable {
     /// Rows, records or elements that are meant.
     enum Choice: Equatable {

@@ -38,7 +38,7 @@ struct DataTable: Sendable {
         }
     }
 
-    /// Records with something in them: line ends inside of quotation marks end none.
+    /// Records that are not empty; line ends inside quotation marks do not end a record.
     private static func records(of bytes: [UInt8]) -> ByteRanges {
         var records = ByteRanges(most: bytes.count { $0 == 0x0A } + 1)
         var (start, isQuoted) = (0, false)

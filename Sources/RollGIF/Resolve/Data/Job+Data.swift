@@ -78,7 +78,7 @@ extension Job {
         return (job, isUsed)
     }
 
-    /// Megabytes of memory that its file of data may take: a limit that is not a number is refused later.
+    /// Limit of memory for the data file in megabytes; an invalid limit is refused later.
     private var megabytesOfData: Int {
         (self[.maxMemory] ?? JobKey.maxMemory.definition.fallback).flatMap { Int($0) } ?? .max
     }

@@ -66,7 +66,7 @@ extension ResolvedJob {
 }
 
 extension JobReader {
-    /// Room between panels, in em of the largest: so much that two numbers are not read as one.
+    /// Gap between panels, in em of the largest, wide enough that two numbers are not read as one.
     private static let panelGap = 0.6
 
     /// Returns the size of the largest panel's type, in pixels.

@@ -186,7 +186,7 @@ extension JobReader {
     }
 }
 
-/// Position on a meter, as options spell it: a value, or a percentage of its length, `25%`.
+/// A position on a meter as options spell it: a value, or a percentage of its length, `25%`.
 struct MeterPlace {
     let number: Double
     let isPercent: Bool

@@ -31,7 +31,7 @@ package struct Output: Sendable, Hashable {
 
     /// Whether it is a Lottie animation in the archive that its name says.
     var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
-    /// Whether it is one picture a frame: a PNG whose name has a place for the number.
+    /// Whether it is one picture per frame: a PNG with `%d` in its name.
     package var isSequence: Bool { sequence != nil }
     /// The names of its pictures.
     var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }

@@ -5,7 +5,7 @@ package import Fractions
 package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
-    /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.
+    /// Maximum number of frames a second. Browsers stretch a GIF's delays under 2 hundredths of a second.
     var highestRate: Int { self == .gif ? 50 : 240 }
 
     /// Default frames a second: 50 for types with the GIF's levels, so that one command gives the same motion in all of
@@ -37,10 +37,10 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it is a Lottie animation, packed or not.
     var isLottie: Bool { self == .lottie || self == .tgs }
 
-    /// Whether a limit of bytes means something to it: videos for editors and streams are as large as they are.
+    /// Whether a limit of bytes applies to it. Videos for editors and streams are as large as they are.
     var hasBudget: Bool { self != .y4m && self != .mov }
 
-    /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
+    /// The format of a file's extension. A Lottie animation has three extensions, and `lottie` means an archive.
     package init?(ending: String) {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }

@@ -1,4 +1,4 @@
-/// The name of a sequence's files: a text with one place for the number, `%d` or `%04d`.
+/// The name of a sequence's files: a text with `%d` or `%04d` for the number.
 package struct SequenceName: Hashable {
     package let front: String
     package let back: String

@@ -133,7 +133,7 @@ extension DestinationRule {
             .guide("cux_ship on pub.dev")),
     ]
 
-    /// Pictures of advertisements: a size each.
+    /// Pictures of advertisements, one for each size.
     package static let advertisements: [DestinationRule] =
         [
             (300, 250), (336, 280), (728, 90), (970, 90), (970, 250), (468, 60), (160, 600), (120, 600), (300, 600),

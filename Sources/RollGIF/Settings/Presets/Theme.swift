@@ -1,4 +1,4 @@
-/// Preset of a whole picture by its use: canvas, card, type, colours and motion; options beside it win.
+/// A preset of a whole picture by its use, with canvas, card, type, colours and motion. Explicit options override it.
 package struct Theme: Sendable {
     /// `kpi`, and `kpi-dark` for its dark twin.
     package let name: String
@@ -9,7 +9,7 @@ package struct Theme: Sendable {
     package let purpose: String
     /// Look of the picture, in one sentence.
     package let summary: String
-    /// Options beside the theme for a first picture: the numbers and the words around them.
+    /// Options to type with the theme for a first picture: the numbers and the words around them.
     package let sample: String
     /// Settings of the theme, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]

@@ -59,7 +59,7 @@ package struct ExclusiveOptions: Sendable {
         }
     }
 
-    /// Overrides of a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
+    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring or speed drops it.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
         ([.spring, .speed], [.duration]), ([.speed], [.spring]),
     ]

@@ -95,6 +95,6 @@ extension JobKey: Hashable {
     /// Returns whether two keys are one row of the table.
     public static func == (left: JobKey, right: JobKey) -> Bool { left === right }
 
-    /// Hashes the key's place in memory: decoders look keys up millions of times.
+    /// Hashes the identity of the row, because decoders look keys up millions of times.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

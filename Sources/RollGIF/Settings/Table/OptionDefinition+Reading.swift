@@ -25,7 +25,7 @@ extension OptionDefinition {
     /// Checks a text as a user writes it.
     package func check(_ text: String) throws(ValueError) { _ = try read(text) }
 
-    /// Most bytes of a text that is not a number: shaping a longer one takes more memory than a picture.
+    /// Maximum number of bytes of a text other than a number. Shaping a longer one takes more memory than a picture.
     static let longestText = 4096
 
     /// Refuses texts that are too long before they are read; numbers have other limits.

@@ -43,7 +43,7 @@ package final class OptionDefinition: Sendable {
     package let allowsLeadingDash: Bool
     /// One sentence; `{key}` stands for another key.
     let help: String
-    /// Rules about other options: those it excludes, those it needs, and those beside which it has no effect.
+    /// Rules about the options that it excludes or needs, and those that make it ineffective.
     let rules: [OptionRule]
 
     package init(

@@ -6,9 +6,9 @@ import Motion
 package struct OptionRule: Sendable {
     /// Consequence for an option whose rule is not met.
     enum Consequence: Sendable {
-        /// An error: the option contradicts another.
+        /// An error, because the option contradicts another.
         case refused
-        /// A warning: it is ignored, which the user should know.
+        /// A warning that the option is ignored.
         case ineffective
     }
 

@@ -11,7 +11,7 @@ package enum OptionSection: String, Sendable, CaseIterable {
 
 /// The part of a picture with several numbers that an option is about.
 package enum OptionScope: Sendable {
-    /// A number: set beside the panels, it holds for all of them.
+    /// A number; if the picture sets it, it applies to all panels.
     case number
     /// The picture, or a panel that sets it.
     case itself
@@ -19,11 +19,11 @@ package enum OptionScope: Sendable {
     case titleStyle, labelStyle, lineStyle
     /// The size of the box, of the picture or of a panel.
     case box
-    /// The look of such a box: a panel that sets it has one.
+    /// The look of a box; a panel that sets it has a box.
     case boxLook
     /// Many settings in one word, for the picture or for a panel.
     case bundle
-    /// The picture as a whole: no panel can set it.
+    /// The picture as a whole, so no panel can set it.
     case picture
     /// The same, passed on to its numbers.
     case everything

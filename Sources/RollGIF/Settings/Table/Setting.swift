@@ -6,7 +6,7 @@ package import Numerals
 package enum ParsedValue: Sendable {
     /// A word, a text or a path.
     case text(String)
-    /// Values as they were written: they are read all together.
+    /// Values as written; they are read all together.
     case written([WrittenText])
     case number(Double)
     case exact(Rational)
@@ -18,7 +18,7 @@ package enum ParsedValue: Sendable {
     case paint(Paint)
     /// The text colour of the page around an SVG.
     case pageColor
-    /// Two values: for light and for dark pages.
+    /// Two values, for light and for dark pages.
     indirect case pages(light: ParsedValue, dark: ParsedValue)
     case axis(tag: String, value: Double)
     /// The value that the row's own form read from a text.

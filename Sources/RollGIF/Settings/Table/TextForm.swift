@@ -11,7 +11,7 @@ package struct TextForm: Sendable {
     let numbers: ClosedRange<Double>?
     /// ECMA-262 pattern for the JSON Schema, which matches every right text.
     var pattern: String { makePattern() }
-    /// Maker of the pattern: some are kilobytes, and drawing needs none.
+    /// Makes the pattern on demand, because some are kilobytes and drawing needs none.
     private let makePattern: @Sendable () -> String
     /// Texts, right and wrong, by which tests compare its readers.
     package var samples: [String] { makeSamples() }

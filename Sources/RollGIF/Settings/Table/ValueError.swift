@@ -1,4 +1,4 @@
-/// Error of a value: the reason why its key does not take it.
+/// The reason why a key refuses a value.
 package struct ValueError: Error, Equatable {
     /// Reason and remedy, without the key's name.
     package let reason: String

@@ -27,7 +27,7 @@ public enum JobValue {
         public static func times(_ factor: Double) -> Self { Self(OptionDefinition.text(factor) + "x") }
     }
 
-    /// Pixels around something: the same on all sides, or one length above and below and another beside it.
+    /// Pixels on all sides, or one length above and below and another at the sides.
     public struct Lengths: SettingNumber {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -151,7 +151,7 @@ extension OptionDefinition.Opacity {
         }
     }
 
-    /// A colour as the reader takes it: names in any case.
+    /// The pattern of a colour as the reader takes it, with names in any case.
     var pattern: String {
         let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
         let short = self == .opaque ? "[fF]" : "[fF0]"

@@ -15,7 +15,7 @@ package struct ValueKind: Sendable {
     package let name: String
     let read: Reader
     let text: JSONReader
-    /// Maker of the JSON Schema's members: some are kilobytes, and drawing needs none.
+    /// Makes the members of the JSON Schema on demand, because some are kilobytes and drawing needs none.
     let schema: @Sendable (_ row: OptionDefinition) -> Members
     /// Placeholder of the value in the command line's help.
     let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
@@ -27,7 +27,7 @@ package struct ValueKind: Sendable {
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
     /// Words that the value may be, for suggestions and completions.
     package var words: [String] { makeWords() }
-    /// Maker of the words: reading needs few of them, and presets and themes are long lists.
+    /// Makes the words on demand, because reading needs few of them and presets and themes are long lists.
     private var makeWords: @Sendable () -> [String] = { [] }
     /// Choices behind the sentence of help; nil where the sentence names them.
     var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }

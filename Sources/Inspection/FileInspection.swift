@@ -38,7 +38,7 @@ package struct FileInspection: Sendable, Equatable {
     package var coding = ""
     /// Number of colours in a GIF's global table, 0 if there is none; nil for other formats.
     package var globalColors: Int?
-    /// Number of plays; 0 is endless; nil where the format has none.
+    /// Number of plays; 0 is endless; nil if the format has none.
     package var plays: Int?
     /// Images of an animation; empty for video, whose frames only a decoder can tell apart.
     package var frames: [Frame] = []

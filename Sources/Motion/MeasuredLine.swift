@@ -8,9 +8,9 @@ package struct MeasuredLine: Sendable, Equatable {
     package var elements: [MeasuredElement]
     /// Whether a text replaces the number, so that nothing rolls to it.
     package var isText = false
-    /// Look of this text while it hides the next value's number; nil where it hides none.
+    /// Look of this text while it hides the next value's number; nil if it hides none.
     package var placeholder: Placeholder?
-    /// Numbers in a line of words, by the column ids of ``ElementKey.numbered``; nil where the whole line is one
+    /// Numbers in a line of words, by the column ids of ``ElementKey.numbered``; nil if the whole line is one
     /// number.
     package var numbers: [Int: MeasuredNumber]?
 

@@ -23,7 +23,7 @@ package struct Timeline: Sendable {
     let popup: DeltaPopup?
     let flash: FlashTiming?
     let exit: NumberExit?
-    /// Keys of the digits that flash in each transition; nil where the whole number does.
+    /// Keys of the digits that flash in each transition; nil if the whole number does.
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
     private let small: SmallDigits
@@ -32,9 +32,9 @@ package struct Timeline: Sendable {
     var inkOffsets: [Double] = []
     /// Way of the line aside; nil for a line that keeps its place.
     var glide: LineGlide?
-    /// Curve of the values where something beside the number follows them; nil elsewhere.
+    /// Curve of the values where something next to the number follows them; nil elsewhere.
     let valueCurve: Curve?
-    /// States of moving frames by frame index; empty where none are kept.
+    /// States of moving frames by frame index; empty if none are kept.
     private var kept: [FrameState?] = []
     /// Number of columns of all frames up to which states are kept, 230 bytes each. A picture may have a hundred panels
     /// with a timeline each, so the limit is low.
@@ -307,7 +307,7 @@ extension Timeline {
         return ((time - span.start) / length).approximate
     }
 
-    /// Returns the progress of a value; nil where the value itself is printed.
+    /// Returns the progress of a value; nil if the value itself is printed.
     func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }

@@ -11,7 +11,7 @@ package struct BackdropCompositor: FrameCompositor {
     /// Gradient of the number; nil for its layer's colour.
     private let paint: BoxPaint?
     private let effects: TextEffects
-    /// Box of the backdrop in which text is looked up by its coverage; nil where everything is composited.
+    /// Box of the backdrop in which text is looked up by its coverage; nil if everything is composited.
     private var plain: PlainBox?
 
     package init(
@@ -95,7 +95,7 @@ package struct BackdropCompositor: FrameCompositor {
         return word >> 24 < 128 ? nil : RGB(word: word)
     }
 
-    /// Returns the pixels of the backdrop that a frame changes; nil where there are none.
+    /// Returns the pixels of the backdrop that a frame changes; nil if there are none.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?) -> BackdropChanges? {

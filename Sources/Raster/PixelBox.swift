@@ -61,7 +61,7 @@ package struct PixelBox: Sendable, Equatable {
                 columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound))
     }
 
-    /// Returns the intersection of two boxes; empty where they do not overlap.
+    /// Returns the intersection of two boxes; empty if they do not overlap.
     package func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
     }

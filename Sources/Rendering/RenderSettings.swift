@@ -7,7 +7,7 @@ package import Typesetting
 
 /// Settings that decide what a picture looks like, resolved and validated, without any option text.
 package struct RenderSettings: Sendable, Equatable {
-    /// Values in the order in which they are shown, two or more; empty where panels have them.
+    /// Values in the order in which they are shown, two or more; empty if panels have them.
     package var values: [DecimalValue]
     /// Format in which values become text.
     package var format: NumberFormat
@@ -51,7 +51,7 @@ package struct RenderSettings: Sendable, Equatable {
 }
 
 extension RenderSettings {
-    /// Single colour behind everything; nil where the background is transparent or part of the backdrop.
+    /// Single colour behind everything; nil if the background is transparent or part of the backdrop.
     var sceneBackground: RGB? { composition.hasSolidBackground ? appearance.solidBackground : nil }
 }
 
@@ -112,7 +112,7 @@ package struct Appearance: Sendable, Equatable {
     package var downColor: RGB?
     /// Background colour, opaque or fully transparent.
     package var background = RGBA(red: 255, green: 255, blue: 255)
-    /// Colour behind the text: the background, the page, or the mean of a picture; nil where it is not known.
+    /// Colour behind the text: the background, the page, or the mean of a picture; nil if it is not known.
     package var ground: RGB?
     /// Colour that edges are blended with over transparency; nil for edges of one bit, opaque or transparent.
     package var matte: RGB?
@@ -160,7 +160,7 @@ package struct Appearance: Sendable, Equatable {
     /// Whether any pixels are transparent.
     package var hasTransparency: Bool { isTransparent || pageIsTransparent }
     package var isTransparent: Bool { background.alpha == 0 }
-    /// Background colour; nil where it is transparent.
+    /// Background colour; nil if it is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
     /// Background colour without its alpha.
     package var backgroundColor: RGB { RGB(background) }

@@ -170,7 +170,8 @@ public struct BatchLimits: Sendable, Equatable {
     public var maximumJobs = 10_000_000
     /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
     public var maximumTotal = 36_000
-    /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
+    /// Maximum number of bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have
+    /// as many.
     public var maximumBytes = 64_000_000
 
     /// The default limits.

@@ -4,7 +4,7 @@ package import Numerals
 
 /// Positions of plates in a picture, in pixels, and the hinge of flaps.
 package struct PlateLayout: Sendable {
-    /// Plate; nil where columns have none.
+    /// Plate; nil if columns have none.
     package let plate: Plate?
     /// Row below the hinge of flaps: the middle of the digits, and of their plates.
     package let hinge: Int
@@ -81,7 +81,7 @@ extension PlateLayout {
         return plate.columns == .all && (element.keepsCard || !element.text.allSatisfy(\.isWhitespace))
     }
 
-    /// Returns the key of the element on the last plate of a state, which may have its own colours; nil where none has.
+    /// Returns the key of the element on the last plate of a state, which may have its own colours; nil if none has.
     package func lastKey(in state: FrameState) -> ElementKey? {
         guard plate?.lastFill != nil || plate?.lastTextColor != nil else { return nil }
         return state.elements.last(where: hasPlate)?.key

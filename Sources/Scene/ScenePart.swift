@@ -35,7 +35,7 @@ package struct ScenePart: Sendable {
     package var cylinder: Cylinder?
     /// Ghost under every digit; nil for none.
     package let ghost: Ghost?
-    /// Signed difference of each transition; nil where it is not shown.
+    /// Signed difference of each transition; nil if it is not shown.
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?

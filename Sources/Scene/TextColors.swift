@@ -6,7 +6,7 @@ package struct TextColors: Sendable, Equatable {
     /// Colour of the text, and the colour that it turns into while the number rolls.
     package let start: RGB
     package let end: RGB
-    /// Flash colours of the number or its rolling digits, by transition; nil where there is none.
+    /// Flash colours of the number or its rolling digits, by transition; nil if there is none.
     package let flashes: [RGB?]
     /// Whether rolling digits alone flash.
     package let flashesDigits: Bool
@@ -18,7 +18,7 @@ package struct TextColors: Sendable, Equatable {
         (self.flashesDigits, self.tints) = (flashesDigits, tints)
     }
 
-    /// Returns the flash colour of a transition; nil where it does not flash.
+    /// Returns the flash colour of a transition; nil if it does not flash.
     package func flash(in transition: Int?) -> RGB? {
         transition.flatMap { flashes.indices.contains($0) ? flashes[$0] : nil }
     }
@@ -29,7 +29,7 @@ package struct TextColors: Sendable, Equatable {
     /// Whether a frame may have more than one text colour.
     package var areMany: Bool { tints || flashesDigits && flashes.contains { $0 != nil } }
 
-    /// Text colour where it is the only one; nil where any changes.
+    /// Text colour where it is the only one; nil if any changes.
     package var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
     /// Returns the colour of the number at a progress, linear in each component; where the whole number flashes with a

@@ -151,7 +151,7 @@ package final class Typesetter {
 
     /// Adds the cells of another typesetter, such as one of another weight, which must not set text any more.
     ///
-    /// - Returns: offset of their indices in this sheet; nil where cells are bitmaps, which stay with their own sheet.
+    /// - Returns: offset of their indices in this sheet; nil if cells are bitmaps, which stay with their own sheet.
     package func adopt(_ other: Typesetter) -> Int? {
         guard other.bitmaps.bitmaps.isEmpty, adopted == nil else { return nil }
         let first = cells.count

@@ -14,7 +14,7 @@ package struct VectorPicture: Sendable {
     package let title: String
     /// Final values in words.
     package let label: String
-    /// Text colour that represents the colour of the page around an SVG; nil where all colours are the picture's own.
+    /// Text colour that represents the colour of the page around an SVG; nil if all colours are the picture's own.
     let pageColor: RGB?
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
@@ -47,7 +47,7 @@ struct VectorPage: Sendable {
     let plays: Int?
     let title: String
     let label: String
-    /// Text colour that represents the colour of the page around an SVG; nil where all colours are the picture's own.
+    /// Text colour that represents the colour of the page around an SVG; nil if all colours are the picture's own.
     let pageColor: VectorColor?
     /// Whether the document is still wanted; asked now and then.
     let isWanted: @Sendable () -> Bool

@@ -15,7 +15,7 @@ package final class PlaybackBuffer: Sendable {
     package enum Shown: Sendable {
         /// No picture yet.
         case nothing
-        /// Picture, its index from 0, and the seconds after the beginning at which the next one follows; nil where that
+        /// Picture, its index from 0, and the seconds after the beginning at which the next one follows; nil if that
         /// one is not drawn yet.
         case picture(TerminalPicture, number: Int, until: Double?)
         /// End of all plays.

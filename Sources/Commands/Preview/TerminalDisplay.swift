@@ -16,17 +16,17 @@ package struct TerminalDisplay: Sendable {
     private let cell: (width: Double, height: Double)
     /// Number of colour registers of sixel graphics.
     private let colors: Int
-    /// Greatest size of a sixel picture in pixels; nil for no limit.
+    /// Maximum size of a sixel picture in pixels; nil for no limit.
     private let largest: (width: Int, height: Int)?
-    /// Background of the terminal; nil where it is not known.
+    /// Background of the terminal; nil if it is not known.
     private let background: RGB?
 
     /// - Parameters:
     ///   - columns, rows: available characters and lines, at least 1 each.
-    ///   - cell: size of a character in pixels; nil where it is not known.
+    ///   - cell: size of a character in pixels; nil if it is not known.
     ///   - colors: number of colour registers for sixel graphics.
     ///   - largest: greatest size of a sixel picture in pixels; nil for no limit.
-    ///   - background: red, green and blue; nil where they are not known.
+    ///   - background: red, green and blue; nil if they are not known.
     package init(
         _ graphics: TerminalGraphics, columns: Int, rows: Int, cell: (width: Int, height: Int)?, colors: Int,
         largest: (width: Int, height: Int)?, background: (UInt8, UInt8, UInt8)?

@@ -17,7 +17,7 @@ package struct LicenseReport: Encodable {
     /// `static` where all libraries and fonts are inside, `dynamic` where the system's are used.
     package let build: String
     package let components: [Component]
-    /// Licence texts in full; nil where the system's libraries are used.
+    /// Licence texts in full; nil if the system's libraries are used.
     package let texts: String?
 
     package init() {

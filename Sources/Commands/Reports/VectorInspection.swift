@@ -13,7 +13,7 @@ struct VectorInspection {
     var keyframes = 0
     /// Length of one play in seconds; 0 where nothing moves.
     var seconds = 0.0
-    /// Number of plays; 0 is endless; nil where the player decides.
+    /// Number of plays; 0 is endless; nil if the player decides.
     var plays: Int?
     /// Frames per second of a Lottie file's clock.
     var rate: Double?

@@ -24,7 +24,7 @@ package struct CommandShape: Sendable {
     package let name: String
     /// Summary in one sentence.
     package let abstract: String
-    /// Line to type; nil where the name alone is one.
+    /// Line to type; nil if the name alone is one.
     package let example: String?
     /// Further sentences.
     package let discussion: String?

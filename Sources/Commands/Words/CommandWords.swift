@@ -126,7 +126,7 @@ extension CommandWords {
     /// Returns the values of an option in the order of the line.
     package func texts(_ option: OptionDefinition) -> [String] { textsByName[option.name] ?? [] }
 
-    /// Returns the value of an option; nil where it was not textsByName.
+    /// Returns the value of an option; nil if it was not textsByName.
     package func text(_ option: OptionDefinition) -> String? { textsByName[option.name]?.first }
 
     /// Returns whether a switch is on, or an option was textsByName.

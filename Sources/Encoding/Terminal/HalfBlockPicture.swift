@@ -46,7 +46,7 @@ package struct HalfBlockPicture: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - row, column: the position of the upper left corner, from 1.
-    ///   - shown: the picture of the same size that is on screen, of which only differences are drawn; nil where it is
+    ///   - shown: the picture of the same size that is on screen, of which only differences are drawn; nil if it is
     ///     unknown.
     package func bytes(row: Int, column: Int, over shown: HalfBlockPicture?) -> [UInt8] {
         let known = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0.cells : nil }

@@ -30,7 +30,7 @@ package struct GIFFramePlanner {
 
     /// Plans two images of a canvas that is shown for long enough. The first draws the changes and stays; the second
     /// draws nothing and on disposal clears only the pixels missing from the next canvas. Resting pixels next to them
-    /// are then not drawn again. Returns nil where one image is as good.
+    /// are then not drawn again. Returns nil if one image is as good.
     package mutating func planAsTwoImages(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
         guard isTransparent, let hole = transparentIndex, let next,
             let vanishing = canvas.vanishing(in: next, hole: hole)

@@ -161,7 +161,7 @@ struct GIFParser {
             control: control ?? Control(), codeSize: codeSize, blocks: blocks, byteCount: cursor.offset - frameStart)
     }
 
-    /// Returns the bytes of a colour table, as flags announce it; none where they announce none.
+    /// Returns the bytes of a colour table, as flags announce it; none if they announce none.
     private mutating func colorTable(_ flags: UInt8) throws(EncodingError) -> [UInt8] {
         flags & 0x80 == 0 ? [] : Array(try cursor.take(3 * (2 << Int(flags & 7))))
     }

@@ -27,7 +27,7 @@ struct Column: Sendable {
     var delay = 0.0
     /// Correction of the curve that evens out a long distance; nil for the curve alone.
     var pace: Pace?
-    /// Times at which the column opens and closes; empty where `openness` alone decides.
+    /// Times at which the column opens and closes; empty if `openness` alone decides.
     var windows: [OpeningWindow] = []
     /// Seconds after the transition's start at which the column opens or closes; nil for its start.
     var due: Double?

@@ -1,6 +1,6 @@
 package import Fractions
 
-/// Options that decide the curve; nil where absent. `speed` is above 0, `duration` at least 0.
+/// Options that decide the curve; nil if absent. `speed` is above 0, `duration` at least 0.
 package struct CurveOptions: Sendable, Equatable {
     /// Seconds of wall time until the curve rests, or of a spring's local time when `speed` is given too.
     package var duration: Rational?
@@ -12,7 +12,7 @@ package struct CurveOptions: Sendable, Equatable {
     package var stiffness: Double?
     package var spring: Spring?
     package var easing: Easing?
-    /// Spring of opacity, scale and blur while `spring` moves; nil where one curve does both.
+    /// Spring of opacity, scale and blur while `spring` moves; nil if one curve does both.
     package var fadeSpring: Spring?
     /// Edges of columns, because some modes have a different default curve for each kind.
     package var edges = MotionSettings.Edges.soft

@@ -8,7 +8,7 @@ struct FlashTiming: Sendable {
     /// Seconds of the fade.
     let fade: Double
 
-    /// Makes the timing of the settings; nil where they have no flash.
+    /// Makes the timing of the settings; nil if they have no flash.
     init?(_ settings: MotionSettings) {
         guard settings.flashes else { return nil }
         (hold, fade) = (settings.flashHold, settings.flashDuration.approximate)

@@ -39,7 +39,7 @@ struct Schedule: Sendable {
 
     let intervals: [TransitionInterval]
     let length: Rational
-    /// Instant at which the number begins to leave; nil where it stays.
+    /// Instant at which the number begins to leave; nil if it stays.
     let exitStart: Rational?
     /// Index of the line that is held at the start.
     let firstLine: Int

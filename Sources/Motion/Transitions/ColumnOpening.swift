@@ -19,7 +19,7 @@ struct ColumnOpening {
     var lift = 0.0
     /// Whether the scaled picture keeps its foot on the baseline; otherwise its middle stays.
     var standsOnBaseline = false
-    /// Cells by which a leaving picture has rolled on; nil where it does not roll.
+    /// Cells by which a leaving picture has rolled on; nil if it does not roll.
     var rolledOn: Double?
 
     /// Openness at which a picture begins to fade in, and at which it is opaque. Zeros that enter side by side overlap by

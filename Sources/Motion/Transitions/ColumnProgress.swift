@@ -7,7 +7,7 @@ struct ColumnProgress {
     }
 
     private let frame: Instant
-    /// Four instants a frame apart, of which the third is the frame's; empty where only widths are needed.
+    /// Four instants a frame apart, of which the third is the frame's; empty if only widths are needed.
     let instants: [Instant]
     /// Whether the next frame shows the end, so that this one is not blurred.
     let isLast: Bool

@@ -20,7 +20,7 @@ struct OpeningWindow: Sendable, Equatable {
     struct State: Sendable, Equatable {
         /// Width as a fraction of the open column's: 0 is closed.
         var openness: Double
-        /// Progress of a leaving picture's fade, 0 to 1; nil where the picture follows the width.
+        /// Progress of a leaving picture's fade, 0 to 1; nil if the picture follows the width.
         var departure: Double?
 
         static let open = State(openness: 1)

@@ -18,7 +18,7 @@ struct RollPlan: ColumnMotion {
     let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
-    /// Carries of each counter that have their own times; nil where they follow from the value.
+    /// Carries of each counter that have their own times; nil if they follow from the value.
     let schedules: [CarrySchedule?]
     /// Limits of the overshoot of wheels where the curve overshoots.
     let swing: Swing

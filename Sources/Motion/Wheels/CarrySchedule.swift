@@ -25,7 +25,7 @@ struct CarrySchedule: Sendable {
     private let carries: [[Carry]]
     /// Whether these carries move each wheel, from the lowest one on.
     private let isMoved: [Bool]
-    /// Time in seconds at which the value passes zero; nil where it does not.
+    /// Time in seconds at which the value passes zero; nil if it does not.
     let crossing: Double?
 
     /// Shortest carry in seconds.

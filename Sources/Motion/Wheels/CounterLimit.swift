@@ -24,7 +24,7 @@ struct CounterLimit {
 
     /// Changes the runs of columns on the counter's wheels.
     ///
-    /// - Returns: the carries of the wheels that remain a counter; nil where each turns independently.
+    /// - Returns: the carries of the wheels that remain a counter; nil if each turns independently.
     func fit(_ columns: inout [Column]) -> CarrySchedule? {
         var columnIndices: [Int: Int] = [:]
         for (position, column) in columns.enumerated() {

@@ -1,7 +1,7 @@
 internal import CICU
 
 extension Unicode.Scalar {
-    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil where it has
+    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil if it has
     /// none.
     package var compatibilityForm: String? {
         let text = Array(String(self).utf16)

@@ -45,7 +45,7 @@ struct FieldedText {
         return result
     }
 
-    /// Returns the range from the first to the last code unit of a field; nil where there is none.
+    /// Returns the range from the first to the last code unit of a field; nil if there is none.
     func span(of field: Field) -> Range<Int>? {
         guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }
         return first..<(last + 1)

@@ -6,7 +6,7 @@ struct UnitLadder: Sendable {
     struct Rung: Sendable {
         var name: String
         var size: BigInt
-        /// Number of zeros of the size; nil where it is not a power of ten.
+        /// Number of zeros of the size; nil if it is not a power of ten.
         var zeros: Int?
     }
 

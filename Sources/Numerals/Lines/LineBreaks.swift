@@ -66,7 +66,7 @@ package struct VisualRuns {
         }
     }
 
-    /// Returns whether the first letter with a direction runs from right to left (UAX 9, P2); nil where none has one.
+    /// Returns whether the first letter with a direction runs from right to left (UAX 9, P2); nil if none has one.
     static func direction(of text: String) -> Bool? {
         for scalar in text.unicodeScalars {
             switch icu_bidi_class(scalar.value) {

@@ -48,7 +48,7 @@ package struct PhraseSeries: Sendable {
         return numbers.count == phrases.count ? numbers : nil
     }
 
-    /// Digits of the phrases' numbering system, 0 first; nil where no phrase has a number.
+    /// Digits of the phrases' numbering system, 0 first; nil if no phrase has a number.
     package let digits: [String]?
 
     /// - Parameter locale: decides between decimal and group marks, and the direction of a line without a letter.

@@ -33,7 +33,7 @@ struct PhraseColumns {
         return step == 0 && passed < old.count ? course : step
     }
 
-    /// Returns the direction from one number to another; nil where one is not a number, or they are equal.
+    /// Returns the direction from one number to another; nil if one is not a number, or they are equal.
     private static func step(from old: PhraseToken, to new: PhraseToken) -> Int? {
         guard let first = old.number?.value, let second = new.number?.value, first != second else { return nil }
         return second < first ? -1 : 1
@@ -105,7 +105,7 @@ struct TokenAlignment {
         self.partners = partners
     }
 
-    /// Returns the weight of a match of two tokens; nil where they cannot match.
+    /// Returns the weight of a match of two tokens; nil if they cannot match.
     private static func weight(_ old: PhraseToken, _ new: PhraseToken) -> Int? {
         guard old.kind == new.kind, old.elements[0].direction == new.elements[0].direction else { return nil }
         let isSame = old.text == new.text

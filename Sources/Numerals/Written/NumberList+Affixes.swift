@@ -146,7 +146,7 @@ extension NumberList {
         return [.bare(text: items[index].plain.text, kind: kind)]
     }
 
-    /// Returns the numbers with their texts as they were typed; nil where the spaces next to them differ.
+    /// Returns the numbers with their texts as they were typed; nil if the spaces next to them differ.
     private func typed(
         _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: TypedLook.AffixKind
     ) -> Reading? {

@@ -7,7 +7,7 @@ struct NumberList {
     var base: NumberFormat { reader.base }
     var locale: LocaleIdentifier { reader.base.locale }
 
-    /// Returns the list as values of a kind; nil where it is of another.
+    /// Returns the list as values of a kind; nil if it is of another.
     func reading(as kind: WrittenKind) throws(ReadingProblem) -> Reading? {
         switch kind {
         case .number: try number()
@@ -34,7 +34,7 @@ struct NumberList {
         var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
     }
 
-    /// Returns the digits, values and marks of all texts; nil where the marks are not a number's, or where the list
+    /// Returns the digits, values and marks of all texts; nil if the marks are not a number's, or where the list
     /// contradicts itself.
     ///
     /// - Parameters:

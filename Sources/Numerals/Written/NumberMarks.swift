@@ -67,7 +67,7 @@ struct WrittenDigits: Equatable {
     /// Whether the number begins with an unnecessary zero.
     var hasLeadingZero: Bool { integer.utf8.count > 1 && integer.hasPrefix("0") }
 
-    /// Reads digits; nil where the marks between them are different.
+    /// Reads digits; nil if the marks between them are different.
     init?(_ body: some Collection<Character>, marks: NumberMarks) {
         var letters = Array(body)
         var exponent: Int?

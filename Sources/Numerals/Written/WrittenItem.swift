@@ -2,7 +2,7 @@
 struct WrittenItem {
     let text: WrittenText
     let plain: PlainText
-    /// Parts; nil where the text is not one number with texts next to it.
+    /// Parts; nil if the text is not one number with texts next to it.
     let parts: WrittenParts?
 
     init(_ text: WrittenText) {
@@ -37,7 +37,7 @@ struct CommonAffixes {
     /// Whether the spaces next to the texts are the same everywhere.
     let isUniform: Bool
 
-    /// Finds the common texts; nil where they differ, or where one is not a number.
+    /// Finds the common texts; nil if they differ, or where one is not a number.
     init?(_ items: [WrittenItem]) {
         var (lead, trail): (WrittenParts.Affix?, WrittenParts.Affix?) = (nil, nil)
         var commonPlace: WrittenParts.SignPlace?

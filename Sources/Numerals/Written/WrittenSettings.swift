@@ -1,4 +1,4 @@
-/// Settings of a format that print numbers as they were written; nil where a number implies none.
+/// Settings of a format that print numbers as they were written; nil if a number implies none.
 package struct WrittenSettings: Sendable, Hashable {
     package var style: NumberStyle?
     package var currency: String?

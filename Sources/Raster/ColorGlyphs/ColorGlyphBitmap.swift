@@ -56,7 +56,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// Rows and columns outside of which everything is transparent; nil where all of it is.
+    /// Rows and columns outside of which everything is transparent; nil if all of it is.
     package var visibleArea: (columns: Range<Int>, rows: Range<Int>)? {
         var (left, right, top, bottom) = (width, 0, height, 0)
         for row in 0..<height {
@@ -84,7 +84,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
 }
 
 extension ColorGlyphBitmap {
-    /// Mean colour of the middle, three quarters of the width and half of the height; nil where it is transparent.
+    /// Mean colour of the middle, three quarters of the width and half of the height; nil if it is transparent.
     package var meanInMiddle: RGB? {
         let rows = height / 4..<max(height / 4 + 1, height - height / 4)
         let columns = width / 8..<max(width / 8 + 1, width - width / 8)

@@ -34,7 +34,7 @@ package struct PalettedCanvas: Sendable, Equatable {
 extension PalettedCanvas {
     /// Returns the pixels as words: 0 for transparent ones, else 0xFFRRGGBB.
     ///
-    /// - Parameter hole: the index of transparent pixels; nil where there are none.
+    /// - Parameter hole: the index of transparent pixels; nil if there are none.
     package func words(hole: UInt8?) -> [UInt32] {
         let words = palette.enumerated().map { index, color -> UInt32 in
             if index == hole.map(Int.init) { return 0 }

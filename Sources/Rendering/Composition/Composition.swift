@@ -19,7 +19,7 @@ package struct Composition: Sendable, Equatable {
     package var isStruck = false
     /// Parts next to the number (meter, chip, icon, …), from the inside out and from back to front.
     package var parts: [PartSettings] = []
-    /// Card behind the number; nil where the background fills the canvas.
+    /// Card behind the number; nil if the background fills the canvas.
     package var card: Card?
     /// Paint of the card or canvas instead of the plain background colour; nil for that colour.
     package var fill: Paint?

@@ -5,7 +5,7 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Sets the text lines around the number; nil where the number stands alone.
+    /// Sets the text lines around the number; nil if the number stands alone.
     ///
     /// - Parameter scale: the factor of `typeScale` that `font.size` includes; text lines leave it out where only the
     ///   number shrinks.

@@ -17,7 +17,7 @@ final class FrameCanvases {
     private var pictures: ColorGlyphCanvas?
     /// Whether anything in the frame is blurred.
     var isBlurred = false
-    /// Canvas of coloured glyphs and overlays; nil where the scene has neither.
+    /// Canvas of coloured glyphs and overlays; nil if the scene has neither.
     var colorGlyphs: ColorGlyphCanvas?
 
     init(_ scene: Scene) {

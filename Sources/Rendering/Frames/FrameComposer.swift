@@ -27,7 +27,7 @@ package final class FrameComposer {
         return canvases.frame(underlay: joined(underlays.compactMap(\.self)))
     }
 
-    /// Returns the underlay of all numbers, joined into one; nil where none has any.
+    /// Returns the underlay of all numbers, joined into one; nil if none has any.
     private func joined(_ parts: [Underlay]) -> Underlay? {
         guard parts.count > 1 else { return parts.first }
         if let known = together, known.parts.count == parts.count, zip(known.parts, parts).allSatisfy({ $0 === $1 }) {

@@ -25,7 +25,7 @@ package final class FrameStore: Sendable {
         }
     }
 
-    /// Removes and returns a stored frame; nil where it is not stored.
+    /// Removes and returns a stored frame; nil if it is not stored.
     func take(_ number: Int) -> LayeredFrame? {
         contents.withLock { contents in
             guard let frame = contents.frames.removeValue(forKey: number) else { return nil }

@@ -16,9 +16,9 @@ final class PartComposer {
     /// Accumulators of motion blur, made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
-    /// Painter of the shapes next to the number; nil where there are none.
+    /// Painter of the shapes next to the number; nil if there are none.
     private let shapes: ShapePainter?
-    /// Painter of plates, panels and ghosts; nil where the number has none.
+    /// Painter of plates, panels and ghosts; nil if the number has none.
     private var plates: PlatePainter?
     /// Surface that wheels are bent around; nil for flat wheels.
     private let cylinder: CylinderSurface?
@@ -94,7 +94,7 @@ final class PartComposer {
         set { canvases.isBlurred = newValue }
     }
 
-    /// Canvas of coloured glyphs and overlays; nil where the scene has neither.
+    /// Canvas of coloured glyphs and overlays; nil if the scene has neither.
     var colorGlyphs: ColorGlyphCanvas? {
         get { canvases.colorGlyphs }
         _modify { yield &canvases.colorGlyphs }

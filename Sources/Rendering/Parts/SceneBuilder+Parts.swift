@@ -63,7 +63,7 @@ extension SceneBuilder {
         number?.glide = glide
     }
 
-    /// Returns how the number moves to where it makes room for a part that comes later; nil where it keeps its place.
+    /// Returns how the number moves to where it makes room for a part that comes later; nil if it keeps its place.
     ///
     /// Machines do not move, and neither does a number in a ring.
     private func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {

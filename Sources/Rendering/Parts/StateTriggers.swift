@@ -41,7 +41,7 @@ struct StateTriggers {
         timeline.transitions.contains { $0.start.approximate < time && time <= $0.end.approximate }
     }
 
-    /// Returns a channel through a length of the number's state, in pixels; nil where it does not change.
+    /// Returns a channel through a length of the number's state, in pixels; nil if it does not change.
     func channel(_ length: (FrameState) -> Double) -> ShapeChannel? {
         let samples = instants.map { ShapeChannel.Knot($0.approximate, length(timeline.state(at: $0))) }
         let finalLength = length(timeline.finalState)

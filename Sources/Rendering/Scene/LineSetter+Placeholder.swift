@@ -59,7 +59,7 @@ struct CoverAssignment {
     let elementIndices: [Int?]
 
     init(characters: [String], hidden: [Element]) {
-        /// Returns the score of matching a character with an element; nil where they do not match.
+        /// Returns the score of matching a character with an element; nil if they do not match.
         func fit(_ character: Int, _ element: Int) -> Int? {
             let (text, element) = (characters[character], hidden[element])
             if element.digit == nil { return text == element.text ? 3 : nil }

@@ -41,7 +41,7 @@ extension SceneBuilder {
     /// Weight of differences: small type next to large type needs more.
     private static let weight = 600
 
-    /// Returns the typesetter of differences in their own weight; nil where the number is as heavy, the font has no
+    /// Returns the typesetter of differences in their own weight; nil if the number is as heavy, the font has no
     /// such weight, or images stand for digits.
     private func strongTypesetter(beside typesetter: Typesetter, digits: [String]) throws -> Typesetter? {
         guard settings.type.fileGlyphs.digits.isEmpty, settings.type.fileGlyphs.symbols.isEmpty,

@@ -39,7 +39,7 @@ extension ScenePart {
         }
     }
 
-    /// Returns the placement of a sprite that moves through its window; nil where it is invisible.
+    /// Returns the placement of a sprite that moves through its window; nil if it is invisible.
     func placement(of sprite: Sprite, in element: ElementState, window: Range<Int>) -> Placement? {
         placement(
             of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.displacement,

@@ -73,11 +73,11 @@ struct Concessions {
 /// Limits of one file: bytes, frames and the lowest frame rate that is tried.
 struct SizeBudget: Equatable {
     var bytes: Int?
-    /// Most images that are stored, or frames of a video; nil for any number.
+    /// Maximum number of images that are stored, or frames of a video; nil for any number.
     var frames: Int?
     /// Frames a second below which nothing is tried.
     var minimumRate: FrameRate = 1
-    /// Name of the destination whose limits these are; nil where `--max-bytes` does.
+    /// Name of the destination whose limits these are; nil if `--max-bytes` does.
     var destination: String?
 
     /// Option that sets the limit, as the start of a sentence: `--max-bytes 1000`, `--for slack-emoji`.

@@ -8,7 +8,7 @@ enum EarlierLook {
     /// Largest file that is read to compare, in bytes.
     private static let sizeLimit = 256_000_000
 
-    /// Returns a warning that names the stale files of the look before 0.4; nil where there are none.
+    /// Returns a warning that names the stale files of the look before 0.4; nil if there are none.
     ///
     /// - Parameters:
     ///   - files: stale files of a check.

@@ -34,7 +34,7 @@ package struct Measurement: Encodable {
         /// The sum of the columns.
         package let width: Double
         package let elements: [Column]
-        /// Readings of the parts beside the value, such as a meter; nil where there are none.
+        /// Readings of the parts beside the value, such as a meter; nil if there are none.
         package let parts: [Reading]?
     }
 

@@ -39,12 +39,12 @@ extension ResolvedJob {
             .filter { seen.insert($0).inserted }.compactMap(\.warning)
     }
 
-    /// The lowest contrast of text to what is under it; nil where no ground is known.
+    /// The lowest contrast of text to what is under it; nil if no ground is known.
     var minimumContrast: Double? {
         (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) }).map { $0.text.contrast(to: $0.ground) }.min()
     }
 
-    /// - Parameter below: the colour of the picture behind a panel; nil where it is not known.
+    /// - Parameter below: the colour of the picture behind a panel; nil if it is not known.
     private func readTexts(on below: RGB?) -> [ReadText] {
         let (appearance, composition) = (settings.appearance, settings.composition)
         let ground = composition.picture == nil ? settings.ground ?? below : appearance.ground
@@ -80,7 +80,7 @@ extension ResolvedJob {
 
 extension RenderSettings {
     /// Colour behind the text: the middle of a gradient, the plain background, or the matte that was given for a
-    /// transparent one; nil where it is not known.
+    /// transparent one; nil if it is not known.
     fileprivate var ground: RGB? {
         if let middle = composition.fill?.middle {
             return middle.alpha == 255 ? RGB(middle) : nil

@@ -67,7 +67,7 @@ extension ResolvedJob {
         }
     }
 
-    /// Returns advice for a finding, as the end of its sentence; empty where the finding itself says it.
+    /// Returns advice for a finding, as the end of its sentence; empty if the finding itself says it.
     private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
         switch finding.rule {
         case "type", "name":
@@ -128,7 +128,7 @@ extension ResolvedJob {
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
     }
 
-    /// Returns the seconds of one play that the rules require; nil where they are met.
+    /// Returns the seconds of one play that the rules require; nil if they are met.
     private func wantedLength(_ length: Double, _ limits: FileLimits) -> Double? {
         let plays = Double(max(1, plays))
         var bounds = limits.seconds ?? 0...Double.infinity

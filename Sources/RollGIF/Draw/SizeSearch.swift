@@ -25,7 +25,7 @@ struct SizeSearch {
     /// The candidate with all concessions.
     var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
 
-    /// Returns the best candidate that fits; nil where none does, the smallest being the last that was tried.
+    /// Returns the best candidate that fits; nil if none does, the smallest being the last that was tried.
     func best() throws(RollGIFError) -> Candidate? {
         let wish = Candidate(step: 0, fps: rates[0])
         if try fits(wish) { return wish }
@@ -47,7 +47,7 @@ struct SizeSearch {
         return coarse.map { Candidate(step: $0, fps: smallest.fps) }
     }
 
-    /// Returns the first number from which on a condition holds, by bisection; nil where it holds for none.
+    /// Returns the first number from which on a condition holds, by bisection; nil if it holds for none.
     private func first(
         in range: Range<Int>, where holds: (Int) throws(RollGIFError) -> Bool
     ) throws(RollGIFError) -> Int? {

@@ -29,7 +29,7 @@ struct Trace: Sendable {
     let contentX: Double
     /// Unit words below the numbers (`days`, `hours`); nil without them.
     let words: UnitWords?
-    /// Shapes of the parts that move beside the number: meters, sparklines, pop-ups.
+    /// Shapes of the parts that move next to the number: meters, sparklines, pop-ups.
     var beside = PartShapes()
     /// Traces of the panels in one picture, by their names; empty for a single number.
     var panels: [(name: String, trace: Trace)] = []
@@ -124,7 +124,7 @@ struct Trace: Sendable {
         return members
     }
 
-    /// Returns the readings of the parts beside the number, grouped by the part's name.
+    /// Returns the readings of the parts next to the number, grouped by the part's name.
     private func readings(_ state: FrameState, at time: Double) -> [(String, JSONNode)] {
         let all = beside.readings(state, in: timeline.transitions, at: time)
         var names: [String] = []

@@ -116,7 +116,7 @@ package final class OutputFile {
         return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
     }
 
-    /// Returns a nameless file in a folder, or nil where that is impossible for any reason: a file with a name is tried
+    /// Returns a nameless file in a folder, or nil if that is impossible for any reason: a file with a name is tried
     /// next, and its error is reported.
     private static func nameless(in folder: OutputFolder) -> Int32? {
         // O_TMPFILE of <fcntl.h>, which is this bit together with O_DIRECTORY, and no macro that Swift can see.

@@ -36,7 +36,7 @@ package final class OutputFolder {
 
     /// Exchanges two files of one folder in one step, so that neither name is ever without a file.
     ///
-    /// - Returns: false where the file system exchanges nothing, or where one of the two is missing.
+    /// - Returns: false if the file system exchanges nothing, or where one of the two is missing.
     static func exchange(_ one: String, _ other: String, in folder: Int32) -> Bool {
         // Both names are NUL-terminated copies for the length of the call.
         unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0

@@ -48,7 +48,7 @@ package final class OutputRoot {
         return folder.hasSuffix("/") ? folder + tidy : "\(folder)/\(tidy)"
     }
 
-    /// Most folders within folders that a job file may ask for.
+    /// Maximum number of folders within folders that a job file may ask for.
     static let deepestPath = 32
 
     private static func checkParts(_ parts: [Substring], allowsHidden: Bool) throws(ValueError) {

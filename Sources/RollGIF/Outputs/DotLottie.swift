@@ -26,7 +26,7 @@ package enum DotLottie {
         ])
     }
 
-    /// Returns the first animation of an archive; nil where there is none.
+    /// Returns the first animation of an archive; nil if there is none.
     ///
     /// - Parameter limit: the most bytes that the archive may expand to.
     package static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {

@@ -1,12 +1,12 @@
 /// Settings chosen to keep a file within a limit of bytes or frames.
 public struct FittedSize: Encodable, Sendable, Equatable {
-    /// Name of the place whose rules set the limit; nil where `--max-bytes` does.
+    /// Name of the place whose rules set the limit; nil if `--max-bytes` does.
     public let place: String?
     /// The most bytes.
     public let maxBytes: Int?
-    /// The most images that are stored, or frames of a video; nil for any number.
+    /// Maximum number of images that are stored, or frames of a video; nil for any number.
     public let maxFrames: Int?
-    /// Anti-aliasing levels as the option `--levels` takes them: a number or `auto`; nil where there are none.
+    /// Anti-aliasing levels as the option `--levels` takes them: a number or `auto`; nil if there are none.
     public let levels: String?
     /// Colours of the palette, for pictures and emoji; nil for plain text.
     public let colors: Int?

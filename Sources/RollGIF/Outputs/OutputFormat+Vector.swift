@@ -4,7 +4,7 @@ import Typesetting
 import Vector
 
 extension OutputFormat {
-    /// Returns the reason why a vector format cannot show a scene, and the remedy, as part of a sentence; nil where it
+    /// Returns the reason why a vector format cannot show a scene, and the remedy, as part of a sentence; nil if it
     /// can show all of it.
     func refusal(of built: BuiltScene) -> String? {
         let scene = built.scene

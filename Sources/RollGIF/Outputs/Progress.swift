@@ -20,7 +20,7 @@ package struct Progress: Sendable {
     package let unit: Unit
     /// Units that are done.
     package let finished: Int
-    /// Number of all units; nil where they cannot be counted in advance.
+    /// Number of all units; nil if they cannot be counted in advance.
     package let total: Int?
     /// Units among the finished that took no time, because there was nothing to draw.
     let idle: Int

@@ -183,7 +183,7 @@ private struct PendingPicture {
         TemporaryFiles.unregister(temporaryPath)
     }
 
-    /// Removes a PNG that is there; false where there is none.
+    /// Removes a PNG that is there; false if there is none.
     func removePNG() -> Bool {
         // A pipe would make the opening wait for its other end.
         let descriptor = unsafe openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -48,7 +48,7 @@ extension Job {
     /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
     var meaning: Meaning? { (try? ResolvedJob(self)).map(Meaning.init) }
 
-    /// Returns the command line for this job; nil where none exists, as no option takes back a flag of a preset.
+    /// Returns the command line for this job; nil if none exists, as no option takes back a flag of a preset.
     ///
     /// - Parameters:
     ///   - outputs: the files to draw, one or more.

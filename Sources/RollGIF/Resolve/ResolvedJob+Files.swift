@@ -74,7 +74,7 @@ extension ResolvedJob {
         return "\(name): \(text)"
     }
 
-    /// Returns the texts of the parts beside the number: ` of $12,000, +12.4%`.
+    /// Returns the texts of the parts next to the number: ` of $12,000, +12.4%`.
     private func partTexts(language: String) -> String {
         settings.composition.parts.map { part in
             switch part {

@@ -19,13 +19,13 @@ package struct ResolvedJob: Sendable, PanelList {
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
     let glyphFolder: String?
-    /// The most bytes of a file.
+    /// Maximum number of bytes of a file.
     let maximumBytes: Int?
     /// Destination that the job is drawn for; nil for none.
     var destination: DestinationRule?
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
-    /// Most colours of a still picture; nil for all of them.
+    /// Maximum number of colours of a still picture; nil for all of them.
     var stillColors: Int?
     /// Whether QuickTime videos keep every pixel.
     let videoIsExact: Bool

@@ -11,7 +11,7 @@ package import Rendering
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005
-    /// Most files that are drawn to find one of a size.
+    /// Maximum number of files that are drawn to find one of a size.
     static let maximumTries = 8
     /// Samples a second that vector files are made from, at least.
     private static let vectorRate = 240.0

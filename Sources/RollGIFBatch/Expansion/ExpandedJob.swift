@@ -18,7 +18,7 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record that it comes from, for faults that are found later.
     let record: JobRecord
-    /// Settings of the job, read; nil where many jobs were checked in advance, since all of theirs are too much to
+    /// Settings of the job, read; nil if many jobs were checked in advance, since all of theirs are too much to
     /// keep.
     var resolved: ResolvedJob?
     /// Frames of its animation; 0 before the job is checked.

@@ -38,7 +38,7 @@ final class JobStream {
     private var sequence = 0
     /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
-    /// Jobs that have been checked, in their order, instead of reading them again; nil where they are too large.
+    /// Jobs that have been checked, in their order, instead of reading them again; nil if they are too large.
     private var known: [(content: Content, file: JobFile)]? = []
     /// Bytes of memory that the known jobs take, and may take: memory does not grow with a long file.
     private var knownBytes = 0

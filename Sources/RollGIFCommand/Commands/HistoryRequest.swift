@@ -5,7 +5,7 @@ import RollGIF
 struct HistoryRequest {
     let line: CommandWords
 
-    /// Returns the step of the history that the line begins at; nil where it keeps no history.
+    /// Returns the step of the history that the line begins at; nil if it keeps no history.
     func step(of job: Job) throws(RollGIFError) -> HistoryStep? {
         guard let path = line.text(.history) else {
             guard !line.has(.id) else {

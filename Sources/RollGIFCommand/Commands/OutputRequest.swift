@@ -106,7 +106,7 @@ struct OutputRequest {
         }
     }
 
-    /// Returns the HTML snippet of the drawn pictures; nil where none is requested.
+    /// Returns the HTML snippet of the drawn pictures; nil if none is requested.
     ///
     /// - Parameters:
     ///   - dark: report of the pictures for dark pages; nil for none.

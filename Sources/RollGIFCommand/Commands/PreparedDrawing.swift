@@ -8,7 +8,7 @@ struct PreparedDrawing {
     let output: OutputRequest
     let job: Job
     let resolved: ResolvedJob
-    /// Picture for dark pages; nil where none is requested.
+    /// Picture for dark pages; nil if none is requested.
     let wanted: DarkRequest?
     private let dark: ResolvedJob?
 

@@ -48,7 +48,7 @@ struct SiblingProgram {
         throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(fault))")
     }
 
-    /// Path of the other program beside this one, links followed; nil where this one's path is unknown.
+    /// Path of the other program beside this one, links followed; nil if this one's path is unknown.
     private var beside: String? {
         guard let own = unsafe realpath("/proc/self/exe", nil) else { return nil }
         defer { unsafe free(own) }

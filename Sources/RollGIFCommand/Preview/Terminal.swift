@@ -120,7 +120,7 @@ final class Terminal: Sendable {
         state.withLock { $0.outstanding = max(0, $0.outstanding + count) }
     }
 
-    /// Returns the bytes that were typed or reported; empty where nothing waits.
+    /// Returns the bytes that were typed or reported; empty if nothing waits.
     func read() throws(RollGIFError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         // The buffer is as large as the count that is passed.

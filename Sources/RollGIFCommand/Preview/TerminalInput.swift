@@ -18,7 +18,7 @@ struct TerminalInput {
 
     private var state = State.ground
     private var text: [UInt8] = []
-    /// Greatest length of a report in bytes; longer input was pasted.
+    /// Maximum length of a report in bytes; longer input was pasted.
     private static let longest = 4096
 
     /// Returns the events that these bytes complete.

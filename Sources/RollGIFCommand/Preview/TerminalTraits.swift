@@ -13,7 +13,7 @@ struct TerminalTraits {
     private(set) var cell: (width: Int, height: Int)?
     /// Number of colour registers of sixel graphics.
     private(set) var colors = 256
-    /// Greatest size of a sixel picture in pixels.
+    /// Maximum size of a sixel picture in pixels.
     private(set) var largest: (width: Int, height: Int)?
     /// Background: red, green and blue.
     private(set) var background: (UInt8, UInt8, UInt8)?

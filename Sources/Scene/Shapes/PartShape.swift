@@ -102,7 +102,7 @@ package struct PartShapes: Sendable, Equatable {
 
     /// Returns the states of all shapes next to a state of the number.
     ///
-    /// - Parameter time: seconds; nil where the last number rests.
+    /// - Parameter time: seconds; nil if the last number rests.
     package func states(_ state: FrameState, in transitions: [TransitionSpan], at time: Double?) -> [ShapeState] {
         let fractions = followers.map { $0.fraction(of: state, in: transitions) }
         return shapes.map { shape in

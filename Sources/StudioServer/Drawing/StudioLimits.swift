@@ -6,14 +6,14 @@ package struct StudioLimits: Sendable {
     package var drawings = Machine.processors
     /// Number of pictures that wait for their turn; one more is refused.
     package var waiting = 32
-    /// Greatest product of a canvas's pixels and frames.
+    /// Maximum product of a canvas's pixels and frames.
     package var pixelFrames = 3_000_000_000
-    /// Greatest wall time of a drawing in seconds.
+    /// Maximum wall time of a drawing in seconds.
     package var seconds = 60
-    /// Greatest size in bytes of an address, and of a job file in a request.
+    /// Maximum size in bytes of an address, and of a job file in a request.
     var queryBytes = 8000
     package var jobBytes = 1_000_000
-    /// Greatest size in bytes of all files dropped on the page.
+    /// Maximum size in bytes of all files dropped on the page.
     package var fileBytes = 64_000_000
     /// Number of connections at a time; beyond it the one that has been idle longest is closed for a new one.
     package var connections = 256
@@ -21,11 +21,11 @@ package struct StudioLimits: Sendable {
     package var requestSeconds = 30
     /// Seconds in which a client has to take an answer, in addition to those that its bytes need on a slow line.
     package var answerSeconds = 30
-    /// Greatest size in bytes of an address or a header, and of a whole head; greatest number of headers.
+    /// Maximum size in bytes of an address or a header, and of a whole head; maximum number of headers.
     var headerBytes = 16_000
     var headersBytes = 64_000
     var headerCount = 100
-    /// Greatest size in bytes of answers that wait for their clients, over all connections.
+    /// Maximum size in bytes of answers that wait for their clients, over all connections.
     package var unsentBytes = 256_000_000
 
     /// Limits of a job; lower than the command's, since a browser sends a request at every key.

@@ -7,7 +7,7 @@ struct StudioError: Error, Sendable {
     /// HTTP status code.
     let status: Int
     let error: RollGIFError
-    /// Seconds after which to try again; nil where that would not help.
+    /// Seconds after which to try again; nil if that would not help.
     var retryAfter: Int?
     /// Faults in a job file, with their places.
     var faults: [JobFileFault] = []

@@ -42,7 +42,7 @@ final class StudioConnection: ChannelInboundHandler {
 
     /// Seconds for which a refused connection stays half open, so that the client can read the refusal.
     private static let refusalSeconds = 2
-    /// Least speed of a client in bytes per second.
+    /// Minimum speed of a client in bytes per second.
     private static let minimumBytesPerSecond = 32_000
 
     init(_ router: StudioRouter, _ limits: StudioLimits, _ connections: StudioConnections) {

@@ -11,7 +11,7 @@ final class StudioConnections {
 
     /// Makes room for one more by closing the connection that has been idle longest.
     ///
-    /// - Returns: false where no connection is idle.
+    /// - Returns: false if no connection is idle.
     func makeRoom() -> Bool {
         guard open.count >= limits.connections else { return true }
         let idle = open.values.compactMap { one in one.idleSince.map { (one, $0) } }
@@ -29,7 +29,7 @@ final class StudioConnections {
         for one in open.values { one.close() }
     }
 
-    /// Counts an answer until the client has taken it; false where too many bytes wait.
+    /// Counts an answer until the client has taken it; false if too many bytes wait.
     func hold(_ count: Int) -> Bool {
         guard unsentBytes == 0 || unsentBytes + count <= limits.unsentBytes else { return false }
         unsentBytes += count

@@ -26,7 +26,7 @@ private import Synchronization
     }
 
     /// Returns the fonts of the folders that fontconfig's main file names, for exact family names only, in a sixth of
-    /// the time; nil where another file may change the answer.
+    /// the time; nil if another file may change the answer.
     static func ofMainFolders() -> FontCatalog? {
         guard let text = MainFontFolders().configuration, let configuration = unsafe FcConfigCreate() else {
             return nil
@@ -131,7 +131,7 @@ private import Synchronization
         return unsafe configuration
     }
 
-    /// Reads a configuration's text; false where fontconfig finds faults in it.
+    /// Reads a configuration's text; false if fontconfig finds faults in it.
     private static func load(_ text: String, into configuration: OpaquePointer) -> Bool {
         unsafe text.withCString { bytes in
             // The text ends with a zero and is only read.

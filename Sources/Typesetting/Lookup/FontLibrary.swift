@@ -7,7 +7,7 @@ private import Synchronization
 package final class FontLibrary: Sendable {
     private struct State {
         var catalog: FontCatalog?
-        /// Fonts of the main folders; the inner nil where they are not enough.
+        /// Fonts of the main folders; the inner nil if they are not enough.
         var mainCatalog: FontCatalog??
         var files: [String: FontBytes] = [:]
     }
@@ -15,7 +15,7 @@ package final class FontLibrary: Sendable {
     private let state = Mutex(State())
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
-    /// Compatibility form of a character, for one that no font has; nil where there is none.
+    /// Compatibility form of a character, for one that no font has; nil if there is none.
     let plainForm: @Sendable (Unicode.Scalar) -> String?
     private let refusal: FontBytes.Refusal
 
@@ -49,7 +49,7 @@ package final class FontLibrary: Sendable {
         if quickCatalog() == nil { _ = try? catalog() }
     }
 
-    /// Returns the whole list where it is known, else the fonts of the main folders; nil where those are not enough.
+    /// Returns the whole list where it is known, else the fonts of the main folders; nil if those are not enough.
     private func quickCatalog() -> FontCatalog? {
         state.withLock { state in
             if let catalog = state.catalog { return catalog }

@@ -14,7 +14,7 @@ enum FontPackages {
         return nil
     }
 
-    /// Returns the package with a font for a character; nil where none is known.
+    /// Returns the package with a font for a character; nil if none is known.
     static func package(for scalar: Unicode.Scalar) -> String? {
         if scalar.properties.isEmojiPresentation { return "fonts-noto-color-emoji" }
         return switch scalar.value {

@@ -7,13 +7,13 @@ private import Glibc
 struct MainFontFolders {
     /// Folder of the system's configuration.
     var folder = "/etc/fonts"
-    /// Value of a variable of the environment; nil where it is not set.
+    /// Value of a variable of the environment; nil if it is not set.
     var variable: (String) -> String? = { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
 
     /// Configuration files of this size in bytes or more are not read here.
     private static let sizeLimit = 65_536
 
-    /// Configuration with the main file's folders, caches and selections; nil where another file, the user or the
+    /// Configuration with the main file's folders, caches and selections; nil if another file, the user or the
     /// environment may change them.
     var configuration: String? {
         guard !isOverridden, let text = Self.bytes(of: "\(folder)/fonts.conf"), let kept = Self.elements(in: text),
@@ -40,7 +40,7 @@ struct MainFontFolders {
         }
     }
 
-    /// Reads a whole file and returns its size; nil where it cannot be read or fills the buffer.
+    /// Reads a whole file and returns its size; nil if it cannot be read or fills the buffer.
     private static func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -56,7 +56,7 @@ struct MainFontFolders {
         return nil
     }
 
-    /// Returns the elements of the main file that say where fonts are; nil where they cannot be understood.
+    /// Returns the elements of the main file that say where fonts are; nil if they cannot be understood.
     private static func elements(in text: [UInt8]) -> [UInt8]? {
         func starts(_ word: String, at place: Int) -> Bool { text[place...].starts(with: word.utf8) }
         func end(of word: String, from place: Int) -> Int? {

@@ -149,7 +149,7 @@ private struct Edge {
         return part.intersection(others)
     }
 
-    /// Returns the box around the part of the edge within about a pixel of another one's line; nil where there is none.
+    /// Returns the box around the part of the edge within about a pixel of another one's line; nil if there is none.
     private func near(_ other: Edge) -> CellBox? {
         let line = other.end - other.start
         // Distances of both ends from the line, times its length.

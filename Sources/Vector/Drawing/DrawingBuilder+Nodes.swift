@@ -50,7 +50,7 @@ extension DrawingBuilder {
         return nodes + groups(parts, .halves, .shades, .flaps, .hinges).map { .group($0) }
     }
 
-    /// Colour of covers over the wheels' rows; nil where anything else is drawn in those rows.
+    /// Colour of covers over the wheels' rows; nil if anything else is drawn in those rows.
     private var cover: VectorColor? {
         let hasMoreThanWheels = scene.hasPieces || scene.plates.plate != nil && scene.cylinder != nil
         return isAlone && !hasMoreThanWheels && !scene.partShapes.sharesRows ? background : nil

@@ -23,13 +23,13 @@ extension Drawing {
         /// Constant colour of the member; nil for the text's.
         var color: VectorColor?
         /// Sides of the column that clip the picture, from its middle, with the width of the fade towards them, in
-        /// pixels; nil where nothing clips it.
+        /// pixels; nil if nothing clips it.
         var sides: (left: Signal, right: Signal, fade: Double)?
-        /// Scale about the middle of a digit's height; nil where it is always 1.
+        /// Scale about the middle of a digit's height; nil if it is always 1.
         var scale: Signal?
-        /// Clockwise tilt in degrees about the same point; nil where it is always 0.
+        /// Clockwise tilt in degrees about the same point; nil if it is always 0.
         var tilt: Signal?
-        /// Standard deviation of the blur in pixels; nil where it is always 0.
+        /// Standard deviation of the blur in pixels; nil if it is always 0.
         var blur: Signal?
         /// Width of a plate in pixels, and its value in the still picture; nil for other pictures.
         var width: (signal: Signal, final: Double)?
@@ -92,7 +92,7 @@ extension Drawing {
         let isUpper: Bool
         /// Body and the light on it; nil for a flap that is only a glyph.
         let body: (form: PlateForm, light: FoldLight, strength: Signal)?
-        /// Scale factors of each slice at each of `times`; nil where the flap is invisible.
+        /// Scale factors of each slice at each of `times`; nil if the flap is invisible.
         let scales: [[(across: Double, down: Double)?]]
     }
 
@@ -133,7 +133,7 @@ extension Drawing {
         /// Height of the fade at either end.
         let fade: Double
         /// Colour of covers, which are cheaper to draw than a mask. They may fade the ends because nothing else is
-        /// drawn in the window's rows; nil where a mask is needed.
+        /// drawn in the window's rows; nil if a mask is needed.
         let cover: VectorColor?
     }
 
@@ -146,7 +146,7 @@ extension Drawing {
         let middle, halfHeight: Double
         /// Strength of the print at positions from the upper end (0) to the lower (1).
         let strengths: [(offset: Double, strength: Double)]
-        /// Colour of a cover that fades the print; nil where a mask is needed.
+        /// Colour of a cover that fades the print; nil if a mask is needed.
         let cover: VectorColor?
     }
 
@@ -158,7 +158,7 @@ extension Drawing {
         let color: VectorColor
         /// Point about which the line grows.
         let x: Double
-        /// Row of the canvas above which the line is visible; nil where nothing clips it.
+        /// Row of the canvas above which the line is visible; nil if nothing clips it.
         let clip: Double?
         let scale: Signal
         /// Displacement of the pop-up's baseline below the number's, in pixels.

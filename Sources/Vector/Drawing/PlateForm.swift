@@ -35,7 +35,7 @@ struct PlateForm {
 }
 
 extension PlateForm {
-    /// Makes the form of a piece; nil where the scene has none.
+    /// Makes the form of a piece; nil if the scene has none.
     init?(_ piece: PlatePiece, in scene: ScenePart) {
         guard let plate = scene.plates.plate else { return nil }
         let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.baselineRow)

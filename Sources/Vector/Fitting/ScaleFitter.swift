@@ -17,7 +17,7 @@ struct ScaleFitter {
     let down: Double
 
     /// - Parameters:
-    ///   - factors: one pair per instant; nil where the picture is invisible.
+    ///   - factors: one pair per instant; nil if the picture is invisible.
     ///   - times: instants in seconds, never decreasing.
     func fit(_ factors: [(across: Double, down: Double)?], at times: [Double], on grid: TimeGrid) -> ScaleTrack {
         var keys: [ScaleTrack.Key] = []

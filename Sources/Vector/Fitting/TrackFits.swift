@@ -16,7 +16,7 @@ final class TrackFits {
         self.overshoots = overshoots
     }
 
-    /// Returns the track of a signal; nil where it does not move.
+    /// Returns the track of a signal; nil if it does not move.
     ///
     /// - Parameters:
     ///   - bound: maximum error, in the signal's unit.

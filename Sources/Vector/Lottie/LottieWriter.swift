@@ -124,7 +124,7 @@ final class LottieWriter {
         property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
     }
 
-    /// Returns the opacity property in percent; nil where the member is always opaque.
+    /// Returns the opacity property in percent; nil if the member is always opaque.
     func opacity(_ member: Drawing.Member) -> JSON? {
         let signal = member.opacity.signal
         let fits = member.picture.isFolding ? fineFits : fits
@@ -135,7 +135,7 @@ final class LottieWriter {
         return animated(track, .opacity(member.item), unit: 100) { [LottieText.percent($0)] }
     }
 
-    /// Returns the number that follows a signal; nil where it does not move.
+    /// Returns the number that follows a signal; nil if it does not move.
     func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> JSON? {
         fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
     }

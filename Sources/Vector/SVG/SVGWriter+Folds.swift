@@ -33,7 +33,7 @@ extension SVGWriter {
     /// Clip path of the plates' lower halves, which bounds the shadow.
     var lowerHalves: String { clip(hinge...hinge + drawing.hinge.halfHeight, "p") }
 
-    /// Returns the clip path at the free edge of the flap over a half; nil where it does not move.
+    /// Returns the clip path at the free edge of the flap over a half; nil if it does not move.
     func revealedClip(_ edge: Signal, isUpper: Bool) -> String? {
         guard let track = lengthTrack(edge) else { return nil }
         let change = animated(isUpper ? "height" : "y", track, .unchecked) {

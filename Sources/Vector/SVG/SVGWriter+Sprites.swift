@@ -39,7 +39,7 @@ extension SVGWriter {
         return masked(element, by: member.sides, middle: x)
     }
 
-    /// Returns the blur filter that follows a signal in pixels; nil where it does not change.
+    /// Returns the blur filter that follows a signal in pixels; nil if it does not change.
     private func blur(_ signal: Signal, _ item: AnimatedItem) -> String? {
         guard let track = lengthTrack(signal) else { return nil }
         return define(numbered("u")) { writer, name in

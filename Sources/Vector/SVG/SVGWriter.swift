@@ -55,7 +55,7 @@ final class SVGWriter {
         return step
     }
 
-    /// Returns the track of a signal in pixels; nil where it does not move.
+    /// Returns the track of a signal in pixels; nil if it does not move.
     func lengthTrack(_ signal: Signal, fraction: Double = 1) -> Track? {
         // Half a rounding step is reserved, because resting neighbours are rounded as well.
         let bound = bounds.length * fraction / unit - valueStep / 2
@@ -77,7 +77,7 @@ final class SVGWriter {
         marked(animation.element(attribute, track, value: value), quantity, unit: unit, shift: shift)
     }
 
-    /// Returns the animation of a colour; nil where it does not change.
+    /// Returns the animation of a colour; nil if it does not change.
     func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)

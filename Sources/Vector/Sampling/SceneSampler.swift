@@ -11,7 +11,7 @@ struct SampledScene {
     var flash: [Double]
     /// Transition whose colour flashes at each instant; nil for none.
     var flashing: [Int?]
-    /// Each transition's pop-up; empty where no transition has one.
+    /// Each transition's pop-up; empty if no transition has one.
     var popups: [PopupSamples]
     /// Items in drawing order.
     var items: [SampledItem]

@@ -8,7 +8,7 @@ struct WheelPosition {
     let turns: BigInt
     /// Position within the turn in cells, 0 to the wheel's number of cells.
     private let position: Double
-    /// Transition from whose start the turns are counted; nil where the wheel has not moved since.
+    /// Transition from whose start the turns are counted; nil if the wheel has not moved since.
     let transition: Int?
 
     init(position: Double, base: Int, travel: Travel, transition: Int?) {

@@ -13,7 +13,7 @@ struct RollingText {
     }
 
     let pieces: [Piece]
-    /// Shapes of 0 to 9 in the text's script; empty where the text has no digit.
+    /// Shapes of 0 to 9 in the text's script; empty if the text has no digit.
     private let digits: [PartText]
 
     var width: Double { pieces.reduce(0) { $0 + $1.width } }

@@ -10,7 +10,7 @@ struct SparkPlot {
     }
 
     let isMirrored: Bool
-    /// Heights of the values, 0 (bottom) to 1 (top); nil where one is missing.
+    /// Heights of the values, 0 (bottom) to 1 (top); nil if one is missing.
     private let heights: [Double?]
     private let zero: Double
 

@@ -19,7 +19,7 @@ package struct SparkSettings: Sendable, Equatable {
         }
     }
 
-    /// Values, at least two; nil where one is missing, which leaves a gap in the plot.
+    /// Values, at least two; nil if one is missing, which leaves a gap in the plot.
     package var values: [Double?]
     package var style = Style.line
     package var curve = Curve.straight
@@ -102,7 +102,7 @@ extension SparkSettings: Part {
         return drawn
     }
 
-    /// Returns the dot at the pen; nil where there is no value.
+    /// Returns the dot at the pen; nil if there is no value.
     private func pen(_ pen: SparkPen, radius: Double) -> PartShape? {
         guard !pen.across.isEmpty else { return nil }
         var shape = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: radius)), color: color)

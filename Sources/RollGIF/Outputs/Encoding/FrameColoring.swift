@@ -30,7 +30,7 @@ enum FrameColoring: Sendable {
         }
     }
 
-    /// The reduction of coverage; nil where there is none.
+    /// The reduction of coverage; nil if there is none.
     var reduction: CoverageReduction? {
         switch self {
         case .exact: nil

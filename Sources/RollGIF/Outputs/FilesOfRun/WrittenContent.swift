@@ -8,7 +8,7 @@ package enum WrittenContent: Sendable, Equatable {
     case frames
     /// Boxes and times of a sheet's frames.
     case sheetData
-    /// The text for an alt attribute, which is known before it is written; nil where it is not known yet.
+    /// The text for an alt attribute, which is known before it is written; nil if it is not known yet.
     case line(String?)
     /// HTML that shows the picture.
     case html

@@ -111,7 +111,7 @@ package final class DataFile: Sendable {
 extension DataFile {
     /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
-    /// Most files that are kept, and most megabytes, which bounds the memory of a long run.
+    /// Maximum number of files that are kept, and of their megabytes, which bounds the memory of a long run.
     private static let (maximumKeptColumns, maximumKeptMegabytes) = (8, 200)
 
     /// Returns the file of a name; `-` is standard input, which is read once.

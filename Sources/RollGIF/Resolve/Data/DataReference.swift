@@ -78,7 +78,7 @@ extension DataReference.Choice {
     /// Returns the text of a null or an empty cell, where one is not an error: such an element does not count.
     func gap(_ gap: String?) -> String? { self == .count ? "" : gap }
 
-    /// Returns the indices that are meant, from 0, among `count` elements; nil where there are too few.
+    /// Returns the indices that are meant, from 0, among `count` elements; nil if there are too few.
     func places(of count: Int) -> Range<Int>? {
         switch self {
         case .first: count > 0 ? 0..<1 : nil

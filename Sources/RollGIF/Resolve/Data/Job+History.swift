@@ -93,7 +93,7 @@ extension Job {
             notes: notes)
     }
 
-    /// Returns the number of entries back to the one that the run begins at, from `--from last:7`; nil where `--from`
+    /// Returns the number of entries back to the one that the run begins at, from `--from last:7`; nil if `--from`
     /// is a number itself.
     private func historySteps() throws(RollGIFError) -> Int? {
         guard let text = self[.from] else { return 1 }

@@ -4,7 +4,7 @@ extension Job {
         get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[DestinationRule]]).flatMap(\.self) }
     }
 
-    /// The destination of the job; nil where it names none.
+    /// The destination of the job; nil if it names none.
     var destination: DestinationRule? {
         get throws(RollGIFError) {
             let all = try destinations

@@ -37,7 +37,7 @@ extension Job {
         return job
     }
 
-    /// The same job in the dark twin of its theme; nil where it has no light theme.
+    /// The same job in the dark twin of its theme; nil if it has no light theme.
     package var inDarkTheme: Job? {
         guard let theme = self[.theme].flatMap(Theme.named), !theme.isDark, let twin = theme.twin else { return nil }
         var job = self

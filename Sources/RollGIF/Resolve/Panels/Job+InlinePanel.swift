@@ -32,7 +32,7 @@ extension Job {
         return panel
     }
 
-    /// The word that describes this panel on a command line; nil where none does, as for a text with a comma before
+    /// The word that describes this panel on a command line; nil if none does, as for a text with a comma before
     /// what looks like a setting.
     var inlineWord: String? {
         var parts = name.map { ["id=\($0)"] } ?? []

@@ -29,7 +29,7 @@ extension JobReader {
         }
         chip.place = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
-        // Nothing rolls beside a number that is what it was.
+        // Nothing rolls next to a number that is what it was.
         if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }
         if chip.motion == .roll {
             guard ChipSettings.canRoll(chip.text) else {

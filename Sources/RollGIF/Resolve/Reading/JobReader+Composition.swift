@@ -30,7 +30,7 @@ extension JobReader {
             try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
     }
 
-    /// Returns the box around the number; nil where it would look like the canvas.
+    /// Returns the box around the number; nil if it would look like the canvas.
     func card(_ scale: Double) throws(RollGIFError) -> Card? {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
@@ -117,7 +117,7 @@ extension JobReader {
     /// Contrast that WCAG 2 asks of text.
     private static let readable = 4.5
 
-    /// Most lines of text, each of which is shaped and measured before a pixel is drawn.
+    /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let maximumLines = 50
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {

@@ -5,7 +5,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// Returns the small picture beside the number, whose file has not been read yet; nil for none.
+    /// Returns the small picture next to the number, whose file has not been read yet; nil for none.
     ///
     /// - Parameter values: values of the job.
     func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {

@@ -1,7 +1,7 @@
 import Numerals
 
 extension JobReader {
-    /// Returns the values where they are words; nil where they are numbers.
+    /// Returns the values where they are words; nil if they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
         guard job[.text] == nil else { return nil }
         if job[.until] != nil { return try coarseTimes() }

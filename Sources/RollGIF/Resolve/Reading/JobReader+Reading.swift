@@ -51,7 +51,7 @@ extension JobReader {
         }
     }
 
-    /// Returns what the values mean, all together; nil where there are none.
+    /// Returns what the values mean, all together; nil if there are none.
     func reading() throws(RollGIFError) -> Reading? {
         if let known = job.reading { return known }
         // Reports on fonts have no values.

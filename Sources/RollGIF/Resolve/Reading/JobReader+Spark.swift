@@ -5,7 +5,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// The most values of a line that is as wide as a number.
+    /// Maximum number of values of a line that is as wide as a number.
     private static let maximumValues = 1000
 
     /// Returns the line of values under the number; nil for none.
@@ -46,7 +46,7 @@ extension JobReader {
         }
     }
 
-    /// Returns the numbers of the line, nil where one is missing.
+    /// Returns the numbers of the line, nil if one is missing.
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts = try written(.spark)
         guard texts.count <= Self.maximumValues else {

@@ -49,7 +49,7 @@ extension JobReader {
         let drumRows: Double? = try form(.surface)
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
         let isCovered = (try? placeholder()) != nil
-        // Long words beside the number would move, and be stored again, in most frames.
+        // Long words next to the number would move, and be stored again, in most frames.
         let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.maximumMovingLetters
         return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered && !isBesideWords
             ? .proportional : .widest

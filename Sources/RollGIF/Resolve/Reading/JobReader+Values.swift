@@ -18,7 +18,7 @@ extension JobReader {
         return (reading.cover == nil ? [] : reading.values.prefix(1)) + reading.values
     }
 
-    /// Returns the text that hides the first value; nil where that is shown.
+    /// Returns the text that hides the first value; nil if that is shown.
     ///
     /// - Throws: a usage error for a mode that needs a number to start from.
     func placeholder() throws(RollGIFError) -> String? {

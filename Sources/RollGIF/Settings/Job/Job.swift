@@ -19,7 +19,7 @@ public struct Job: Sendable, Equatable {
 
     /// Panels of one picture with several numbers, to which the other settings apply; none for one number.
     public var panels: [Job] = []
-    /// Name of the panel among others; nil where none was given.
+    /// Name of the panel among others; nil if none was given.
     public var name: String?
     /// Whether it is one of several numbers in a picture.
     var isPanel = false
@@ -28,7 +28,7 @@ public struct Job: Sendable, Equatable {
     package enum Trust: Sendable, Equatable {
         /// The user's own settings, which may name every file.
         case trusted
-        /// Settings of a job file, whose outputs stay in a folder; nil where these are not the file's.
+        /// Settings of a job file, whose outputs stay in a folder; nil if these are not the file's.
         case untrusted(outputFolder: String?)
 
         /// The folder that outputs stay in; nil for none.

@@ -4,7 +4,7 @@ private import Synchronization
 package final class WrittenColumn: Sendable, Equatable {
     private let read: @Sendable () -> [String]
     private let known = Mutex<[String]?>(nil)
-    /// Most cells of different forms that are kept.
+    /// Maximum number of cells of different forms that are kept.
     package static let most = 64
 
     package init(_ read: @escaping @Sendable () -> [String]) { self.read = read }

@@ -41,7 +41,7 @@ package struct SequenceName: Hashable {
 
     /// Returns whether a frame of one may have the name of a frame of the other.
     package func overlaps(_ other: SequenceName) -> Bool {
-        // Digits beside the number may be part of it in the other name.
+        // Digits next to the number may be part of it in the other name.
         let fronts = [front, other.front].sorted { $0.count < $1.count }
         let backs = [back, other.back].sorted { $0.count < $1.count }
         return fronts[1].hasPrefix(fronts[0]) && fronts[1].dropFirst(fronts[0].count).allSatisfy(\.isASCIIDigit)

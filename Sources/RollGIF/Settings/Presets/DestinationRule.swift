@@ -146,7 +146,7 @@ package struct FileLimits: Sendable {
         return limits
     }
 
-    /// Default canvas in pixels; nil where the content decides.
+    /// Default canvas in pixels; nil if the content decides.
     package var canvas: (width: Int, height: Int)? {
         if let oneSide { return (oneSide, oneSide) }
         guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }

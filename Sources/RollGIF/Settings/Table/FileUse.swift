@@ -15,7 +15,7 @@ package enum FileUse: Sendable {
 }
 
 extension OptionDefinition {
-    /// Use of the file that the option names; nil where it names none.
+    /// Use of the file that the option names; nil if it names none.
     package var fileUse: FileUse? { kind.fileUse }
 
     /// Returns the file or folder that a text names, which it begins with: a font's may have the number of a face

@@ -18,7 +18,7 @@ extension OptionDefinition {
         return text
     }
 
-    /// Choices in the help: `: a, b or c` of words, `, 0 to 3` of a number with near bounds; nil where the sentence
+    /// Choices in the help: `: a, b or c` of words, `, 0 to 3` of a number with near bounds; nil if the sentence
     /// names them.
     private var choices: String? {
         guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }

@@ -3,7 +3,7 @@ import TextFormats
 // JSON values of a wrong kind that people write from habit.
 extension OptionDefinition {
     /// Returns what to write instead of an object, `"font": "Inter", "fontSize": 20`, or of `true` and `false`,
-    /// `"loop": "forever"`; nil where nothing is known.
+    /// `"loop": "forever"`; nil if nothing is known.
     func misplacedAdvice(for node: JSONNode) -> String? {
         switch node.content {
         case .bool where !kind.words.isEmpty && !kind.isFlag && kind.words.count <= 4:

@@ -30,7 +30,7 @@ package final class OptionDefinition: Sendable {
     package let kind: ValueKind
     /// Part of a picture with several numbers that it is about.
     let scope: OptionScope
-    /// Default as a text that the option takes; nil where it depends on other options.
+    /// Default as a text that the option takes; nil if it depends on other options.
     package let fallback: String?
     /// Default in words, where it depends on other options.
     package let note: String?

@@ -13,7 +13,7 @@ package struct OptionRule: Sendable {
     }
 
     let consequence: Consequence
-    /// Reason why the rule is not met; nil where it is.
+    /// Reason why the rule is not met; nil if it is.
     let fault: @Sendable (OptionValidator) -> String?
 
     /// Makes the option an error unless something holds.
@@ -44,7 +44,7 @@ package struct OptionRule: Sendable {
 
 /// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
-    /// Reason why it does not hold, in words behind "has no effect"; nil where it does.
+    /// Reason why it does not hold, in words behind "has no effect"; nil if it does.
     let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
     /// Requires one of some values, set or by default.

@@ -6,7 +6,7 @@ import Numerals
 struct OptionValidator {
     /// Job with its preset applied.
     var job: Job
-    /// Outputs of the job; empty where nothing is drawn.
+    /// Outputs of the job; empty if nothing is drawn.
     var outputs: [Output] = []
     /// Transitions of the planned scene; nil before it is planned.
     var changes: Changes?
@@ -48,7 +48,7 @@ struct OptionValidator {
         }
     }
 
-    /// Returns the reason why an option excludes another one or lacks it; nil where there is none.
+    /// Returns the reason why an option excludes another one or lacks it; nil if there is none.
     func refusal(of key: JobKey) -> String? {
         key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
@@ -66,7 +66,7 @@ struct OptionValidator {
 }
 
 extension OptionDefinition {
-    /// Returns whether a setting is the same as none: a choice's default, a word for no value, a zero where that is the
+    /// Returns whether a setting is the same as none: a choice's default, a word for no value, a zero if that is the
     /// default.
     fileprivate func isNeutral(_ setting: Setting) -> Bool {
         switch setting.value {

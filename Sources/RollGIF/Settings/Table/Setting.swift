@@ -64,7 +64,7 @@ extension JobKey {
             key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
         })
 
-    /// Default of the key; nil where it depends on other keys.
+    /// Default of the key; nil if it depends on other keys.
     package var defaultValue: ParsedValue? { Self.defaultValues[self] }
 }
 
@@ -114,7 +114,7 @@ package struct Setting: Sendable {
     }
 
     package var texts: [String] { readings.map(\.text) }
-    /// The last value, nil where it cannot be read.
+    /// The last value, nil if it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
     /// Texts with numbers as programs write them: `40` for `40px`.
     var plainTexts: [String] {

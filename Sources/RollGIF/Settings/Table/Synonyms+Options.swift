@@ -5,7 +5,7 @@ extension Synonyms {
         package let typed: String
         /// Key of the option; nil for an option of a command.
         package let key: JobKey?
-        /// Value that the word says; nil where it names the option alone.
+        /// Value that the word says; nil if it names the option alone.
         package let value: String?
 
         init(_ typed: String) {

@@ -54,7 +54,7 @@ package enum Synonyms {
     /// Returns the names that are not values of a key but have advice.
     static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
 
-    /// Returns advice on a value that the option does not take but another one does; nil where nothing is known.
+    /// Returns advice on a value that the option does not take but another one does; nil if nothing is known.
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {

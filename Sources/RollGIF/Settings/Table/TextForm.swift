@@ -7,7 +7,7 @@ package struct TextForm: Sendable {
     private let makeWords: @Sendable () -> [String]
     /// Part of its colours in the picture; nil for texts without colours.
     let colorRole: ColorRole?
-    /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
+    /// Range of JSON numbers that are taken like their texts; nil if only texts are taken.
     let numbers: ClosedRange<Double>?
     /// ECMA-262 pattern for the JSON Schema, which matches every right text.
     var pattern: String { makePattern() }

@@ -14,7 +14,7 @@ struct ColorFunction {
         guard name == "color-mix" || ColorSpace(function: name) != nil else { return nil }
     }
 
-    /// The colour; nil where the arguments are wrong.
+    /// The colour; nil if the arguments are wrong.
     var color: Color? { name == "color-mix" ? mixture : ColorSpace(function: name).flatMap(plain) }
 
     /// Returns the three components and an alpha, with spaces and a slash between them or, as older pages have it,
@@ -73,7 +73,7 @@ struct ColorFunction {
     /// A colour of a mixture, and how much of it: `red 30%`.
     private struct Part {
         let color: Color
-        /// 0 to 1; nil where it is not said.
+        /// 0 to 1; nil if it is not said.
         let share: Double?
 
         init?(_ text: String) {

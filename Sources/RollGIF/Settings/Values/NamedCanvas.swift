@@ -7,7 +7,7 @@ struct NamedCanvas: Sendable, Equatable {
     let height: Int?
     /// Padding in pixels around the content, unless a job sets it.
     var padding: Double?
-    /// The most bytes that the place takes.
+    /// Maximum number of bytes that the destination accepts.
     var maximumBytes: Int?
 
     /// The names, and the sizes and limits that the places document.

@@ -12,7 +12,7 @@
 public protocol SettingValue: Sendable, Hashable {
     /// Texts as the command line takes them; a key that may be given more than once has one for each time.
     var texts: [String] { get }
-    /// The value of texts, nil where they are none of this type.
+    /// The value of texts, nil if they are none of this type.
     init?(texts: [String])
 }
 

@@ -7,12 +7,12 @@ struct ZoneFile: Sendable {
     private var changes: [(start: Int, offset: Int)] = []
     /// Offset before the first change.
     private var first = 0
-    /// Rule for the time after the last change; nil where that one holds forever.
+    /// Rule for the time after the last change; nil if that one holds forever.
     private var rule: ZoneRule?
 
     /// Folder of the zone files.
     private static let folder = "/usr/share/zoneinfo/"
-    /// Most bytes of a zone file.
+    /// Maximum number of bytes of a zone file.
     private static let maximumBytes = 1_000_000
 
     /// Returns the bytes of a zone file; nil for none, and for more than a zone has.

@@ -77,7 +77,7 @@ extension JobKey {
 }
 
 extension OptionDefinition {
-    /// Returns a text of this row for dark pages; nil where its colours suit both, or where it is a gradient or has
+    /// Returns a text of this row for dark pages; nil if its colours suit both, or where it is a gradient or has
     /// none.
     ///
     /// - Parameter role: the part of the colours in the picture; nil for that of the row.

@@ -233,7 +233,7 @@ extension ValueKind {
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
 
-    /// Returns the whole number of the row's units in a text; nil where it is none.
+    /// Returns the whole number of the row's units in a text; nil if it is none.
     private static func whole(_ text: String, _ row: OptionDefinition) -> Int? {
         if row.unit == .megabytes, Int(text) == nil {
             // Plain numbers are megabytes, not a number of bytes.

@@ -153,6 +153,6 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// Returns the option that takes a text which this one does not; nil where none is known.
+    /// Returns the option that takes a text which this one does not; nil if none is known.
     func meant(by text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
 }

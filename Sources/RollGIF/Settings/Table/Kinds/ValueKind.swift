@@ -29,7 +29,7 @@ package struct ValueKind: Sendable {
     package var words: [String] { makeWords() }
     /// Makes the words on demand, because reading needs few of them and presets and themes are long lists.
     private var makeWords: @Sendable () -> [String] = { [] }
-    /// Choices behind the sentence of help; nil where the sentence names them.
+    /// Choices behind the sentence of help; nil if the sentence names them.
     var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }
     /// Bounds of a number.
     package var range: ClosedRange<Double>?

@@ -20,7 +20,7 @@ extension SourceLocation: CustomStringConvertible {
 /// Fault of a job file.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
     package let place: SourceLocation
-    /// Reason and remedy, without the place.
+    /// Reason and remedy, without the location.
     package let reason: String
     init(place: SourceLocation, reason: String) {
         (self.place, self.reason) = (place, KeyMark.spelled(reason, .keys))

@@ -140,7 +140,7 @@ package struct HTMLSnippet {
         return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
     }
 
-    /// Returns the sources that a place is given, the smallest first.
+    /// Returns the sources for a target, the smallest first.
     private static func ordered(
         _ sources: [(path: String, format: OutputFormat)], _ place: Target
     ) -> [(path: String, format: OutputFormat)] {

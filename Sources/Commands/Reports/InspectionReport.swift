@@ -170,7 +170,7 @@ package struct InspectionReport: Encodable {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// Returns the findings of the file against the rules of a place.
+    /// Returns the findings of the file against the rules of a destination.
     ///
     /// - Throws: an error for pictures that cannot be read again.
     package func findings(for destination: DestinationRule) throws(RollGIFError) -> [DestinationFinding] {

@@ -42,7 +42,7 @@ final class FittedScene {
 
     private var scenes: [Shape: BuiltScene]
 
-    /// Factors of the type's size, tried in turn where a place's byte limit is not met by the smallest candidate.
+    /// Factors of the font size, tried in turn if the smallest candidate exceeds a destination's byte limit.
     private static let typeFactors = [0.75, 0.5]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {

@@ -198,7 +198,7 @@ public struct Renderer: @unchecked Sendable {
             throw RollGIFError(.usage, "-o - is not a file to compare with; name one", key: .output)
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
-        // Opened now, so that a place where nothing can be written is known before an hour of drawing.
+        // The outputs are opened now, so that an unwritable file is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
         let choice = try choice(while: isWanted)
         let scene = choice.built.scene

@@ -44,7 +44,7 @@ package final class OutputFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Opens the target's place. A link is followed once: the file it leads to is what is replaced.
+    /// Opens the target. A link is followed once, and the file behind it is replaced.
     ///
     /// - Parameters:
     ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
@@ -222,7 +222,7 @@ package final class OutputFile {
         return !ExistingFile.has(contentOf: descriptor, at: path)
     }
 
-    /// Puts the file in its place; nothing is changed where that fails.
+    /// Gives the file its name; nothing changes if that fails.
     package func commit() throws(RollGIFError) {
         let target: Target
         switch state {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Standard output as a place for text.
+/// Standard output as a destination for text.
 package enum StandardOutput {
     /// Writes all of a text; a reader that has left is an error.
     package static func write(_ text: String) throws(RollGIFError) {

@@ -1,6 +1,6 @@
 /// Settings chosen to keep a file within a limit of bytes or frames.
 public struct FittedSize: Encodable, Sendable, Equatable {
-    /// Name of the place whose rules set the limit; nil if `--max-bytes` does.
+    /// Name of the destination whose rules set the limit; nil if `--max-bytes` does.
     public let place: String?
     /// The most bytes.
     public let maxBytes: Int?

@@ -38,7 +38,7 @@ final class OutputTarget {
     /// Whether the existing file holds the same bytes.
     private var isKept = false
 
-    /// Opens the output's place and its encoder.
+    /// Opens the output's file and its encoder.
     ///
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
@@ -123,7 +123,7 @@ final class OutputTarget {
     /// Images in the file so far.
     var imageCount: Int { consumer.imageCount }
 
-    /// Puts the finished file in its place, unless that holds it already.
+    /// Gives the finished file its name, unless the existing file is equal.
     func commit() throws(RollGIFError) {
         guard purpose.makesFile else { return }
         if !isKept {

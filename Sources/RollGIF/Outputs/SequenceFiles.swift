@@ -25,7 +25,7 @@ final class SequenceFiles {
     private(set) var isStale = false
 
     /// - Parameters:
-    ///   - name: with a place for the number.
+    ///   - name: name with `%d` for the number.
     ///   - root: the folder that the files may not leave; nil for none.
     ///   - isDurable: whether `commit` returns only when pictures and names are on the disk.
     init(_ name: SequenceName, below root: String?, purpose: OutputPurpose, isDurable: Bool) {

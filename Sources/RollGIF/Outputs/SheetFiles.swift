@@ -22,12 +22,12 @@ final class SheetFiles {
     /// Takes the layout of the sheet, which is written by then.
     func take(_ layout: SpriteSheet.Layout) { bytes = SheetData.bytes(layout, image: image) }
 
-    /// Writes the file, which is not in its place yet.
+    /// Writes the file, which has no name yet.
     func finish() throws(RollGIFError) { try file?.write(bytes) }
 
     /// Whether the existing file has other bytes or is missing.
     var isStale: Bool { !ExistingFile.has(bytes, at: path) }
 
-    /// Puts the file in its place.
+    /// Gives the file its name.
     func commit() throws(RollGIFError) { try file?.commit() }
 }

@@ -81,7 +81,7 @@ extension GlyphSheet {
 }
 
 extension EmbeddedImage {
-    /// A canvas at a place, as a PNG file.
+    /// A canvas at a position, as a PNG file.
     private init(_ canvas: ColorCanvas, x: Double, y: Double, width: Double, height: Double) throws {
         self.init(
             x: x, y: y, width: width, height: height, columns: canvas.width, rows: canvas.height,
@@ -95,7 +95,7 @@ extension EmbeddedImage {
             height: Double(bitmap.height) * placed.scaleY)
     }
 
-    /// A whole bitmap at a place.
+    /// A whole bitmap at a position.
     fileprivate init(_ bitmap: ColorGlyphBitmap, x: Double, y: Double, width: Double, height: Double) throws {
         var pixels = bitmap.pixels
         for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] != 0 && pixels[pixel + 3] != 255 {

@@ -40,7 +40,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The condition, the reason and the remedy, without the key in front. It is for an interface that names ``key``
     /// itself.
     public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
-    /// The text without the key in front that the error is about, for a place that names the key.
+    /// The text without the key that the error is about, for an interface that names the key.
     package var textBehindKey: String {
         guard let key, text.hasPrefix(key.mark) else { return text }
         return String(text.dropFirst(key.mark.count).drop { $0 == ":" || $0 == " " })

@@ -2,7 +2,7 @@ import Motion
 import RollGIF
 private import Synchronization
 
-/// Text of a job file, whole or one line of it, with the places of its bytes in the file.
+/// The text of a job file, whole or one line of it, with the positions of its bytes in the file.
 final class SourceText: Sendable {
     let file: String
     let bytes: [UInt8]

@@ -23,7 +23,7 @@ final class BatchReportFile {
         isEmpty = false
     }
 
-    /// Adds what is known at the end, and puts the file in its place.
+    /// Adds the results at the end, and gives the file its name.
     func finish(_ tail: [(String, JSONNode)]) throws(RollGIFError) {
         var text = isEmpty ? "]" : "\n ]"
         for (name, value) in tail { text += ",\n \(JSONWriter.line(JSONNode(name))): \(JSONWriter.line(value))" }

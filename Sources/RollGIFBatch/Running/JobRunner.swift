@@ -1,6 +1,6 @@
 import RollGIF
 
-/// Renders one job and puts its files in their places.
+/// Renders one job and gives its files their names.
 struct JobRunner: Sendable {
     let options: BatchOptions
     let threads: Int

@@ -97,7 +97,7 @@ struct RenderRun {
             Console.note("this will take \(wait)")
         }
         let writesNothing = line.has(.dryRun) || line.has(.check)
-        // Opened before the drawing, so that an unwritable place is not found after an hour of it.
+        // The file is opened before the drawing, so that an unwritable one is found at once.
         let alt = try line.text(.alt).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
         }

@@ -6,7 +6,7 @@ enum TerminalSignals {
     /// Pipe that wakes up the loop waiting for the terminal, one byte per reason.
     static let wakeUp: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
-        // The array has a place for both ends.
+        // The array holds both ends.
         _ = unsafe pipe(&ends)
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)

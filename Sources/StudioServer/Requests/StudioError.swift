@@ -9,7 +9,7 @@ struct StudioError: Error, Sendable {
     let error: RollGIFError
     /// Seconds after which to try again; nil if that would not help.
     var retryAfter: Int?
-    /// Faults in a job file, with their places.
+    /// Faults in a job file, with their locations.
     var faults: [JobFileFault] = []
     /// Method that the address takes, for status 405; nil for other failures.
     var method: String?

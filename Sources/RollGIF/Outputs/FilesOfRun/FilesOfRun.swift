@@ -81,7 +81,7 @@ package struct FilesOfRun {
 
     package init() {}
 
-    /// Returns a place and an identity of a file; nil for a device.
+    /// Returns the real path and the identity of a file; nil for a device.
     private func file(_ use: Use) -> (place: String, identity: FilePlaces.Identity)? {
         switch (use.path, use.kind) {
         case ("-", .read), ("-", .readJobs): return ("", .standardInput)

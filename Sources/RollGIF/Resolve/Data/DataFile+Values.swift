@@ -206,7 +206,7 @@ extension DataFile {
 
     /// Returns the error about a path that leads nowhere: the part of it that exists, and what is there.
     ///
-    /// - Parameter walked: steps before those that the place counts.
+    /// - Parameter walked: steps before those that the position counts.
     private func nowhere(
         _ path: [String], at place: JSONIndex.Position, _ record: Int, walked: Int
     ) throws(RollGIFError) -> RollGIFError {
@@ -253,7 +253,7 @@ extension DataFile {
         try read(record) { index throws(TextFault) in try index.follow(path, from: offset) }
     }
 
-    /// Reads from a record; faults have their places in the file.
+    /// Reads from a record; faults have their positions in the file.
     private func read<Answer>(
         _ record: Int, _ question: (inout JSONIndex) throws(TextFault) -> Answer
     ) throws(RollGIFError) -> Answer {

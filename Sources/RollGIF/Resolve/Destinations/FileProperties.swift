@@ -1,4 +1,4 @@
-/// Properties of a file that a place has rules about; nil is not known, or not there.
+/// The properties of a file that destinations have rules about; nil if unknown or absent.
 package struct FileProperties: Sendable {
     /// File type by its common extension: `gif`, `mp4`.
     package var format: String?
@@ -56,12 +56,12 @@ extension FileProperties {
     package static func ending(of path: String) -> String? { Output.ending(of: path) }
 }
 
-/// Result of checking a file against one rule of a place.
+/// Result of checking a file against one rule of a destination.
 package struct DestinationFinding: Encodable, Sendable {
     package let place: String
     /// Subject of the rule: `bytes`, `frames`.
     package let rule: String
-    /// Property of the file, and the values that the place takes, in words.
+    /// Property of the file, and the values that the destination accepts, in words.
     package let found: String
     package let limit: String
     package let isMet: Bool

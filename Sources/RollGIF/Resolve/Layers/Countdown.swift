@@ -94,7 +94,7 @@ extension Job {
         guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
         if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
         if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
-            // A hundred days keep their place for the hundred when they are 99.
+            // A hundred days keep their column for the hundred at 99.
             own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
         return job.over(own.mapOrigins { _ in .implied })

@@ -22,13 +22,13 @@ extension JobReader {
         return parts
     }
 
-    /// Returns the nearest of binary numbers: places are pixels, regardless of a value's digits.
+    /// Returns the nearest binary number, which is exact enough for pixels.
     static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
 
     /// Limit of the numbers of meters and lines, whose differences are binary numbers too.
     private static let farthest = 1e300
 
-    /// Returns the nearest of binary numbers, from which a place in the picture follows.
+    /// Returns the nearest binary number, from which a position in the picture follows.
     ///
     /// - Parameter key: the part that the value is shown on.
     func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {

@@ -1,6 +1,6 @@
 /// One destination of an animation, and the type of file that is written there.
 package struct Output: Sendable, Hashable {
-    /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
+    /// A file; `-` is standard output. The name of a sequence has `%04d` for the number.
     package let path: String
     /// The folder that the file may not leave; nil for none.
     package let root: String?

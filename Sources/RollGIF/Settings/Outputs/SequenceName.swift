@@ -4,7 +4,7 @@ package struct SequenceName: Hashable {
     package let back: String
     private let digits: Int
 
-    /// Nil for a name without a place for a number.
+    /// Returns nil for a name without `%d`.
     package init?(_ pattern: String) {
         guard let percent = pattern.firstIndex(of: "%") else { return nil }
         let rest = pattern[pattern.index(after: percent)...]

@@ -1,4 +1,4 @@
-/// Other names of options, values and places: one table for the command line's errors and the studio's search.
+/// Other names of options, values and destinations, for the command line's errors and the studio's search.
 package enum Synonyms {
     /// Options that do not exist under any name, with the alternative.
     package static let absent: [String: String] = [

@@ -1,4 +1,4 @@
-/// A name that no theme, preset or place has.
+/// A name that no theme, preset or destination has.
 package struct UnknownName {
     /// Key whose value it would be.
     let key: JobKey

@@ -149,7 +149,7 @@ enum CSSValues {
                 let last = stops[index - 1].offset
                 place = last + (max(last, places[next] ?? 1) - last) / Double(next - index + 1)
             }
-            // CSS lets no place lie before an earlier one.
+            // In CSS no offset is before an earlier one.
             stops.append(Gradient.Stop(max(place, stops.last?.offset ?? place), colors[index]))
         }
         return stops

@@ -4,13 +4,12 @@ import Glibc
 struct Instant: Sendable, Equatable {
     /// Milliseconds since the beginning of 1970 in UTC, without leap seconds.
     let milliseconds: Int
-    /// Seconds by which clocks of its place are ahead of UTC.
+    /// Offset of its local time from UTC in seconds.
     var offset = 0
 
     init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-    /// Returns the days from the one in which an earlier instant falls, in this one's place, to the one in which this
-    /// falls.
+    /// Returns the number of calendar days, in local time, from an earlier instant to this one.
     func days(afterSecondsBefore seconds: Int) -> Int {
         func day(_ milliseconds: Int) -> Int { Self.floor(milliseconds + offset * 1000, 86_400_000) }
         return day(milliseconds) - day(milliseconds - seconds * 1000)

@@ -10,7 +10,7 @@ struct NamedCanvas: Sendable, Equatable {
     /// Maximum number of bytes that the destination accepts.
     var maximumBytes: Int?
 
-    /// The names, and the sizes and limits that the places document.
+    /// The names, and the sizes and limits that the destinations document.
     private static let known: [(name: String, canvas: NamedCanvas)] = [
         ("story", NamedCanvas(width: 1080, height: 1920, padding: 90)),
         ("square", NamedCanvas(width: 1080, height: 1080, padding: 90)),

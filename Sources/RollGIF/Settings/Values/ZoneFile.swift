@@ -1,7 +1,7 @@
 import Glibc
 import Motion
 
-/// Clocks of a place, as the machine's zone files have them.
+/// The clocks of a time zone, from the machine's zone files.
 struct ZoneFile: Sendable {
     /// Offsets from UTC in seconds, each with the second since 1970 from which on it holds.
     private var changes: [(start: Int, offset: Int)] = []

@@ -198,7 +198,7 @@ public final class Batch: @unchecked Sendable {
         var faults = JobFileFaults()
         for name in files {
             do throws(JobFileError) {
-                let file = try JobFile(name, form: options.form, limits: options.limits, columns: options.columns)
+                let file = try JobFile(name, format: options.format, limits: options.limits, columns: options.columns)
                 if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
                 opened.append(file)
             } catch {

@@ -3,7 +3,7 @@ public import RollGIF
 /// Options of a run over job files.
 public struct BatchOptions: Sendable {
     /// Format of a job file.
-    public enum Form: String, Sendable, CaseIterable {
+    public enum Format: String, Sendable, CaseIterable {
         /// One JSON value: a job, a list of jobs, or an object with `jobs`.
         case json
         /// A JSON object a line.
@@ -39,7 +39,7 @@ public struct BatchOptions: Sendable {
     /// A file of defaults and themes for job files that have none.
     public var defaultsFile: String?
     /// Format of standard input, or of a file whose name does not tell; nil detects it from the content.
-    public var form: Form?
+    public var format: Format?
     /// Path of the report; `-` is standard output, nil writes none.
     public var report: String?
     /// Limits of the work that a job file may ask for.

@@ -132,7 +132,7 @@ extension Job {
         let loading = JobLoading(
             overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow,
             defaultsFile: defaultsFile)
-        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 
     /// The one job of a job file as it is written; contradictions are found when it is drawn.
@@ -141,7 +141,7 @@ extension Job {
     ) throws(JobFileError) {
         let loading = JobLoading(
             overrides: overrides, allowsOutside: allowsOutside, validates: false, defaultsFile: defaultsFile)
-        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 
     /// Returns the job with the defaults of a file, and with its theme where that is one of the file's.
@@ -170,7 +170,7 @@ extension Job {
         let loading = JobLoading(
             pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
             countsFromNow: true)
-        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 
     /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.

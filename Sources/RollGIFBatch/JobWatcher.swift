@@ -105,7 +105,7 @@ package final class JobWatcher {
                 try JobFileHead.read(path, limits: options.limits)
             }
             let stream = JobStream(
-                files: [try JobFile(file, form: options.form, limits: options.limits, columns: options.columns)],
+                files: [try JobFile(file, format: options.format, limits: options.limits, columns: options.columns)],
                 options: options, common: common ?? JobFileHead())
             var faults = stream.headFaults
             var (changes, kept): ([Change], [[String]: Signature]) = ([], [:])

@@ -56,7 +56,7 @@ import Testing
         let writer = Thread { try? Data(lines.utf8).write(to: URL(fileURLWithPath: path)) }
         writer.start()
         var options = BatchOptions()
-        options.form = .jsonl
+        options.format = .jsonl
         options.outputFolder = folder.scratch.url.path
         let batch = try folder.batch([path], options)
         #expect(try batch.run().count(.written) == 2)

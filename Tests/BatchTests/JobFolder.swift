@@ -42,7 +42,7 @@ final class JobFolder {
         #expect(try Data(contentsOf: scratch.file(name)).prefix(6) == Data("GIF89a".utf8))
         let stream = JobStream(
             files: try run.files.map {
-                try JobFile($0, form: run.options.form, limits: run.options.limits, columns: run.options.columns)
+                try JobFile($0, format: run.options.format, limits: run.options.limits, columns: run.options.columns)
             },
             options: run.options,
             common: try run.options.defaultsFile.map { try JobFileHead.read($0, limits: run.options.limits) }

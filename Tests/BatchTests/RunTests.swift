@@ -51,7 +51,7 @@ import Testing
             if let shard { options.shard = try BatchShard(parsing: shard) }
             options.only = ["*1*"]
             func stream() throws -> JobStream {
-                let file = try JobFile(path, form: options.form, limits: options.limits, columns: options.columns)
+                let file = try JobFile(path, format: options.format, limits: options.limits, columns: options.columns)
                 return JobStream(
                     files: [file], options: options, common: JobFileHead(), maximumKnownBytes: maximumKnownBytes)
             }

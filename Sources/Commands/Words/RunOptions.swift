@@ -156,7 +156,7 @@ extension OptionDefinition {
         "defaults", .values, .path(.read), "JSON file with defaults and themes, weaker than the line and the job files."
     )
     package static let inputFormat = row(
-        "inputFormat", .output, .choice(BatchOptions.Form.self), note: "detected", value: "type",
+        "inputFormat", .output, .choice(BatchOptions.Format.self), note: "detected", value: "type",
         "Format of standard input.")
     package static let allowOutsideOfBatch = row(
         "allowOutside", .output, .flag,

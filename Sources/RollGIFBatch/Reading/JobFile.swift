@@ -3,7 +3,7 @@ import TextFormats
 
 /// A job file. Its head is read at once, its records one after the other.
 final class JobFile {
-    typealias Form = BatchOptions.Form
+    typealias Format = BatchOptions.Format
 
     /// One job of the file.
     enum Entry {
@@ -15,7 +15,7 @@ final class JobFile {
     /// Name of the file as it was given; `-` is standard input.
     let name: String
     /// Whether every job can be checked before the first is rendered.
-    var isRewindable: Bool { form == .json || reader?.source.isRewindable == true }
+    var isRewindable: Bool { format == .json || reader?.source.isRewindable == true }
     /// Defaults and themes of the file.
     private(set) var head = JobFileHead()
     /// Faults of the head. Without a sound head, jobs can be read but not completed.
@@ -23,7 +23,7 @@ final class JobFile {
 
     /// Reader of JSONL and CSV files; nil for a document in memory.
     private let reader: LineReader<InputStream>?
-    private let form: Form
+    private let format: Format
     private let limits: BatchLimits
     private let columns: CSVTable.Reading
     /// The jobs of a document, and which is next.
@@ -35,7 +35,7 @@ final class JobFile {
 
     /// Opens a file and reads its head.
     init(
-        _ name: String, form: Form?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
+        _ name: String, format: Format?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
     ) throws(JobFileError) {
         self.name = name
         self.columns = columns
@@ -44,7 +44,7 @@ final class JobFile {
             try Self.checkName(name)
             let reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
             self.reader = reader
-            if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
+            if let format { self.format = format } else { self.format = try Self.format(of: name, reader) }
         } catch {
             throw .failed(error)
         }
@@ -56,7 +56,7 @@ final class JobFile {
 
     /// A JSON document in memory.
     init(document bytes: [UInt8], limits: BatchLimits) throws(JobFileError) {
-        (name, form, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
+        (name, format, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
         let isText = readDocument(bytes, into: &headFaults)
         guard isText else { throw .invalid(headFaults) }
     }
@@ -64,7 +64,7 @@ final class JobFile {
     /// Starts again with the first job.
     func rewind() throws(JobFileError) {
         next = 0
-        guard form != .json else { return }
+        guard format != .json else { return }
         do throws(RollGIFError) {
             try reader?.rewind()
         } catch {
@@ -79,7 +79,7 @@ final class JobFile {
             pending = nil
             return entry
         }
-        switch form {
+        switch format {
         case .json:
             guard let document, next < document.jobs.count else { return nil }
             let path = document.areListed ? "jobs[\(next)]" : ""
@@ -99,7 +99,7 @@ final class JobFile {
     func allFaults() throws(JobFileError) -> JobFileFaults {
         var faults = headFaults
         // Columns of a table are its head: without them no job can be checked.
-        guard isRewindable, form != .csv else { return faults }
+        guard isRewindable, format != .csv else { return faults }
         do throws(RollGIFError) {
             while let entry = try nextEntry() {
                 if case .broken(let found, _) = entry { faults.append(contentsOf: found) }
@@ -114,7 +114,7 @@ final class JobFile {
         var faults = JobFileFaults()
         var isText = true
         do throws(RollGIFError) {
-            switch form {
+            switch format {
             case .json: isText = readDocument(try reader?.rest() ?? [], into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
             case .csv:
@@ -176,7 +176,7 @@ final class JobFile {
 
     private func entry(_ node: JSONNode, _ text: SourceText, path: String) -> Entry {
         var decoder = RecordDecoder(text: text, limits: limits)
-        let isWholeFile = form == .json && path.isEmpty
+        let isWholeFile = format == .json && path.isEmpty
         let record = decoder.record(
             node, path: path,
             extras: isWholeFile
@@ -196,7 +196,7 @@ final class JobFile {
     }
 
     /// Returns the format by the name's ending, or else by the first line.
-    private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
+    private static func format(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Format {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json
         case "jsonl", "ndjson": return .jsonl

@@ -19,7 +19,7 @@ extension DataFile {
             throw bad(
                 "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }
-        guard form == .jsonl else {
+        guard format == .jsonl else {
             let start = element.map { $0.list + [String($0.index)] } ?? []
             return try texts(start + path, record: 0, gap)
         }
@@ -39,9 +39,9 @@ extension DataFile {
 
     /// Returns the number of elements in a list, each of which becomes a job.
     package func count(of list: [String]) throws(RollGIFError) -> Int {
-        if form != .json, list.isEmpty { return table?.rows.count ?? records.count }
+        if format != .json, list.isEmpty { return table?.rows.count ?? records.count }
         guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
-        guard form == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }
+        guard format == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }
         let offset = try follow(list, record: 0)
         guard let elements = elements(at: offset, record: 0) else {
             throw bad("\(try what(list, at: offset, record: 0)), not a list")
@@ -99,7 +99,7 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the cells of the column that a reference names, one of each form; empty for a file that is not a table.
+    /// Returns the cells of the column that a reference names, one of each format; empty for a file that is not a table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
         let name =
@@ -260,7 +260,7 @@ extension DataFile {
         let range = records[record]
         do throws(TextFault) {
             return try documents.withLock { documents throws(TextFault) in
-                try question(&documents[record, default: JSONIndex(form == .json ? bytes : Array(bytes[range]))])
+                try question(&documents[record, default: JSONIndex(format == .json ? bytes : Array(bytes[range]))])
             }
         } catch {
             throw Self.fault(

@@ -7,14 +7,14 @@ import TextFormats
 /// A process reads each once, however many jobs take values from it, and again only when it was written since.
 package final class DataFile: Sendable {
     /// Format of the file.
-    enum Form: Sendable {
+    enum Format: Sendable {
         case json, jsonl, csv
     }
 
     /// Name of the file as it was given; `-` is standard input.
     let name: String
     let bytes: [UInt8]
-    let form: Form
+    let format: Format
     /// Byte ranges of the JSON values: one for the whole file, or one for each line of JSONL.
     let records: ByteRanges
     /// Table of a CSV file; nil for JSON.
@@ -35,18 +35,18 @@ package final class DataFile: Sendable {
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw RollGIFError(.badData, "\(Self.title(name)) is empty", key: .data)
         }
-        form = Self.form(of: name, bytes)
+        format = Self.format(of: name, bytes)
         // Places of all lines, or of the values of a list, of which each has a comma behind it.
-        let mark = UInt8(ascii: form == .json ? "," : "\n")
+        let mark = UInt8(ascii: format == .json ? "," : "\n")
         megabytes = (bytes.count + ByteRanges.size * bytes.count { $0 == mark }) / 1_000_000
         try Self.check(megabytes, name, maximumMegabytes)
-        switch form {
+        switch format {
         case .json: records = ByteRanges(0..<bytes.count)
         case .jsonl: records = Self.lines(of: bytes)
         case .csv: records = ByteRanges(most: 0)
         }
         do throws(TextFault) {
-            table = form == .csv ? try DataTable(bytes) : nil
+            table = format == .csv ? try DataTable(bytes) : nil
         } catch {
             throw Self.fault(error, name, bytes)
         }
@@ -75,8 +75,8 @@ package final class DataFile: Sendable {
         return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
     }
 
-    /// Returns the form by a name's ending, or else by what is there.
-    private static func form(of name: String, _ bytes: [UInt8]) -> Form {
+    /// Returns the format by a name's ending, or else by what is there.
+    private static func format(of name: String, _ bytes: [UInt8]) -> Format {
         let file = name.lowercased()
         if file.hasSuffix(".csv") || file.hasSuffix(".tsv") { return .csv }
         if file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson") { return .jsonl }

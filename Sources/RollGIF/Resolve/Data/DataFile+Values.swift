@@ -99,7 +99,7 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the cells of the column that a reference names, one of each format; empty for a file that is not a table.
+    /// Returns the cells of the column that a reference names, one of each pattern; empty for a file that is not a table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
         let name =

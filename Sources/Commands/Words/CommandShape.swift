@@ -58,10 +58,10 @@ package struct CommandShape: Sendable {
     /// Returns the option by its typed name, `--font-size` or `-o`; nil for none.
     package func option(_ typed: some StringProtocol) -> OptionDefinition? {
         if typed.hasPrefix("--") {
-            return own.first { $0.optionName == typed } ?? shared.first { $0.optionName == typed }
+            return listed.first { $0.optionName == typed } ?? shared.first { $0.optionName == typed }
         }
         guard typed.utf8.count == 2, typed.first == "-", let letter = typed.last else { return nil }
-        return own.first { $0.letter == letter } ?? shared.first { $0.letter == letter }
+        return listed.first { $0.letter == letter } ?? shared.first { $0.letter == letter }
     }
 }
 

@@ -91,7 +91,8 @@ private struct BatchRun {
         options.isDurable = line.has(.durable)
         try line.checkFileName(.report, ending: "json")
         options.report = line.text(.report)
-        options.format = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(BatchOptions.Format.init)
+        options.format = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(
+            BatchOptions.Format.init)
         if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }
         return options
     }

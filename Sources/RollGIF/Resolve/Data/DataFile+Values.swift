@@ -41,7 +41,9 @@ extension DataFile {
     package func count(of list: [String]) throws(RollGIFError) -> Int {
         if format != .json, list.isEmpty { return table?.rows.count ?? records.count }
         guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
-        guard format == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }
+        guard format == .json else {
+            throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record")
+        }
         let offset = try follow(list, record: 0)
         guard let elements = elements(at: offset, record: 0) else {
             throw bad("\(try what(list, at: offset, record: 0)), not a list")
@@ -99,7 +101,8 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the cells of the column that a reference names, one of each pattern; empty for a file that is not a table.
+    /// Returns the cells of the column that a reference names, one of each pattern; empty for a file that is not a
+    /// table.
     func cells(besides reference: DataReference) -> [String] {
         guard let table, reference.path == nil else { return [] }
         let name =

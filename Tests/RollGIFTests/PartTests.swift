@@ -227,7 +227,7 @@ import Testing
         ([.goal: "9", .meterMarks: "10"], "is outside the meter"),
         ([.goal: "9", .meterMarks: "x"], "is not a position"),
         ([.goal: "9", .meterColor: "50%:red,20%:blue"], "each colour begins farther on the way"),
-        ([.goal: "9", .meterColor: "50%:red,blue"], "has no place"),
+        ([.goal: "9", .meterColor: "50%:red,blue"], "has no position"),
         ([.goal: "9", .meterPlace: "around"], "only a ring and a gauge go around"),
         ([.goal: "9", .meter: "ring", .meterDirection: "up"], "a ring has no direction"),
         ([.goal: "9", .meter: "ring", .meterSegments: "5"], "only a bar is cut into pieces"),

@@ -33,7 +33,7 @@ extension BundleReport {
             guard let bundle = Bundle.named(typed.lowercased()) else {
                 throw RollGIFError(
                     .usage,
-                    "there is no \(Bundle.key == .place ? "place" : Bundle.key.rawValue) \(Quoted.text(typed)); "
+                    "unknown \(Bundle.key == .place ? "destination" : Bundle.key.rawValue) \(Quoted.text(typed)); "
                         + UnknownName(typed, of: Bundle.key).advice)
             }
             reports.append(Self(bundle))

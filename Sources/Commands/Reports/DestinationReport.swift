@@ -48,7 +48,7 @@ package struct DestinationReport: BundleReport {
                 + "\(place.purpose) (\(place.formats.joined(separator: ", ")))"
         }.joined(separator: "\n")
             + "\n\nrollgif places slack-emoji shows the rules of one. rollgif --from 9 --to 10 --for slack-emoji -o emoji.gif"
-            + "\ndraws for it; several at once want -o 'out/{place}.{ext}'. rollgif inspect FILE --for PLACE holds any file"
+            + "\ndraws for it; several at once want -o 'out/{place}.{ext}'. rollgif inspect FILE --for PLACE checks any file"
             + "\nagainst the rules."
     }
 }

@@ -54,7 +54,7 @@ package struct HTMLSnippet {
         guard !hasDark || ![.email, .obs].contains(place) else {
             throw RollGIFError(
                 .usage,
-                "--html-for \(place.rawValue): \(place == .email ? "mail programs do" : "a stream does") not choose "
+                "--html-for \(place.rawValue): \(place == .email ? "mail clients do" : "a stream does") not choose "
                     + "between pictures; leave --dark and --dark-output out, or give --html-for web")
         }
     }

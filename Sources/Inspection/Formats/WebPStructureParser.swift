@@ -109,7 +109,7 @@ struct WebPStructureParser {
             let size = try parseBitstream(part, into: &found)
             if size != (width, height) {
                 found.addFault(
-                    "frame \(index): an image of \(size.0)×\(size.1) in a place of \(width)×\(height)", at: part.start)
+                    "frame \(index): an image of \(size.0)×\(size.1) in a box of \(width)×\(height)", at: part.start)
             }
         }
         if !hasImage { found.addFault("frame \(index): no image", at: chunk.start) }

@@ -88,7 +88,7 @@ struct RecordDecoder {
     private mutating func refuse(_ member: JSONNode.Member, path: String, extras: Set<Extra>) {
         let reason: String
         if let extra = Extra(rawValue: member.name) {
-            reason = "\"\(extra.rawValue)\" has no place here"
+            reason = "\"\(extra.rawValue)\" is not allowed here"
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
             let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil

@@ -32,7 +32,7 @@ extension Command {
     /// `rollgif places`: all destinations, one per line, or every rule of those with the given names.
     static let places = listing(
         DestinationReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
-        "The places whose rules to show.")
+        "The destinations to show.")
 
     /// - Parameters:
     ///   - example: a name, for the help.

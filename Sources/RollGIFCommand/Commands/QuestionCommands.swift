@@ -27,7 +27,7 @@ extension Command {
             "measure", "Print measurements as JSON.",
             example: "rollgif measure --from 1 --to 25 --font-size 40",
             discussion:
-                "The canvas, the baseline, and every element of every value with its key, place, width and font.",
+                "The canvas, the baseline, and every element of every value with its key, position, width and font.",
             shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
     ) { line in
         try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
@@ -41,7 +41,7 @@ extension Command {
                 "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
                 + "rectangles, times and bytes, with every fault and every note. A fault may keep a reader from showing the "
                 + "picture, and exits with 1. A note is a habit of other encoders that every reader passes over. "
-                + "--for slack-emoji holds the file against the rules of a place instead: every rule, met or broken.",
+                + "--for slack-emoji checks the file against the rules of a destination instead, and lists each rule.",
             operand: .init("file", "The picture or video."), listed: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
         let file = line.operands[0]

@@ -56,7 +56,7 @@ struct RenderRun {
         if jobs.count > 1, let option = oneLineOptions.first(where: line.has) {
             throw RollGIFError(
                 .usage,
-                "\(option.optionName): several places of --for are drawn one after the other; use a separate line for "
+                "\(option.optionName): several destinations of --for are drawn one after the other; use a separate line for "
                     + "each")
         }
         let drawings = try jobs.map { try PreparedDrawing($0, line: line) }

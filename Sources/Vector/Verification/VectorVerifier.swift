@@ -155,7 +155,7 @@ extension Quantity {
     /// Name of the quantity in a message, with its unit.
     fileprivate var words: String {
         switch self {
-        case .center(let item, _): "the place (px) of \(item.words)"
+        case .center(let item, _): "the position (px) of \(item.words)"
         case .drop(let item, _): "the height (px) of \(item.words)"
         case .opacity(let item): "the opacity of \(item.words)"
         case .scale(let item): "the size (a fraction) of \(item.words)"
@@ -183,8 +183,8 @@ extension Quantity {
 extension ShapeQuantity {
     fileprivate var words: String {
         switch self {
-        case .x: "the place across (px)"
-        case .y: "the place down (px)"
+        case .x: "the horizontal position (px)"
+        case .y: "the vertical position (px)"
         case .scale: "the size (a fraction)"
         case .rotation: "the rotation (degrees)"
         case .opacity: "the opacity"

@@ -204,7 +204,7 @@ import Testing
         Mistake("--data data.json --from 0 --to @/list/7/v", 65, "a list, numbered 0 to 2", "no \"7\""),
         Mistake("--data data.json --from 0 --to @/list/01/v", 65, "no \"01\""),
         Mistake("--data data.json --from 0 --to @/list/*/w", 65, "/list/0 is an object with v", "no \"w\""),
-        Mistake("--data data.json --values @/empty", 65, "a list with nothing in it"),
+        Mistake("--data data.json --values @/empty", 65, "an empty list"),
         Mistake("--data data.json --from 0 --to @/yes", 65, "\"true\"", "not a number"),
         Mistake("--data data.json --from 0 --to @/nothing", 65, "/nothing is null"),
         Mistake("--data data.json --from 0 --to @/numbers", 64, "3 values", "--values takes a series"),

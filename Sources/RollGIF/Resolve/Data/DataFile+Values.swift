@@ -171,7 +171,7 @@ extension DataFile {
     private func texts(
         of elements: [Int], _ list: [String], rest: [String], record: Int, _ gap: String?
     ) throws(RollGIFError) -> [WrittenText] {
-        guard !elements.isEmpty else { throw bad("\(place(list)) is a list with nothing in it") }
+        guard !elements.isEmpty else { throw bad("\(place(list)) is an empty list") }
         var texts: [WrittenText] = []
         for (index, element) in elements.enumerated() {
             let place = try walk(rest, record: record, from: element)

@@ -11,7 +11,7 @@ extension Job {
             guard all.count < 2 else {
                 throw RollGIFError(
                     .usage,
-                    "--for \(all.map(\.name).joined(separator: ",")): a job goes to one place; a line of rollgif names several, and "
+                    "--for \(all.map(\.name).joined(separator: ",")): a job has one destination; a line of rollgif may name several, and "
                         + "a job file has a matrix", key: .place)
             }
             return all.first ?? (hasStickersAlone ? .named("telegram-sticker-tgs") : nil)
@@ -44,7 +44,7 @@ extension Job {
         guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
             throw RollGIFError(
                 .usage,
-                "--for \(all.map(\.name).joined(separator: ",")): each place needs a separate file, as in -o 'out/{place}.{ext}'",
+                "--for \(all.map(\.name).joined(separator: ",")): each destination needs a separate file, as in -o 'out/{place}.{ext}'",
                 key: .output)
         }
         return jobs

@@ -208,7 +208,7 @@ struct MeterPlace {
     /// Reads a list such as `25%,50%,75%`.
     static func list(_ text: String) throws(ValueError) -> [MeterPlace] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count <= most else { throw ValueError(reason: "there are more than \(most) places") }
+        guard parts.count <= most else { throw ValueError(reason: "there are more than \(most) positions") }
         return try parts.map { part throws(ValueError) in try MeterPlace(parsing: String(part)) }
     }
 }
@@ -247,7 +247,8 @@ struct MeterStages {
         stages = try parts.map { part throws(ValueError) in
             let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard halves.count == 2 else {
-                throw ValueError(reason: "\(Quoted.text(part)) has no place; colours from places on are 0:red,50%:gold")
+                throw ValueError(
+                    reason: "\(Quoted.text(part)) has no position; colours with positions look like 0:red,50%:gold")
             }
             let color = try Self.color(OptionDefinition.trimmed(halves[1]))
             return (try MeterPlace(parsing: halves[0]), color)

@@ -38,7 +38,7 @@ extension JobReader {
         case .contradiction(let first, let second, let plain):
             return error(
                 second,
-                "its marks are those of another place than in \(Quoted.text(values[first].text.text)); write all alike, "
+                "its marks differ from those in \(Quoted.text(values[first].text.text)); write all alike, "
                     + "as in \(line(values, plain))")
         case .contradicts(let index, let option):
             let key: JobKey =

@@ -12,7 +12,7 @@ package enum Synonyms {
         "preview": "rollgif preview shows a job in this terminal",
         "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
         "opacity": "a colour includes its opacity, as in --color '#ff000080'",
-        "sticker": "write --theme sticker, or --for with a sticker's place, as in --for telegram-sticker",
+        "sticker": "write --theme sticker, or --for with a sticker destination, as in --for telegram-sticker",
         "reduced-motion":
             "an SVG and the page of --html keep still for readers who want less motion; --for accessible holds any file "
             + "against the rules",

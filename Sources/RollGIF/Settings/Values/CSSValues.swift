@@ -132,7 +132,7 @@ enum CSSValues {
             }
             for word in words.dropFirst() {
                 guard word.hasSuffix("%"), let percent = OptionDefinition.decimal(word.dropLast()), abs(percent) <= 1000
-                else { throw ValueError(reason: "\(Quoted.text(word)): a colour's place is a percentage, as in 60%") }
+                else { throw ValueError(reason: "\(Quoted.text(word)): a colour's offset is a percentage, as in 60%") }
                 colors.append(color)
                 places.append(percent / 100)
             }

@@ -39,7 +39,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Replaces the pixels of a part by those of a picture; what lies outside of either is skipped.
+    /// Replaces the pixels of a part by those of a picture. Pixels outside of either are skipped.
     ///
     /// - Parameter x, y: the column and the row of the picture's upper left corner.
     package mutating func replace(_ part: PixelBox, by picture: ColorCanvas, x: Int, y: Int) {

@@ -25,7 +25,7 @@ package struct FlashMeter {
     /// Shows the next picture.
     ///
     /// - Parameters:
-    ///   - pixels: components, four bytes a pixel, row by row; what is transparent lets white through.
+    ///   - pixels: components, four bytes a pixel, row by row; transparent pixels let white through.
     ///   - box: outside of it the picture is as the one before.
     ///   - duration: seconds for which it is shown.
     package mutating func show(_ pixels: [UInt8], change box: PixelBox, duration: Double) {

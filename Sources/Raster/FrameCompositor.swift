@@ -2,7 +2,7 @@ import Graphics
 
 /// A compositor of frames in true colour, whole or in part.
 package protocol FrameCompositor: Sendable {
-    /// Returns the what a frame draws on.
+    /// Returns the extent of a frame's drawing.
     func extent(of frame: LayeredFrame) -> FrameExtent
 
     /// Composites a part of a frame, which must lie inside the canvas.

@@ -170,7 +170,7 @@ public final class Batch: @unchecked Sendable {
     /// Passes the jobs that would be rendered to `body`, without rendering any.
     ///
     /// - Parameter body: called for each job.
-    /// - Throws: what `body` throws; `RollGIFError` where a file cannot be read on, or holds no job.
+    /// - Throws: any error that `body` throws; `RollGIFError` if a file cannot be read on, or holds no job.
     public func list(_ body: (PlannedJob) throws -> Void) throws {
         try begin()
         defer { end() }

@@ -20,7 +20,7 @@ public struct BatchOptions: Sendable {
     public var threads: Int?
     /// Compare with the files that are there, and write nothing.
     public var isCheck = false
-    /// Keep existing files, regardless of what is in them.
+    /// Keep existing files, regardless of their content.
     public var skipsExisting = false
     /// Draw the jobs that are right where others are wrong; without it no job of such files is drawn.
     public var skipsInvalid = false
@@ -64,7 +64,7 @@ public struct BatchOptions: Sendable {
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.
     ///
-    /// - Throws: a usage error for what is not an assignment, or names no key.
+    /// - Throws: a usage error for a text that is not an assignment, or names no key.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
             throw RollGIFError(
@@ -101,7 +101,7 @@ public struct BatchOptions: Sendable {
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
     ///
-    /// - Throws: a usage error for what is not an assignment, names no key, or has a value that the key does not take.
+    /// - Throws: a usage error for a text that is not an assignment, names no key, or has an invalid value.
     public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
 
     /// Sets a key of every job for an option of another name, which messages show.

@@ -20,7 +20,7 @@ public struct BatchShard: Sendable, Equatable {
 
     /// Reads `3/16`.
     ///
-    /// - Throws: a usage error for what is not a part of a number of parts, 1 to a million.
+    /// - Throws: a usage error for a text other than a part of 1 to a million parts.
     public init(parsing text: String) throws(RollGIFError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),

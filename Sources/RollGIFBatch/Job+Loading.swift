@@ -152,7 +152,7 @@ extension Job {
             overrides: self, allowsOutside: true, isDrawn: false, validates: false, defaultsFile: path)
         let whole = try loading.job(of: JobFile(document: Array("{}".utf8), limits: BatchLimits()))
         var own = self
-        // A theme of the file is in what was loaded.
+        // The loaded job includes a theme of the file.
         if whole[.theme] != self[.theme] { own[.theme] = nil }
         return own.filled(from: whole)
     }

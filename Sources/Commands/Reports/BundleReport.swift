@@ -7,7 +7,7 @@ package protocol BundleReport: Encodable {
     var name: String { get }
     /// Settings, by long option.
     var options: [String: String] { get }
-    /// Entry for the user, with what it sets.
+    /// Entry for the user, with its settings.
     var text: String { get }
     /// List of all for the user.
     static var listing: String { get }

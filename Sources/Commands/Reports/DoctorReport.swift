@@ -3,13 +3,13 @@ import Numerals
 import RollGIF
 import Typesetting
 
-/// Report of `rollgif doctor`: the outputs that work on this machine, and what to install for the others.
+/// Report of `rollgif doctor`: the outputs that work on this machine, and the packages that the others need.
 package struct DoctorReport: Encodable {
     /// Type of output.
     package struct Format: Encodable {
         package let format: String
         package let works: Bool
-        /// Encoder that makes it, or what is missing.
+        /// The encoder, or the missing program.
         package let note: String
     }
 

@@ -27,6 +27,6 @@ extension FlashMeter {
         return meter.most(plays: 0)
     }
 
-    /// Returns the seconds for which browsers show a frame: they stretch what is shorter than 0.02 s.
+    /// Returns the seconds for which browsers show a frame. They stretch frames shorter than 0.02 s.
     private static func shown(_ seconds: Double) -> Double { seconds < 0.011 ? 0.1 : seconds }
 }

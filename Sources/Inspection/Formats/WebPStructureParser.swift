@@ -26,7 +26,7 @@ struct WebPStructureParser {
         _ = try cursor.take(4)
         let end = size + 8
         if end > cursor.count { found.addFault("\(end) bytes are announced, \(cursor.count) are there", at: 4) }
-        // Readers may pass over what follows (§2.4).
+        // Readers may ignore everything after this (§2.4).
         if end < cursor.count { found.addNote("\(cursor.count - end) bytes after the announced \(end)", at: end) }
         var isFirst = true
         while cursor.remaining > 0, cursor.offset < end {

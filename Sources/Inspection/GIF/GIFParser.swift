@@ -27,7 +27,7 @@ struct GIFParser {
         var transparentIndex: Int?
     }
 
-    /// Structure so far, with what was found.
+    /// The structure so far, with its findings.
     var found: FileInspection
     private var cursor: ByteCursor
     private var globalTable: [UInt8] = []

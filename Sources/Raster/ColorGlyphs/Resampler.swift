@@ -95,7 +95,7 @@ package enum Resampler {
         return Columns(start: axis.start, width: axis.count, rows: rows, overshoots: scale >= 1, values: values)
     }
 
-    /// Scales vertically what was scaled horizontally.
+    /// Scales the horizontally scaled rows vertically.
     ///
     /// - Parameter height: the height of the bitmap in pixels.
     package static func rows(_ columns: Columns, height: Int, scale: Double, offset: Double) -> ColorGlyphMask {

@@ -7,7 +7,7 @@ import Scene
 
 /// The scene to draw: that of the job, or the best one whose files are within the limit.
 ///
-/// Searching draws the job several times, so that what was found is remembered.
+/// A search draws the job several times, so its result is kept.
 final class FittedScene {
     /// Scene and settings to draw, with the choices that met the limit.
     struct Choice {

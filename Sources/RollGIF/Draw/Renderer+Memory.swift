@@ -38,7 +38,7 @@ extension Renderer {
     ///
     /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
     ///
-    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    /// - Throws: any error that `body` throws, which ends the drawing; otherwise ``RollGIFError``.
     public func forEachFrame(_ body: (Frame) throws -> Void) throws {
         try forEachFrame(while: { true }, body)
     }

@@ -25,7 +25,7 @@ public struct Renderer: @unchecked Sendable {
     /// Scene without the concessions of a size limit.
     private let built: BuiltScene
     private let drawn: FittedScene
-    /// Turn of the thread that uses what C libraries hold.
+    /// The turn of the thread that uses the objects of C libraries.
     private let turn = Turn()
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
@@ -42,7 +42,7 @@ public struct Renderer: @unchecked Sendable {
     /// Resolves a job.
     ///
     /// - Parameters:
-    ///   - job: what to draw. Its outputs decide how many frames a second there may be.
+    ///   - job: the job to draw. Its outputs limit the frame rate.
     ///   - resources: fonts to share with other renderers.
     ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
     ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.

@@ -30,7 +30,7 @@ private struct ReadText: Hashable {
 }
 
 extension ResolvedJob {
-    /// Warnings about text whose contrast to what is under it is below 3:1, one sentence for each pair of colours.
+    /// Warnings about text with a contrast below 3:1 to its background, one sentence for each pair of colours.
     ///
     /// A picture counts as its mean; the page around a transparent file is not known, and left out.
     var contrastWarnings: [String] {
@@ -39,7 +39,7 @@ extension ResolvedJob {
             .filter { seen.insert($0).inserted }.compactMap(\.warning)
     }
 
-    /// The lowest contrast of text to what is under it; nil if no ground is known.
+    /// The lowest contrast of text to its background; nil if no background is known.
     var minimumContrast: Double? {
         (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) }).map { $0.text.contrast(to: $0.ground) }.min()
     }

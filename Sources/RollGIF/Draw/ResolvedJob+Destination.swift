@@ -93,7 +93,7 @@ extension ResolvedJob {
     /// - Parameters:
     ///   - built: its scene.
     ///   - build: makes a scene of other settings.
-    /// - Returns: the scene, and a sentence about what was changed; nil for nothing.
+    /// - Returns: the scene, and a sentence about the changes; nil for none.
     mutating func fitDuration(
         _ built: BuiltScene, _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
     ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {

@@ -7,7 +7,7 @@ import Rendering
 import Scene
 import TextFormats
 
-/// Writes what was drawn as JSON, so that a test needs no eyes.
+/// Writes the drawn frames as JSON, for tests.
 struct Trace: Sendable {
     /// A frame as a file holds it: its index on the grid, and the centiseconds until the next one that was kept. A
     /// frame merged into its predecessor is left out and lengthens that one's delay.

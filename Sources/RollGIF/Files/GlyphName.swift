@@ -5,7 +5,7 @@ enum GlyphName: Hashable {
     /// Several characters when they look alike.
     case characters([Character])
 
-    /// The file names of characters that a file system or a shell would not like, and what they draw.
+    /// File names for characters that a file system or a shell would reject, and the characters.
     static let named: [(name: String, characters: [Character])] = [
         ("comma", [","]), ("period", ["."]), ("colon", [":"]), ("semicolon", [";"]), ("apostrophe", ["'", "\u{2019}"]),
         ("quote", ["\""]), ("space", [" ", "\u{A0}", "\u{202F}", "\u{2009}"]), ("minus", ["-", "\u{2212}"]),

@@ -30,7 +30,8 @@ package final class MemoryFile: Sendable {
     package let byteCount: Int
     private let descriptor: Int32
 
-    /// - Throws: bad data for what is neither a picture nor a font; an error of the system where it gives no memory.
+    /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it gives no
+    ///   memory.
     package init(_ bytes: [UInt8]) throws(RollGIFError) {
         guard let kind = Kind(bytes) else {
             throw RollGIFError(

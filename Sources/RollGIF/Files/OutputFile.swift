@@ -136,7 +136,7 @@ package final class OutputFile {
     /// Finds a name for a temporary file beside the target.
     ///
     /// - Parameter make: makes it and returns a number of at least 0, or -1 and an error number in `errno`.
-    /// - Returns: what `make` returned, and the name, which is registered.
+    /// - Returns: the result of `make`, and the name, which is registered.
     private static func withFreeName(
         for target: Target, _ path: String, _ make: (String) -> Int32
     ) throws(RollGIFError) -> (Int32, String) {

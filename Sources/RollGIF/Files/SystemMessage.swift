@@ -16,7 +16,7 @@ extension RollGIFError {
             "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? Self.remedy(path) : "")")
     }
 
-    /// Returns what to do about a file that does not exist.
+    /// Returns the remedy for a file that does not exist.
     private static func remedy(_ path: String) -> String {
         guard path.hasPrefix("http://") || path.hasPrefix("https://") else { return "; check the name" }
         return "; rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"

@@ -98,7 +98,7 @@ public struct RenderReport: Encodable, Sendable {
             + (untriedLimit.map { "; \($0) is not tried before it is drawn" } ?? "")
     }
 
-    /// Returns `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.
+    /// Returns `about 40 s` or `about 12 minutes`; nil for less than ten seconds.
     package static func wait(_ seconds: Double) -> String? {
         guard seconds > 10 else { return nil }
         return seconds < 120

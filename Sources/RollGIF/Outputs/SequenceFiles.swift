@@ -21,7 +21,7 @@ final class SequenceFiles {
     private var last = 0
     /// The error that stopped a picture. The encoder in between knows only that it failed.
     private(set) var failure: RollGIFError?
-    /// Whether a file that exists differs from what was drawn, or is missing.
+    /// Whether an existing file differs from the drawn one, or is missing.
     private(set) var isStale = false
 
     /// - Parameters:
@@ -146,7 +146,7 @@ private struct PendingPicture {
         return status.st_mode & S_IFMT
     }
 
-    /// Refuses what may not be replaced, before a temporary file is made.
+    /// Refuses files that may not be replaced, before a temporary file is made.
     func check(isConfined: Bool) throws(RollGIFError) {
         guard let kind, kind != S_IFREG else { return }
         if kind == S_IFLNK, isConfined { throw OutputFolder.leadsOut(path) }

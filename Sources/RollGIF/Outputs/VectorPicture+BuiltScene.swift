@@ -12,7 +12,7 @@ extension VectorPicture {
     /// A scene with the shapes of its glyphs.
     ///
     /// - Parameters:
-    ///   - title: what happens, in words.
+    ///   - title: the change in words.
     ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: tolerance of keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
     ///   - isWanted: asked now and then whether the caller still waits for the picture.

@@ -2,7 +2,7 @@ import Motion
 import Rendering
 
 extension ResolvedJob {
-    /// Refuses what would paint over a colour that only the page knows.
+    /// Refuses options that would paint over a colour that only the page knows.
     ///
     /// - Throws: a usage error that names the option.
     package func checkPageColor() throws(RollGIFError) {

@@ -88,8 +88,8 @@ package struct WorkEstimate: Sendable, Equatable {
         seconds += load.shapes.pictures * 40e-9 + load.shapes.emoji * 60e-9
     }
 
-    /// Returns the seconds that the moving pictures take to encode, beyond what as many pixels of text take. Deflate
-    /// searches longest where they repeat, the others where they do not.
+    /// Returns the additional seconds to encode the moving pictures, compared to as many pixels of text. Deflate
+    /// searches longest where pixels hardly repeat.
     private static func pictureSeconds(_ shapes: ShapeWork, _ format: OutputFormat) -> Double {
         switch format {
         case .gif: shapes.pictures * 40e-9 + shapes.detailed * 130e-9

@@ -46,7 +46,7 @@ struct JobRecord: Sendable {
     var columns: [String: String] = [:]
     /// Number of the row below the head, from 1, and the names of its columns of values.
     var row: (number: Int, names: [JobKey: String])?
-    /// The column's other cells, which decide what one leaves open.
+    /// The column's other cells, which decide ambiguous values.
     var column: WrittenColumn?
     /// Whether it is a spreadsheet's row.
     var isRow: Bool { !columns.isEmpty }

@@ -20,7 +20,7 @@ final class JobChecker {
     /// The frames of an animation, and how many of them show something in motion.
     private typealias Frames = (all: Int, moving: Int)
 
-    /// Checks a job, and adds its settings, its frames and about what it costs.
+    /// Checks a job, and adds its settings, its frames and its estimated cost.
     ///
     /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {

@@ -75,7 +75,7 @@ extension JobStream {
         try rewind()
     }
 
-    /// Returns what a job's file is, for faults of other jobs: `the output of jobs.json:3:5`
+    /// Returns the use of a job's file, for faults of other jobs: `the output of jobs.json:3:5`
     private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> String {
         "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").place)"
     }

@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// An installed family and what its faces can draw, for `rollgif fonts --list`.
+/// An installed family and the scripts and digits of its faces, for `rollgif fonts --list`.
 package struct InstalledFamily: Sendable {
     /// An axis of a variable face.
     package struct Axis: Sendable, Hashable {

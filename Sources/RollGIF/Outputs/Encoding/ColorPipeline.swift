@@ -19,7 +19,7 @@ package final class ColorPipeline: FrameConsumer {
     /// Picture that is shown, which the next one changes in place.
     private struct Standing {
         var canvas: ColorCanvas
-        /// Box in which it differs from what the encoder was given last.
+        /// Box in which it differs from the encoder's last picture.
         var change: PixelBox
         /// Part of its time that the encoder has not been given.
         var length: Rational

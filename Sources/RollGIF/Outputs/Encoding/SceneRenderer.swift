@@ -26,7 +26,7 @@ package enum EncodingTarget {
     ///
     /// - Parameters:
     ///   - descriptor: the open file.
-    ///   - quality: 1 to 100; nil is what suits digits.
+    ///   - quality: 1 to 100; nil for the default, which suits digits.
     case video(VideoKind, descriptor: Int32, quality: Int?)
     /// Images in true colour, handed to a caller's encoder.
     case images(any FrameEncoder)

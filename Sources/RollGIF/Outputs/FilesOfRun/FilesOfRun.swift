@@ -94,7 +94,7 @@ package struct FilesOfRun {
 
     /// Notes a use.
     ///
-    /// - Parameter owner: names what uses the file, as messages about a sequence show it.
+    /// - Parameter owner: the name of the file's owner, as messages about a sequence show it.
     package mutating func note(_ use: Use, by owner: @autoclosure () -> String) {
         guard let (place, identity) = file(use) else { return }
         switch use.kind {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Names of sequences, found by the name of a frame without going through all of them.
 struct FramePatterns {
-    /// A sequence, and what names it in messages.
+    /// A sequence, and its name in messages.
     struct Entry {
         let name: SequenceName
         let owner: String

@@ -12,7 +12,7 @@ package enum WrittenContent: Sendable, Equatable {
     case line(String?)
     /// HTML that shows the picture.
     case html
-    /// The trace of what was drawn.
+    /// The trace of the drawn frames.
     case trace
     /// The report of a batch.
     case report

@@ -207,7 +207,7 @@ extension DataFile {
         return place.offset
     }
 
-    /// Returns the error about a path that leads nowhere: the part of it that exists, and what is there.
+    /// Returns the error about a path that leads nowhere: its existing part, and the value there.
     ///
     /// - Parameter walked: steps before those that the position counts.
     private func nowhere(

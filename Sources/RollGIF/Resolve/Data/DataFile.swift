@@ -75,7 +75,7 @@ package final class DataFile: Sendable {
         return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
     }
 
-    /// Returns the format by a name's ending, or else by what is there.
+    /// Returns the format by a name's extension, or else by the content.
     private static func format(of name: String, _ bytes: [UInt8]) -> Format {
         let file = name.lowercased()
         if file.hasSuffix(".csv") || file.hasSuffix(".tsv") { return .csv }

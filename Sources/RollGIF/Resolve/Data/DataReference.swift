@@ -69,7 +69,7 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
-    /// Returns what is shown of the texts that were found: their number, or all of them.
+    /// Returns the texts to show: their number, or all of them.
     func shown(_ texts: [WrittenText]) -> [WrittenText] {
         guard self == .count else { return texts }
         return [WrittenText(String(texts.count { !$0.text.isEmpty }), isNumber: true)]

@@ -4,7 +4,7 @@ import Numerals
 package struct HistoryStep: Sendable {
     /// The job with the number that it begins at.
     package let job: Job
-    /// Whether the number is what it was when the last run ended.
+    /// Whether the number has not changed since the last run.
     package let isKnown: Bool
     /// Notes for the user about the number that the run begins at, one sentence each.
     package let notes: [String]

@@ -23,7 +23,7 @@ package struct FileProperties: Sendable {
     package var hasSound: Bool?
     /// Most flashes within any second; nil if the pictures were not looked at.
     package var flashes: Int?
-    /// Lowest contrast of text to what is under it; nil if it is not known.
+    /// Lowest contrast of text to its background; nil if it is not known.
     package var contrast: Double?
     /// Features that Telegram's vectors may not have; nil if the file was not searched for them.
     package var forbidden: [String]?

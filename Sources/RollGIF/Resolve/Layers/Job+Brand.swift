@@ -27,7 +27,7 @@ extension Job {
         return job
     }
 
-    /// Returns what a text lies on: the plates of the number, else the background; nil if it is not known.
+    /// Returns the colour under a text: the plates of the number, or else the background; nil if it is not known.
     private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {
         let reader = JobReader(job: self)
         if [.color, .colorTo].contains(key), let plate = try reader.color(.plateColor) { return plate.rgb }

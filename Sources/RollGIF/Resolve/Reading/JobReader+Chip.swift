@@ -29,7 +29,7 @@ extension JobReader {
         }
         chip.place = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
-        // Nothing rolls next to a number that is what it was.
+        // Nothing rolls next to a number that does not change.
         if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }
         if chip.motion == .roll {
             guard ChipSettings.canRoll(chip.text) else {
@@ -70,7 +70,7 @@ extension JobReader {
     }
 
     private static func isDark(_ appearance: Appearance) -> Bool {
-        // The ink tells what is behind it where that is not known.
+        // If the background is unknown, the ink tells whether it is light or dark.
         appearance.ground.map(\.isDark) ?? !appearance.colorBesidePlates.isDark
     }
 

@@ -71,7 +71,7 @@ extension JobReader {
         do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
     }
 
-    /// Refuses what needs one number as a value.
+    /// Refuses options that need one number as a value.
     func checkPhrases() throws(RollGIFError) {
         // Phrases of a countdown come from a number, so that the options below hold.
         guard job[.until] == nil else { return }

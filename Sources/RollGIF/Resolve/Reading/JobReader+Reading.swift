@@ -51,7 +51,7 @@ extension JobReader {
         }
     }
 
-    /// Returns what the values mean, all together; nil if there are none.
+    /// Returns the meaning of all values together; nil if there are none.
     func reading() throws(RollGIFError) -> Reading? {
         if let known = job.reading { return known }
         // Reports on fonts have no values.
@@ -125,7 +125,7 @@ extension JobReader {
         do throws(ReadingProblem) {
             return try reader.read(texts)
         } catch {
-            // Other cells of the column may decide what a point is.
+            // Other cells of the column may decide the meaning of a point.
             guard case .open = error, let cells = job.column?.cells, !cells.isEmpty else { throw error }
             return try reader.read(texts, beside: cells)
         }
@@ -193,7 +193,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// Returns the job with what its values mean, and with the settings that print them as they were written.
+    /// Returns the job with the meaning of its values, and with the settings that print them as written.
     ///
     /// - Parameter layered: the job with all layers, by which the values are read.
     func applyingReading(beside layered: Job) throws(RollGIFError) -> Job {

@@ -24,7 +24,7 @@ public struct Job: Sendable, Equatable {
     /// Whether it is one of several numbers in a picture.
     var isPanel = false
 
-    /// Trust in what a job's settings name.
+    /// Trust in the files that a job's settings name.
     package enum Trust: Sendable, Equatable {
         /// The user's own settings, which may name every file.
         case trusted

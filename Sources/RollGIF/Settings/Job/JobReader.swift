@@ -1,7 +1,7 @@
 import Fractions
 package import Graphics
 
-/// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
+/// Reads typed values out of a job's texts. Every error names the option, the text, the reason and the valid values.
 ///
 /// Values are defined by the table of options alone. A getter whose result is optional gives nil for a setting that is
 /// absent; one whose result is not gives the table's default.

@@ -113,7 +113,7 @@ package struct FileLimits: Sendable {
     var pixels: String?
     /// Flashes within any second, as WCAG 2 counts them, at most.
     var flashes: Int?
-    /// Contrast of text to what is under it, at least.
+    /// Minimum contrast of text to its background.
     var contrast: Double?
     /// Whether there may be no sound.
     var isSilent = false

@@ -12,7 +12,7 @@ package enum JobSchema {
     private static let description =
         "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job."
 
-    /// A job, a list of jobs, or a file of jobs with what they share.
+    /// A job, a list of jobs, or a file of jobs with shared keys.
     private static var forms: JSONNode {
         [
             ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],

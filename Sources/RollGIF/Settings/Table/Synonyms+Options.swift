@@ -21,12 +21,12 @@ extension Synonyms {
         }
     }
 
-    /// Returns what a word means that names no option: `text-color`, `textColor` and `Text color` are one word.
+    /// Returns the meaning of a word that names no option: `text-color`, `textColor` and `Text color` are one word.
     package static func meaning(of word: some StringProtocol) -> Meaning? {
         meanings[letters(word)]
     }
 
-    /// Options by other names, without dashes: every word of the table, with what to type.
+    /// Options by other names, without dashes, with the words to type.
     package static let options: [String: String] = Dictionary(
         uniqueKeysWithValues: words.flatMap { typed, words in words.map { ($0, typed) } })
 

@@ -116,7 +116,7 @@ extension JobValue {
         public static let blank: Self = "blank"
     }
 
-    /// Fade of what enters and leaves.
+    /// Fade of entering and leaving characters.
     public struct Edges: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -58,7 +58,7 @@ package enum ColorRole: Sendable {
         return lightInk
     }
 
-    /// The least contrast to what is behind it, as WCAG 2 asks of text and of shapes; nil for what lies under ink.
+    /// The minimum contrast to the background, as WCAG 2 asks of text and of shapes; nil for colours under the ink.
     var minimumContrast: Double? {
         switch self {
         case .text: 4.5

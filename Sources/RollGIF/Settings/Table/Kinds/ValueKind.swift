@@ -1,7 +1,7 @@
 import Numerals
 import TextFormats
 
-/// Kind of a row's values: how a text and a JSON value are read, their schema, and what help and completion offer.
+/// The kind of a row's values: the readers of texts and JSON values, the schema, and the words for help and completion.
 ///
 /// A new kind is a constant of this type. Nothing else tells kinds apart.
 package struct ValueKind: Sendable {
@@ -92,7 +92,7 @@ enum JSONText {
         return text
     }
 
-    /// Returns a number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
+    /// Returns a number's text, or that of a string, which keeps a plus or a zero in front.
     static func number(_ node: JSONNode, _ expected: String = "a number") throws(ValueError) -> String {
         switch node.content {
         case .number(let text), .string(let text): return text

@@ -89,7 +89,7 @@ package struct WorkEstimate: Sendable, Equatable {
     }
 
     /// Returns the additional seconds to encode the moving pictures, compared to as many pixels of text. Deflate
-    /// searches longest where pixels hardly repeat.
+    /// searches longest where pixels repeat, the others where they do not.
     private static func pictureSeconds(_ shapes: ShapeWork, _ format: OutputFormat) -> Double {
         switch format {
         case .gif: shapes.pictures * 40e-9 + shapes.detailed * 130e-9

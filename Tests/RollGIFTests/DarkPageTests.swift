@@ -165,7 +165,7 @@ import Testing
             to: "jobs.json")
         let run = try Binary.run(["batch", "jobs.json", "-q"], folder: scratch.url)
         #expect(run.status == 65 && run.errors.contains("jobs[0].color: light-dark() is two pictures"), "\(run.errors)")
-        #expect(run.errors.contains("jobs[1].color: currentColor is for SVGs"), "\(run.errors)")
+        #expect(run.errors.contains("jobs[1].color: currentColor is for an SVG"), "\(run.errors)")
         #expect(try scratch.names == ["jobs.json"])
     }
 

@@ -234,7 +234,7 @@ import Testing
         ([.goal: "9", .meterStyle: "material", .meterSegments: "5"], "keep one of them"),
         ([.goal: "9", .meterSize: "0"], "nothing would be seen"), ([.goal: "9", .meterArc: "180"], "only a gauge"),
         ([.chipPlace: "below"], "add --chip auto"), ([.confetti: "true"], "add --goal"),
-        ([.goal: "1e400"], "numbers beyond 1e300"), ([.from: "1e310", .goal: "9"], "a number beyond 1e300"),
+        ([.goal: "1e400"], "numbers beyond 1e300"), ([.from: "1e310", .goal: "9"], "numbers beyond 1e300"),
         ([.goal: "5", .meterFrom: "-1e999"], "numbers beyond 1e300"), ([.goal: "1e-400"], "too close to 0"),
         ([.spark: "1,1e999,3", .sparkStyle: "bars"], "numbers beyond 1e300"),
         ([.spark: "5"], "two or more values"), ([.spark: "1,x"], "--spark"),

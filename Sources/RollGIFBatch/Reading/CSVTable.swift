@@ -137,7 +137,7 @@ final class CSVTable {
             faults.append(
                 text.fault(
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
-                    "there is no such key"
+                    "unknown key"
                         + (hint
                             ?? "; --map \(column)=\(missing ?? "key") gives the column a key, --ignore-columns \(column) none")
                 ))

@@ -77,7 +77,7 @@ import Testing
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
         Mistake("panels from=1,too=2 -o a.gif", 64, "did you mean to?", "\"too\""),
         Mistake("panels from=1,from=2 -o a.gif", 64, "from is set twice"),
-        Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps beside the panels"),
+        Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps next to the panels"),
         Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
         Mistake("--from 49 to 39 -o a.gif", 64, "write --to 39"),

@@ -6,7 +6,7 @@ enum Mistakes {
     static let command: [Mistake] = [
         Mistake("rnder --from 1 --to 2 -o out.gif", 64, "\"rnder\"", "did you mean render?"),
         Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
-        Mistake("paint --from 1", 64, "no command \"paint\"", "render, batch"),
+        Mistake("paint --from 1", 64, "unknown command \"paint\"", "render, batch"),
         Mistake("help rendr", 64, "did you mean render?"),
         Mistake("1 2 -o out.gif", 64, "\"1\" is not an option", "--from 1"),
         Mistake("1 -o out.gif", 64, "\"1\" is not an option", "--from 1 --to …"),

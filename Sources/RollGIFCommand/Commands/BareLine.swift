@@ -22,8 +22,8 @@ enum BareLine {
         return change + ["-o", words[words.count - 1]] + arguments.dropFirst(words.count)
     }
 
-    /// Returns the words of a bare line whose output is missing or has no format, with one: `49 39` becomes `49 39 out.gif`.
-    /// Returns nil for other lines.
+    /// Returns the words of a bare line whose output is missing or has no format, with one: `49 39` becomes `49 39
+    /// out.gif`. Returns nil for other lines.
     static func completed(_ arguments: [String]) -> [String]? {
         var words = Array(arguments.prefix { !CommandWords.isOption($0) })
         let options = arguments.dropFirst(words.count)

@@ -26,8 +26,8 @@ public class TableKey: @unchecked Sendable {
 public class JobKey: OutputKeys, @unchecked Sendable {
     /// A key whose values are of one type: `job.fontSize = 40`.
     ///
-    /// `Value` has no requirement here because the runtime would search for its conformance once for each type, which is
-    /// a tenth of the time of a small job. The subscript of ``Job`` requires a ``SettingValue``.
+    /// `Value` has no requirement here because the runtime would search for its conformance once for each type, which
+    /// is a tenth of the time of a small job. The subscript of ``Job`` requires a ``SettingValue``.
     public final class Of<Value>: JobKey, @unchecked Sendable {
         /// A row of the table.
         ///

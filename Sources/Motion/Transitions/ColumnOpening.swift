@@ -22,8 +22,8 @@ struct ColumnOpening {
     /// Cells by which a leaving picture has rolled on; nil if it does not roll.
     var rolledOn: Double?
 
-    /// Openness at which a picture begins to fade in, and at which it is opaque. Zeros that enter side by side overlap by
-    /// less than 3 % of their ink.
+    /// Openness at which a picture begins to fade in, and at which it is opaque. Zeros that enter side by side overlap
+    /// by less than 3 % of their ink.
     private static let fading = 0.47...1.0
     /// The same for all pictures with soft edges, so that no two visible glyphs overlap.
     private static let softFading = 0.55...0.95

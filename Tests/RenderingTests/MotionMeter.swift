@@ -43,8 +43,10 @@ struct MotionMeter {
     private let coloring: GIFColoring
     private let digitArea: Double
 
-    /// - Parameter drawsGlyphs: whether the glyphs of moving frames are drawn one by one, for overlaps, edges and bands.
-    init(_ built: BuiltScene, drawsGlyphs: Bool = true) throws {
+    /// - Parameters:
+    ///   - drawn: the number of moving frames in which glyphs are drawn one by one; nil for all of them.
+    ///   - seed: the seed of their choice.
+    init(_ built: BuiltScene, drawn: Int? = nil, seed: Int = 0) throws {
         let (scene, composer) = (built.scene, try FrameComposer(built.scene, built.glyphs))
         part = scene.parts[0]
         self.composer = composer
@@ -57,13 +59,16 @@ struct MotionMeter {
                 state.x = scene.timeline.contentWidth / 2
                 return Self.sum(Self.coverage(of: state, composer))
             }.reduce(0, +) / 10
+        let moving = (0..<scene.timeline.frameCount).filter { !scene.timeline.isAtRest($0) }
+        let step = max(1, moving.count / (drawn ?? moving.count + 1))
+        let shown = Set(moving.indices.filter { $0 % step == seed % step }.map { moving[$0] })
         measureLines(built)
         var before: FrameState?
         var shutterTimes: [ElementKey: Double] = [:]
         var arrivals: [ElementKey: Double] = [:]
         for frame in 0..<scene.timeline.frameCount {
             let state = scene.timeline.state(ofFrame: frame)
-            if drawsGlyphs, !scene.timeline.isAtRest(frame) {
+            if shown.contains(frame) {
                 measureOverlap(state)
                 measureBands(state)
             }

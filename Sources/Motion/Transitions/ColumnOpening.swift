@@ -22,9 +22,10 @@ struct ColumnOpening {
     /// Cells by which a leaving picture has rolled on; nil if it does not roll.
     var rolledOn: Double?
 
-    /// Openness at which a picture begins to fade in, and at which it is opaque. Zeros that enter side by side overlap
-    /// by less than 3 % of their ink.
-    private static let fading = 0.47...1.0
+    /// Openness at which a digit begins to fade in, and at which it is opaque.
+    private static let fading = 0.35...1.0
+    /// The same for signs, which keep their size and may be as wide as a digit.
+    private static let signFading = 0.45...1.0
     /// The same for all pictures with soft edges, so that no two visible glyphs overlap.
     private static let softFading = 0.55...0.95
     /// Scale of a digit when its column begins to open.
@@ -74,7 +75,7 @@ struct ColumnOpening {
         switch look ?? room.look {
         case .unchanged: presence = 1
         case .cards: opacity = min(1, 2 * openness)
-        case .characters: opacity = Self.strength(state, edges: room.timing.edges)
+        case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):
             if !keepsCard { width = full }
             guard room.timing.edges == .soft, isDigit else { return }
@@ -92,7 +93,7 @@ struct ColumnOpening {
         let (openness, edges, isDigit) = (state.openness, room.timing.edges, column.isDigit)
         /// Progress of the picture itself, from 0 (absent) to 1 (complete).
         let presence = state.departure.map { 1 - $0 } ?? openness
-        opacity = Self.strength(state, edges: edges)
+        opacity = Self.strength(state, edges: edges, isDigit: isDigit)
         if edges == .quick, enter == .grow, isDigit {
             opacity = 1
             scale = max(openness, 0.01)
@@ -130,10 +131,12 @@ struct ColumnOpening {
     }
 
     /// Returns the opacity of a picture while its column opens or closes.
-    static func strength(_ state: OpeningWindow.State, edges: MotionSettings.Edges) -> Double {
+    static func strength(
+        _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
+    ) -> Double {
         // Ease-out: a leaving picture makes room for the one that is read.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
-        let range = edges == .soft ? softFading : fading
+        let range = edges == .soft ? softFading : isDigit ? fading : signFading
         return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 

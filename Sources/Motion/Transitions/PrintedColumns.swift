@@ -117,7 +117,7 @@ struct PrintedColumns: Sendable {
         opened.width = PixelGrid.snap(element.width * openness)
         opened.opacity *=
             window.opens
-            ? Self.faintest + (1 - Self.faintest) * ColumnOpening.strength(state, edges: .soft)
+            ? Self.faintest + (1 - Self.faintest) * ColumnOpening.strength(state, edges: .soft, isDigit: true)
             : (1 - part) * (1 - part) * (1 - part)
         opened.shift += (element.width - opened.width) / 2
         let (fade, overhang) = (max(1, element.width * Self.softness), element.width * Self.overhang)

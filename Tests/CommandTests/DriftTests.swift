@@ -34,38 +34,23 @@ import TextFormats
         /// Type of a file that the key suits; colours of the page are for SVGs.
         var output: String {
             let isOfPage = ["light-dark", "currentcolor"].contains { text.lowercased().hasPrefix($0) }
-            return DriftTests.outputs[key] ?? (isOfPage ? "svg" : "gif")
+            return isOfPage ? "svg" : DriftTests.output(key)
         }
     }
 
-    /// Options that a key needs beside it so that its rules are met.
-    static let company: [JobKey: [JobKey: String]] = [
-        .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
-        .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
-        .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
-        .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .cursor: [.mode: "type"], .fit: [.width: "100"], .valign: [.height: "300"],
-        .titleSize: [.title: "a"],
-        .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
-        .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
-        .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .textWidth: [.title: "a"], .palette: [.suffix: "🎉"],
-        .style: [:], .until: [.at: Self.eve], .at: [.until: Self.eve], .frames: [.until: Self.eve, .at: Self.eve],
-        .coarse: [.until: Self.eve, .at: Self.eve], .coarseDays: [.until: Self.eve, .at: Self.eve],
-        .expiredText: [.until: Self.eve, .at: Self.eve], .unitLabels: [.style: "duration"],
-        .unitLabelSize: [.style: "duration", .unitLabels: "auto"],
-        .unitLabelColor: [.style: "duration", .unitLabels: "auto"], .groupGap: [.style: "duration"],
-        .iconPlace: [.icon: "🚀"], .iconShape: [.icon: "a.png"], .iconSize: [.icon: "🚀"], .iconMotion: [.icon: "🚀"],
-        .confetti: [.goal: "2"], .chipPlace: [.chip: "auto"], .chipMotion: [.chip: "auto"],
-        .sparkStyle: [.spark: "1,2"],
-        .sparkCurve: [.spark: "1,2"], .sparkBase: [.spark: "1,2"], .sparkPlace: [.spark: "1,2"],
-        .sparkSize: [.spark: "1,2"], .sparkColor: [.spark: "1,2"], .sparkAxis: [.spark: "1,2"],
-        .meter: [.goal: "5"], .meterWidth: [.goal: "5"], .meterPlace: [.goal: "5", .meter: "ring"],
-        .meterDirection: [.goal: "5"], .meterStyle: [.goal: "5"], .meterSegments: [.goal: "5"],
-        .meterMarks: [.goal: "5"], .meterArc: [.goal: "5", .meter: "gauge"], .goalLabel: [.goal: "5"],
-        .meterSize: [.goal: "5"], .meterColor: [.goal: "5"], .trackColor: [.goal: "5"],
-    ]
-    private static let eve = "2026-12-24T18:00+01:00"
-    fileprivate static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
+    /// Options that a key needs beside it so that its rules are met: the others of its example.
+    static let company = Dictionary(
+        uniqueKeysWithValues: JobKey.allCases.map { key in
+            let example = key.definition.example ?? ""
+            let words = example.hasPrefix("rollgif") ? [] : shellWords(example)
+            var job = (try? CommandWords(words, of: render).job()) ?? Job()
+            job[key] = nil
+            return (key, job.settings.compactMapValues(\.last))
+        })
+
+    fileprivate static func output(_ key: JobKey) -> String {
+        company[key]?[.output].flatMap { OutputFormat(ending: Output.ending(of: $0) ?? "") }?.rawValue ?? "gif"
+    }
 
     /// Texts of keys whose names and patterns only ICU knows.
     private static let ofICU: [JobKey: [String]] = [
@@ -88,16 +73,15 @@ import TextFormats
 
     /// The numbers that a job has unless the key gives them.
     static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
-        switch key {
-        case .values, .text, .until, .at, .frames, .expiredText, .coarse, .coarseDays, .sparkValues: []
         // A picture of several numbers.
-        case .flow, .gap, .align: [(.from, "1:2"), (.to, "2:3")]
-        default: [(.from, "1"), (.to, "2")].filter { $0.0 != key }
-        }
+        if key == .align { return [(.from, "1:2"), (.to, "2:3")] }
+        let own: [JobKey] = [.values, .text, .until, .sparkValues]
+        guard !own.contains(where: { $0 == key || company[key]?[$0] != nil }) else { return [] }
+        return [(.from, "1"), (.to, "2")].filter { $0.0 != key && company[key]?[$0.0] == nil }
     }
 
     private static func arguments(_ candidate: Candidate) -> [String] {
-        let company = (company[candidate.key] ?? [:]).filter { $0.key != candidate.key }
+        let company = (company[candidate.key] ?? [:]).filter { $0.key != .output }
         var arguments = numbers(beside: candidate.key).flatMap { [$0.key.optionName, $0.text] }
         arguments += ["--dry-run", "-q", "--threads", "1"]
         arguments += ["-o", "out.\(candidate.output)"]
@@ -109,7 +93,7 @@ import TextFormats
     private static func job(_ candidate: Candidate, _ index: Int) -> String {
         var members = numbers(beside: candidate.key).map { "\"\($0.key.rawValue)\":\"\($0.text)\"" }
         members.append("\"output\":\"\(index).\(candidate.output)\"")
-        for (key, text) in company[candidate.key] ?? [:] where key != candidate.key {
+        for (key, text) in company[candidate.key] ?? [:] where key != .output {
             members.append("\"\(key.rawValue)\":\"\(text)\"")
         }
         return "{\(members.joined(separator: ",")),\"\(candidate.key.rawValue)\":\(candidate.json)}"

@@ -57,31 +57,12 @@ import TextFormats
         }
     }
 
-    /// Options that a key needs beside it.
+    /// Options that a key needs beside it; files are ones that exist.
     private func company(_ key: JobKey) -> [JobKey: String] {
-        switch key {
-        case .data: [.from: "@/old", .to: "@/new"]
-        case .backgroundFit: [.backgroundImage: texts(.backgroundImage)[0]]
-        case .iconShape: [.icon: texts(.icon)[0]]
-        case .spriteSheet: [.output: "a.png"]
-        case .quality: [.output: "a.webp"]
-        case .codec: [.output: "a.mov"]
-        case .cursor: [.mode: "type"]
-        case .cursorBlink: [.mode: "type", .cursor: "|"]
-        case .fit: [.width: "400"]
-        case .shrink: [.width: "200"]
-        case .sparkValues: [.spark: "1,2"]
-        case .goalLabel: [.goal: "30", .meter: "bar"]
-        case .meterFrom: [.goal: "30"]
-        case .drumOrder, .flap: [.mode: "split-flap"]
-        case .subscriptZeros: [.from: "0.0000012", .to: "0.00000345"]
-        case .exitDuration: [.exit: "rise"]
-        case .deltaStay: [.delta: "true"]
-        case .strike: [.from: "5", .to: "5"]
-        case .initialVelocity: [.stiffness: "200"]
-        case .minus, .raise: [.style: "currency"]
-        default: DriftTests.company[key] ?? [:]
-        }
+        Dictionary(
+            uniqueKeysWithValues: (DriftTests.company[key] ?? [:]).map { other, text in
+                (other, other.definition.fileUse == .read ? texts(other)[0] : text)
+            })
     }
 
     /// Jobs that can be drawn, of values that the rows take; some are pictures of several panels.
@@ -109,6 +90,7 @@ import TextFormats
         let ofPictures = ofNumbers.filter { $0.definition.scope.isForbiddenInPanels }
         var jobs: [Job] = []
         var attempts = 0
+        var tried: Set<JobKey> = []
         while jobs.count < count, attempts < 20 * count {
             attempts += 1
             var job: Job
@@ -118,12 +100,16 @@ import TextFormats
                 job.panels = (0..<Int.random(in: 2...3, using: &random)).map { _ in number(ofPanels) }
                 job.panels[0].name = "Sales"
             } else {
-                // Each key in turn, beside others.
-                job = number(ofNumbers, with: ofNumbers[attempts % ofNumbers.count])
+                // Each key in turn, beside others; first those that no job has yet.
+                let untried = ofNumbers.filter { !tried.contains($0) }
+                let next = untried.isEmpty ? ofNumbers : untried
+                job = number(ofNumbers, with: next[attempts % next.count])
             }
             let files = Self.outputs.randomElement(using: &random)!
             if job[.output] == nil { (job[list: .output], job[.format]) = (files.names, files.format) }
-            if job.meaning != nil { jobs.append(job) }
+            guard job.meaning != nil else { continue }
+            tried.formUnion(job.settings.keys)
+            jobs.append(job)
         }
         return jobs
     }

@@ -49,6 +49,11 @@ package struct CommandShape: Sendable {
     /// Options of the command, listed and shared.
     package var options: [OptionDefinition] { listed + shared }
 
+    /// Returns the line to type that uses one of its options.
+    package func line(using option: OptionDefinition) -> String {
+        option.exampleLine ?? "\(example ?? "rollgif \(name)") \(option.optionName)"
+    }
+
     /// Returns the switch that a typed name turns off, `--no-delta`; nil for none.
     func option(switchedOffBy typed: some StringProtocol) -> OptionDefinition? {
         guard typed.hasPrefix("--no-") else { return nil }

@@ -61,10 +61,11 @@ struct HelpText {
         return section.map(Self.section) ?? meaning(of: topic)
     }
 
-    /// Returns the help of one option, with a line that uses it where a recipe does.
+    /// Returns the help of one option, with a line that uses it.
     private static func entry(_ option: OptionDefinition) -> String {
-        let example = Recipe.using(option).map { "\n\n  \($0.line)" }
-        return row(option, shortened: false) + (example ?? "")
+        let shape = Command.all.map(\.shape).first { shape in shape.listed.contains { $0 === option } }
+        return row(option, shortened: false)
+            + "\n\n  \((shape ?? Command.render.shape).line(using: option))"
     }
 
     /// Returns the text about a word other than a topic: a theme, a preset, a destination, a value or another name of

@@ -29,7 +29,7 @@ struct ManualPage {
         lines.append(".SH OPTIONS")
         for section in OptionSection.allCases {
             lines.append(".SS \(roff(section.rawValue))")
-            lines += rows(OptionDefinition.ofSections(section))
+            lines += rows(OptionDefinition.ofSections(section), of: Command.render.shape)
         }
         lines.append(".SH COMMANDS")
         for shape in commands where shape.name != "render" { lines += command(shape) }
@@ -51,7 +51,7 @@ struct ManualPage {
         if let discussion = shape.discussion { lines += [".PP", roff(discussion)] }
         if let operand = shape.operand { lines += [".TP", ".B \(roff(operand.spelled))", roff(operand.help)] }
         let isKnown = { (row: OptionDefinition) in OptionDefinition.ofRender.contains { $0 === row } }
-        lines += rows(shape.listed.filter { !isKnown($0) })
+        lines += rows(shape.listed.filter { !isKnown($0) }, of: shape)
         let known = shape.options.filter(isKnown)
         guard !known.isEmpty else { return lines }
         let sections = OptionSection.allCases.filter { section in known.contains { $0.section == section } }
@@ -62,11 +62,13 @@ struct ManualPage {
         return lines + [".PP", roff("It takes \(whose) as well.")]
     }
 
-    private func rows(_ options: [OptionDefinition]) -> [String] {
+    private func rows(_ options: [OptionDefinition], of shape: CommandShape) -> [String] {
         options.flatMap { option in
             let names = (option.letter.map { "-\($0), " } ?? "") + option.helpName
             let value = option.value.isEmpty ? "" : " <\(option.value)>"
-            return [".TP", ".B \(roff(names + value))", roff(option.commandHelp)]
+            return [
+                ".TP", ".B \(roff(names + value))", roff(option.commandHelp), ".br", roff(shape.line(using: option)),
+            ]
         }
     }
 

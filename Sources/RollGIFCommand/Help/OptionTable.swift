@@ -12,11 +12,11 @@ enum OptionTable {
                 + "an option without a key is for the command line alone. `rollgif manual --markdown` prints this page.",
         ]
         for section in OptionSection.allCases {
-            lines += table(section.rawValue, render.filter { $0.section == section })
+            lines += table(section.rawValue, render.filter { $0.section == section }, of: Command.render.shape)
         }
         for shape in Command.all.map(\.shape) where shape.name != "render" {
             let own = shape.listed.filter { row in !render.contains { $0 === row } }
-            if !own.isEmpty { lines += table("rollgif \(shape.name)", own, anchor: "\(shape.name)-") }
+            if !own.isEmpty { lines += table("rollgif \(shape.name)", own, of: shape, anchor: "\(shape.name)-") }
         }
         return lines.joined(separator: "\n")
     }
@@ -24,13 +24,15 @@ enum OptionTable {
     /// Returns one heading with its rows.
     ///
     /// - Parameter anchor: Prefix of the rows' anchors, which are unique on the page.
-    private static func table(_ title: String, _ rows: [OptionDefinition], anchor: String = "") -> [String] {
+    private static func table(
+        _ title: String, _ rows: [OptionDefinition], of shape: CommandShape, anchor: String = ""
+    ) -> [String] {
         ["", "## \(title)", "", "| option | key | |", "|---|---|---|"]
             + rows.map { row in
                 let short = row.letter.map { "`-\($0)`, " } ?? ""
                 let value = row.value.isEmpty ? "" : " <\(row.value)>"
                 let key = JobKey(rawValue: row.name).map { "`\($0)`" } ?? ""
-                let example = Recipe.using(row).map { "<br>`\($0.line.replacing("|", with: "\\|"))`" } ?? ""
+                let example = "<br>`\(shape.line(using: row).replacing("|", with: "\\|"))`"
                 return "| <a id=\"\(anchor)\(row.name)\"></a>\(short)`\(row.helpName)\(value)` | \(key) "
                     + "| \(escaped(row.commandHelp))\(example) |"
             }

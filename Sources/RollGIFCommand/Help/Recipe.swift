@@ -15,15 +15,6 @@ struct Recipe {
         let recipes: [Recipe]
     }
 
-    /// Returns the first recipe whose line has an option; nil for none.
-    static func using(_ option: OptionDefinition) -> Recipe? {
-        groups.lazy.flatMap(\.recipes).first { recipe in
-            recipe.line.split(separator: " ").contains { word in
-                word == option.optionName || option.letter.map { word == "-\($0)" } == true
-            }
-        }
-    }
-
     /// All recipes, in the order of the page.
     static let groups: [Group] = [
         Group(

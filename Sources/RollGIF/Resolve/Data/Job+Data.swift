@@ -12,11 +12,12 @@ extension Job {
     package func applyingData() throws(RollGIFError) -> Job {
         guard !hasData else { return self }
         let maximumMegabytes = megabytesOfData
-        var (job, isUsed) = try replacingReferences(self[.data], dataElement, maximumMegabytes)
+        let file = try JobReader(job: self).checked(.data)
+        var (job, isUsed) = try replacingReferences(file, dataElement, maximumMegabytes)
         for (index, panel) in panels.enumerated() where !panel.hasData {
             do throws(RollGIFError) {
                 let own = try panel.replacingReferences(
-                    panel[.data] ?? self[.data], panel.dataElement ?? dataElement, maximumMegabytes)
+                    JobReader(job: panel).checked(.data) ?? file, panel.dataElement ?? dataElement, maximumMegabytes)
                 job.panels[index] = own.job
                 if panel[.data] == nil { isUsed = isUsed || own.isUsed }
             } catch {

@@ -39,17 +39,18 @@ public class JobKey: OutputKeys, @unchecked Sendable {
         ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
         ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
         ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
+        ///   - example: the options of a line that uses it, without the file; numbers only where 49 and 39 do not do.
         init(
             _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
             default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
             value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
-            _ help: String, _ rules: OptionRule...
+            _ help: String, _ rules: OptionRule..., example: String
         ) {
             super.init(
                 OptionDefinition(
                     name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
                     value: value, letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: allowsLeadingDash,
-                    help: help, rules: rules))
+                    help: help, rules: rules, example: example))
         }
     }
 }

@@ -18,6 +18,19 @@ extension OptionDefinition {
         return text
     }
 
+    /// Options one of which gives a picture its numbers.
+    private static let numberOptions: Set<Substring> = [
+        "--from", "--to", "--values", "--text", "--until", "--spark-values", "--job",
+    ]
+
+    /// The line of its example, ready to type; nil where it has none of its own.
+    package var exampleLine: String? {
+        guard let example, !example.contains("rollgif ") else { return example }
+        let words = example.split(separator: " ")
+        return "rollgif " + (words.contains(where: Self.numberOptions.contains) ? "" : "--from 49 --to 39 ") + example
+            + (words.contains("-o") ? "" : " -o number.gif")
+    }
+
     /// Choices in the help: `: a, b or c` of words, `, 0 to 3` of a number with near bounds; nil if the sentence
     /// names them.
     private var choices: String? {

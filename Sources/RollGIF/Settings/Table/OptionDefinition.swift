@@ -45,12 +45,14 @@ package final class OptionDefinition: Sendable {
     let help: String
     /// Rules about the options that it excludes or needs, and those that make it ineffective.
     let rules: [OptionRule]
+    /// Options of a line that uses it, or the whole line; nil for a switch, which goes with its command's example.
+    package let example: String?
 
     package init(
         name: String, section: OptionSection, kind: ValueKind, scope: OptionScope? = nil, fallback: String?,
         note: String?,
         unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, allowsLeadingDash: Bool, help: String,
-        rules: [OptionRule] = []
+        rules: [OptionRule] = [], example: String?
     ) {
         (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
         optionName = Self.optionName(of: name)
@@ -58,6 +60,7 @@ package final class OptionDefinition: Sendable {
         self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
         self.value = value ?? kind.placeholder(unit)
+        self.example = example
         (self.isRepeatable, self.allowsLeadingDash) = (isRepeatable, allowsLeadingDash)
     }
 

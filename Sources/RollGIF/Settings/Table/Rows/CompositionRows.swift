@@ -6,109 +6,132 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
     /// Line of text above the number.
     public static let title: Of<JobValue.Texts> = Of(
         "title", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
-        "Line of text above the number.")
+        "Line of text above the number.",
+        example: "--title 'Monthly users' --from 42310 --to 48900")
     /// Size of the title, in pixels or as a multiple of the number's size. Default: 0.34x. At least 0, at most 8192.
     public static let titleSize: Of<JobValue.Length> = Of(
         "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
-        "Size of the title, in pixels or as a multiple of the number's size.")
+        "Size of the title, in pixels or as a multiple of the number's size.",
+        example: "--title 'Monthly users' --title-size 0.5x")
     /// Weight of the title, 100 to 900 or thin … black. Default: 600. At least 100, at most 900.
     public static let titleWeight: Of<JobValue.FontWeight> = Of(
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
-        "Weight of the title, 100 to 900 or thin … black.")
+        "Weight of the title, 100 to 900 or thin … black.",
+        example: "--title 'Monthly users' --title-weight bold")
     /// Colour of the title. Default: the number's.
     public static let titleColor: Of<JobValue.Color> = Of(
         "titleColor", .look, .color(.opaque, as: .text), about: .titleStyle, note: "the number's",
-        "Colour of the title.")
+        "Colour of the title.",
+        example: "--title 'Monthly users' --title-color '#6b7280'")
     /// Font family or file of the title; more of them are fallbacks, in order. Default: the number's.
     public static let titleFont: Of<JobValue.Texts> = Of(
         "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
-        "Font family or file of the title; more of them are fallbacks, in order.")
+        "Font family or file of the title; more of them are fallbacks, in order.",
+        example: "--title 'Monthly users' --title-font 'DejaVu Serif'")
     /// Position of the title. Default: the number's.
     public static let titleAlign: Of<JobValue.Placement> = Of(
         "titleAlign", .look, .choice(MotionSettings.Alignment.self), about: .titleStyle, note: "the number's",
         value: "side",
-        "Position of the title.")
+        "Position of the title.",
+        example: "--title 'Monthly users' --title-align left")
     /// Line of text below the number.
     public static let label: Of<JobValue.Texts> = Of(
         "label", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
-        "Line of text below the number.")
+        "Line of text below the number.",
+        example: "--from 0 --to 4812 --label downloads")
     /// Size of the label, as titleSize. Default: 0.28x. At least 0, at most 8192.
     public static let labelSize: Of<JobValue.Length> = Of(
         "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
-        "Size of the label, as {titleSize}.")
+        "Size of the label, as {titleSize}.",
+        example: "--from 0 --to 4812 --label downloads --label-size 24")
     /// Weight of the label, 100 to 900 or thin … black. Default: the number's. At least 100, at most 900.
     public static let labelWeight: Of<JobValue.FontWeight> = Of(
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
-        "Weight of the label, 100 to 900 or thin … black.")
+        "Weight of the label, 100 to 900 or thin … black.",
+        example: "--from 0 --to 4812 --label downloads --label-weight light")
     /// Colour of the label. Default: 60 % of the number's.
     public static let labelColor: Of<JobValue.Color> = Of(
         "labelColor", .look, .color(.opaque, as: .text), about: .labelStyle, note: "60 % of the number's",
-        "Colour of the label.")
+        "Colour of the label.",
+        example: "--from 0 --to 4812 --label downloads --label-color '#2563eb'")
     /// Font family or file of the label; more of them are fallbacks, in order. Default: the number's.
     public static let labelFont: Of<JobValue.Texts> = Of(
         "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,
-        "Font family or file of the label; more of them are fallbacks, in order.")
+        "Font family or file of the label; more of them are fallbacks, in order.",
+        example: "--from 0 --to 4812 --label downloads --label-font 'DejaVu Serif'")
     /// Position of the label. Default: the number's.
     public static let labelAlign: Of<JobValue.Placement> = Of(
         "labelAlign", .look, .choice(MotionSettings.Alignment.self), about: .labelStyle, note: "the number's",
         value: "side",
-        "Position of the label.")
+        "Position of the label.",
+        example: "--from 0 --to 4812 --label downloads --label-align right")
     /// Gap between lines of text and the number, as titleSize. Default: 0.25x; none from line to line. At least 0, at
     /// most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
-        "Gap between lines of text and the number, as {titleSize}.")
+        "Gap between lines of text and the number, as {titleSize}.",
+        example: "--title 'Monthly users' --line-gap 24")
     /// Maximum width of titles and labels, as titleSize; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.
     public static let textWidth: Of<JobValue.Length> = Of(
         "textWidth", .look, .form(.length), about: .lineStyle, note: "the canvas's, if it has a width",
-        "Maximum width of titles and labels, as {titleSize}; longer text wraps into lines of similar length.")
+        "Maximum width of titles and labels, as {titleSize}; longer text wraps into lines of similar length.",
+        example: "--title 'Active users in the last month' --text-width 200")
     /// Draw a line through a still number. Default: false.
     public static let strike: Of<Bool> = Of(
         "strike", .look, .flag, default: "false",
-        "Draw a line through a still number.")
+        "Draw a line through a still number.",
+        example: "--from 49 --to 49 --strike")
 
-    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: fits shadow. At least 0, at
-    /// most 8192.
+    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: fits shadow. At least 0, at most
+    /// 8192.
     public static let margin: Of<JobValue.Lengths> = Of(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "fits {shadow}",
         unit: .pixels,
-        "Pixels around the card: all sides, or vertical,horizontal.")
+        "Pixels around the card: all sides, or vertical,horizontal.",
+        example: "--margin 24 --background '#fef3c7'")
     /// Radius of the card's corners. In pixels. Default: 0. At least 0, at most 8192.
     public static let radius: Of<Double> = Of(
         "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .boxLook, default: "0", unit: .pixels,
-        "Radius of the card's corners.")
+        "Radius of the card's corners.",
+        example: "--radius 16 --background '#fef3c7'")
     /// Line around the card: '2px #e5e7eb'.
     public static let border: Of<String> = Of(
         "border", .look, .form(.line(as: .edge)), about: .boxLook,
-        "Line around the card: '2px #e5e7eb'.")
+        "Line around the card: '2px #e5e7eb'.",
+        example: "--border '2px #e5e7eb'")
     /// Shadow of the card: '0 8px 24px #0003'.
     public static let shadow: Of<String> = Of(
         "shadow", .look, .form(.boxShadow), about: .boxLook,
         "Shadow of the card: '0 8px 24px #0003'.",
-        .notInLottie)
+        .notInLottie,
+        example: "--shadow '0 8px 24px #0003'")
     /// Colour around the card, or transparent. Default: white; transparent with such a background.
     public static let page: Of<JobValue.Color> = Of(
         "page", .look, .color(.opaqueOrTransparent, as: .page), about: .picture,
         note: "white; transparent with such a background",
-        "Colour around the card, or transparent.")
+        "Colour around the card, or transparent.",
+        example: "--page '#f3f4f6' --radius 16 --margin 24")
     /// A PNG, JPEG or SVG picture behind the number.
     public static let backgroundImage: Of<String> = Of(
-        "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.")
+        "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.",
+        example: "--background-image photo.png --color white")
     /// Fit of the background picture. Default: cover.
     public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
-        .refused(unless: .present(.backgroundImage), "there is no picture; add {backgroundImage}"))
+        .refused(unless: .present(.backgroundImage), "there is no picture; add {backgroundImage}"),
+        example: "--background-image photo.png --background-fit tile")
     /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(
         "outline", .look, .form(.line(as: .halo)), about: .picture,
-        "Line around all text: '2px #000'.", .notInVectors
-    )
+        "Line around all text: '2px #000'.", .notInVectors,
+        example: "--outline '2px #000' --color white")
     /// Shadow of the text: '0 2px 6px #0008'.
     public static let textShadow: Of<String> = Of(
         "textShadow", .look, .form(.textShadow), about: .picture,
-        "Shadow of the text: '0 2px 6px #0008'.", .notInVectors)
+        "Shadow of the text: '0 2px 6px #0008'.", .notInVectors,
+        example: "--text-shadow '0 2px 6px #0008'")
 
     static let compositionKeys: [JobKey] = [
         title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,

@@ -7,36 +7,42 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let until: Of<String> = Of(
         "until", .values, .form(.instant),
         "Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Europe/Berlin'.",
-        .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"))
+        .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"),
+        example: "--until '2030-12-24 18:00 Europe/Berlin' --at now --frames 10")
     /// Time of the first frame, or of a new line of --history: now, or as until. Default: now for a single job that is
     /// drawn.
     public static let at: Of<JobValue.Moment> = Of(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
         "Time of the first frame, or of a new line of --history: now, or as {until}.",
-        .refused(unless: .present(.until), "it is for countdowns and histories; add {until} or --history"))
+        .refused(unless: .present(.until), "it is for countdowns and histories; add {until} or --history"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")
     /// Number of values of a countdown, one every every seconds. Default: 60. At least 2, at most 10000.
     public static let frames: Of<Int> = Of(
         "frames", .values, .integer(2...10_000), default: "60",
         "Number of values of a countdown, one every {every} seconds.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")
     /// Text at the end of a countdown, instead of zeros.
     public static let expiredText: Of<String> = Of(
         "expiredText", .values, .shownText(),
         "Text at the end of a countdown, instead of zeros.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:55Z --expired-text Now")
 
     /// Show the time left in one unit and in words: 3 days, 5 hours, now. Default: false.
     public static let coarse: Of<Bool> = Of(
         "coarse", .values, .flag, default: "false",
         "Show the time left in one unit and in words: 3 days, 5 hours, now.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"))
+        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:57Z --coarse")
 
     /// Show the calendar days left in words: 3 days, tomorrow, today. Default: false.
     public static let coarseDays: Of<Bool> = Of(
         "coarseDays", .values, .flag, default: "false",
         "Show the calendar days left in words: 3 days, tomorrow, today.",
         .refused(unless: .present(.until), "it is for countdowns; add {until}"),
-        .refused(unless: .absent(.coarse), "both show the time left in words; keep one of them"))
+        .refused(unless: .absent(.coarse), "both show the time left in words; keep one of them"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-22T23:59:57Z --frames 5 --coarse-days")
 
     static let countdownKeys: [JobKey] = [until, at, frames, expiredText, coarse, coarseDays]
 
@@ -45,23 +51,27 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
-        .refused(unless: .not(.mode, "type"), "typed text has no units for words; choose another mode"))
+        .refused(unless: .not(.mode, "type"), "typed text has no units for words; choose another mode"),
+        example: "--until 2030-12-24T18:00Z --at 2030-12-21T17:00Z --frames 10 --unit-labels auto")
     /// Size of the words under units, as titleSize. Default: 0.3x. At least 0, at most 8192.
     public static let unitLabelSize: Of<JobValue.Length> = Of(
         "unitLabelSize", .look, .form(.length), default: "0.3x",
         "Size of the words under units, as {titleSize}.",
-        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"))
+        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
+        example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-size 0.4x")
     /// Colour of the words under units. Default: the number's.
     public static let unitLabelColor: Of<JobValue.Color> = Of(
         "unitLabelColor", .look, .color(.opaque, as: .text), note: "the number's",
         "Colour of the words under units.",
-        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"))
-    /// Space around the separators of a duration, as titleSize. Default: fits the words under them. At least 0, at
-    /// most 8192.
+        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
+        example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-color '#6b7280'")
+    /// Space around the separators of a duration, as titleSize. Default: fits the words under them. At least 0, at most
+    /// 8192.
     public static let groupGap: Of<JobValue.Length> = Of(
         "groupGap", .look, .form(.length), note: "fits the words under them",
         "Space around the separators of a duration, as {titleSize}.",
-        .refused(unless: .value(.style, "duration"), "it needs {style} duration"))
+        .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
+        example: "--from 3600 --to 7199 --style duration --group-gap 12")
 
     static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
 }
@@ -71,5 +81,6 @@ extension OptionDefinition {
     package static let countdownUnits = OptionDefinition(
         name: "units", section: .format, kind: .choice(DurationUnits.self), fallback: "dhms", note: nil, unit: nil,
         value: "units", letter: nil, isRepeatable: false, allowsLeadingDash: false,
-        help: "The units of the clock, as {durationUnits}.")
+        help: "The units of the clock, as {durationUnits}.",
+        example: "rollgif countdown --until 2030-12-24T18:00Z --frames 10 --units hms -o countdown.gif")
 }

@@ -6,27 +6,32 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let style: Of<JobValue.Style> = Of(
         "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style",
         "Style of the number.",
-        .refused(unless: .not(.style, "unit").or(.present(.unit)), "it needs a {unit}, such as kilometer-per-hour"))
+        .refused(unless: .not(.style, "unit").or(.present(.unit)), "it needs a {unit}, such as kilometer-per-hour"),
+        example: "--style currency")
     /// A BCP-47 or POSIX locale, or current. Default: en_US.
     public static let locale: Of<String> = Of(
-        "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.")
+        "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.",
+        example: "--from 1999.9 --to 1499 --locale de_DE")
     /// An ISO 4217 code. Default: the locale's.
     public static let currency: Of<String> = Of(
         "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
-        .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"))
+        .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"),
+        example: "--currency EUR")
     /// Form of the currency. Default: symbol.
     public static let currencyDisplay: Of<JobValue.CurrencyDisplay> = Of(
         "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
         "Form of the currency.",
-        .withoutPattern, .refused(unless: .money))
+        .withoutPattern, .refused(unless: .money),
+        example: "--currency EUR --currency-display code")
     /// CLDR unit, such as kilometer-per-hour; auto:byte and auto:second choose one for each value.
     public static let unit: Of<String> = Of(
         "unit", .format, .text(), value: "unit",
         "CLDR unit, such as kilometer-per-hour; auto:byte and auto:second choose one for each value.",
         .withoutPattern,
-        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"))
+        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"),
+        example: "--unit kilometer-per-hour")
     /// Length of the unit. Default: short.
     public static let unitWidth: Of<JobValue.UnitWidth> = Of(
         "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width",
@@ -34,24 +39,28 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .withoutPattern,
         .refused(
             unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.present(.unit)),
-            "it needs {style} unit or bytes"))
+            "it needs {style} unit or bytes"),
+        example: "--unit kilometer-per-hour --unit-width full")
     /// Minimum number of fraction digits. In digits. At least 0, at most 999.
     public static let minFractionDigits: Of<Int> = Of(
         "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Minimum number of fraction digits.",
-        .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits))
+        .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits),
+        example: "--min-fraction-digits 2")
     /// Maximum number of fraction digits. In digits. At least 0, at most 999.
     public static let maxFractionDigits: Of<Int> = Of(
         "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Maximum number of fraction digits.",
-        .withoutPattern, .fraction(.maxFractionDigits))
+        .withoutPattern, .fraction(.maxFractionDigits),
+        example: "--from 3.14159 --to 2.71828 --max-fraction-digits 3")
     /// Number of fraction digits, own (of each value) or shared (the maximum of all values). In digits. Default:
     /// shared. At least 0, at most 999.
     public static let fractionDigits: Of<JobValue.FractionDigits> = Of(
         "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
         "Number of fraction digits, own (of each value) or shared (the maximum of all values).",
-        .fraction(.fractionDigits))
+        .fraction(.fractionDigits),
+        example: "--style currency --fraction-digits 0")
     /// Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234. Default: false.
     public static let subscriptZeros: Of<Bool> = Of(
         "subscriptZeros", .format, .flag, default: "false",
@@ -63,33 +72,39 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(
             unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
                 beside.job[.raise]?.contains("fraction") != true
-            }))
+            }),
+        example: "--from 0.0000012 --to 0.0000345 --subscript-zeros")
     /// Number of significant digits. In digits. At least 1, at most 999.
     public static let significantDigits: Of<Int> = Of(
         "significantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Number of significant digits.",
-        .withoutPattern, .significant)
+        .withoutPattern, .significant,
+        example: "--from 0.01234 --to 9.8765 --significant-digits 3")
     /// Minimum number of significant digits. In digits. At least 1, at most 999.
     public static let minSignificantDigits: Of<Int> = Of(
         "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of significant digits.",
-        .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits))
+        .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits),
+        example: "--min-significant-digits 4")
     /// Maximum number of significant digits. In digits. At least 1, at most 999.
     public static let maxSignificantDigits: Of<Int> = Of(
         "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Maximum number of significant digits.",
-        .withoutPattern, .significant)
+        .withoutPattern, .significant,
+        example: "--from 12345 --to 98765 --max-significant-digits 3")
     /// Minimum number of integer digits; zeros fill them up. In digits. At least 1, at most 999.
     public static let minIntegerDigits: Of<Int> = Of(
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of integer digits; zeros fill them up.",
-        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
+        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        example: "--min-integer-digits 4")
     /// Grouping of integer digits. Default: auto.
     public static let grouping: Of<JobValue.Grouping> = Of(
         "grouping", .format, .choice(Grouping.self), default: "auto", value: "when",
         "Grouping of integer digits.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
-        .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"))
+        .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"),
+        example: "--from 1204 --to 48210 --grouping off")
     /// Numbers with a sign. Default: auto.
     public static let sign: Of<JobValue.Sign> = Of(
         "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when",
@@ -97,45 +112,55 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .value(.sign, "negative-zero").or(.alone(.pattern))),
         .refused(unless: .not(.sign, "accounting").or(.money)),
-        .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
+        .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        example: "--style currency --sign always")
     /// Rounding mode. Default: half-even.
     public static let rounding: Of<JobValue.Rounding> = Of(
         "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
-        "Rounding mode.")
+        "Rounding mode.",
+        example: "--from 2.5 --to 3.5 --fraction-digits 0 --rounding half-up")
     /// Step for the rounding of all shown numbers, such as 0.05 or 500. At least 1e-06, at most 1000000000000000.
     public static let roundTo: Of<Double> = Of(
         "roundTo", .format, .form(.step), value: "step",
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
-        .withoutPattern)
+        .withoutPattern,
+        example: "--from 12.32 --to 49.98 --currency CHF --round-to 0.05")
     /// Decimal numbering system of ICU, such as arab or deva. Default: the locale's.
     public static let numberingSystem: Of<String> = Of(
         "numberingSystem", .format, .text(), note: "the locale's", value: "system",
-        "Decimal numbering system of ICU, such as arab or deva.")
+        "Decimal numbering system of ICU, such as arab or deva.",
+        example: "--numbering-system deva")
     /// ICU decimal pattern instead of a style: '#,##0.00 ¤'.
     public static let pattern: Of<String> = Of(
         "pattern", .format, .text(), value: "pattern",
-        "ICU decimal pattern instead of a style: '#,##0.00 ¤'.")
+        "ICU decimal pattern instead of a style: '#,##0.00 ¤'.",
+        example: "--pattern '#,##0.00 ¤'")
     /// ICU number skeleton instead of a style.
     public static let skeleton: Of<String> = Of(
         "skeleton", .format, .text(), value: "skeleton",
-        "ICU number skeleton instead of a style.")
+        "ICU number skeleton instead of a style.",
+        example: "--from 1200 --to 48210 --skeleton compact-short")
     /// Text before the number.
     public static let prefix: Of<String> = Of(
-        "prefix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text before the number.")
+        "prefix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text before the number.",
+        example: "--prefix '≈ '")
     /// Text after the number.
     public static let suffix: Of<String> = Of(
-        "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.")
+        "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.",
+        example: "--suffix ' %'")
     /// Units of the styles duration and time. Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time.",
         .refused(
-            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"))
+            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"),
+        example: "--from 3600 --to 7199 --style duration --duration-units hm")
     /// Base of the style bytes: decimal (MB) or binary (MiB). Default: decimal.
     public static let byteUnits: Of<JobValue.ByteUnits> = Of(
         "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
         "Base of the style bytes: decimal (MB) or binary (MiB).",
-        .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"))
+        .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"),
+        example: "--from 1048576 --to 5242880 --style bytes --byte-units binary")
 
     static let formatKeys: [JobKey] = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,

@@ -13,17 +13,20 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Text colour or gradient, as in CSS; by default dark or light, as the background asks.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
-            "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
+            "svg and lottie have moving digits in one colour; give one, or choose apng or webp"),
+        example: "--color rebeccapurple")
     /// Text colour at the end of the roll.
     public static let colorTo: Of<JobValue.Color> = Of(
         "colorTo", .look, .color(.opaque, as: .text),
         "Text colour at the end of the roll.",
-        .paintless)
+        .paintless,
+        example: "--color-to '#16a34a'")
     /// Seconds of the change to colorTo. In seconds. Default: the roll. At least 0, less than 100.
     public static let colorDuration: Of<Double> = Of(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds,
         "Seconds of the change to {colorTo}.",
-        .refused(unless: .present(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"))
+        .refused(unless: .present(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"),
+        example: "--color-to '#16a34a' --color-duration 0.5")
     /// Flash colour of a rising number.
     public static let upColor: Of<JobValue.Color> = Of(
         "upColor", .look, .color(.opaque, as: .signal),
@@ -32,7 +35,8 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .fact("since no change goes up") { beside in
                 beside.changes?.transitions.contains { $0.isUp && !$0.isReveal }
             }),
-        .paintless)
+        .paintless,
+        example: "--from 39 --to 49 --up-color '#16a34a'")
     /// Flash colour of a falling number.
     public static let downColor: Of<JobValue.Color> = Of(
         "downColor", .look, .color(.opaque, as: .signal),
@@ -41,32 +45,37 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .fact("since no change goes down") { beside in
                 beside.changes?.transitions.contains { !$0.isUp && !$0.isReveal }
             }),
-        .paintless)
+        .paintless,
+        example: "--down-color '#dc2626'")
     /// Extent of the flash. Default: digits.
     public static let flash: Of<JobValue.Flash> = Of(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
         "Extent of the flash.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
-        .ineffective(unless: .directionColors))
+        .ineffective(unless: .directionColors),
+        example: "--down-color '#dc2626' --flash number")
     /// Fraction of the roll with the flash at full strength. Default: 0.6. At least 0, at most 1.
     public static let flashHold: Of<Double> = Of(
         "flashHold", .look, .measure(0...1), default: "0.6", value: "part",
         "Fraction of the roll with the flash at full strength.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
-        .ineffective(unless: .directionColors))
+        .ineffective(unless: .directionColors),
+        example: "--down-color '#dc2626' --flash-hold 0.9")
     /// Seconds of the flash's fade-out. In seconds. Default: 0.3. At least 0, less than 100.
     public static let flashDuration: Of<Double> = Of(
         "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
         "Seconds of the flash's fade-out.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
-        .ineffective(unless: .directionColors))
+        .ineffective(unless: .directionColors),
+        example: "--down-color '#dc2626' --flash-duration 1")
     /// Background colour or gradient, as in CSS, or transparent. Default: #ffffff.
     public static let background: Of<JobValue.Color> = Of(
         "background", .look, .paint(.opaqueOrTransparent, as: .page), about: .boxLook, default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
             unless: .oneColor(.background).or(.noOutput { $0 == .tgs }),
-            "a .tgs has no gradients; choose one colour, or webm"))
+            "a .tgs has no gradients; choose one colour, or webm"),
+        example: "--background '#1e3a8a' --color white")
     /// Colour behind soft edges of a GIF with a transparent background, or transparent for hard edges. Default: white
     /// under dark text, #0d1117 under light.
     public static let matte: Of<JobValue.Color> = Of(
@@ -76,31 +85,37 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .refused(
             unless: .fact("it is for {background} transparent; an opaque background needs none") {
                 $0.isTransparent || $0.pageIsTransparent
-            }))
+            }),
+        example: "--background transparent --matte '#f3f4f6'")
     /// Pixels around the number: all sides, or vertical,horizontal. In pixels. Default: 16. At least 0, at most 8192.
     public static let padding: Of<JobValue.Lengths> = Of(
         "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
-        "Pixels around the number: all sides, or vertical,horizontal.")
+        "Pixels around the number: all sides, or vertical,horizontal.",
+        example: "--padding 8,32")
     /// Canvas width in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
     public static let width: Of<Int> = Of(
         "width", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
-        "Canvas width in pixels.")
+        "Canvas width in pixels.",
+        example: "--width 400")
     /// Canvas height in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
     public static let height: Of<Int> = Of(
         "height", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
-        "Canvas height in pixels.")
-    /// Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400. Default: what
-    /// the number needs.
+        "Canvas height in pixels.",
+        example: "--height 200")
+    /// Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400. Default: fits
+    /// the number.
     public static let canvas: Of<JobValue.Canvas> = Of(
         "canvas", .look, .form(.canvas), about: .picture, note: "fits the number",
-        "Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
+        "Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.",
+        example: "--canvas 800x400")
     /// Enlarge or reduce the font to fill width and height; on with canvas, except email. Default: false.
     public static let fit: Of<Bool> = Of(
         "fit", .look, .flag, about: .picture, default: "false",
         "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}, except email.",
         .refused(
             unless: .present(.width, .height, .canvas),
-            "it needs a box to fit into: add {width} or {height}, or {canvas}"))
+            "it needs a box to fit into: add {width} or {height}, or {canvas}"),
+        example: "--width 600 --height 200 --fit")
     /// Reduce the font to fit width or height, and never enlarge the font. Default: false.
     public static let shrink: Of<Bool> = Of(
         "shrink", .look, .flag, about: .picture, default: "false",
@@ -108,7 +123,8 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .refused(
             unless: .present(.width, .height, .canvas),
             "it needs a box to shrink into: add {width} or {height}, or {canvas}"),
-        .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"))
+        .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"),
+        example: "--from 1234567 --to 7654321 --width 240 --shrink")
     /// Horizontal position of the line, or of a panel in a row or column. Default: center.
     public static let align: Of<JobValue.Placement> = Of(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
@@ -117,7 +133,8 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Horizontal position of the line, or of a panel in a row or column.",
         .refused(
             unless: .not(.align, "baseline").or(.severalPanels),
-            "it is for several panels; choose left, center or right"))
+            "it is for several panels; choose left, center or right"),
+        example: "--width 400 --align left")
     /// Vertical position of the content. Default: center.
     public static let valign: Of<JobValue.Placement> = Of(
         "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,
@@ -126,30 +143,36 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Vertical position of the content.",
         .refused(
             unless: .present(.height, .canvas, .place),
-            "there is no extra height; add {height} or {canvas}"))
+            "there is no extra height; add {height} or {canvas}"),
+        example: "--height 200 --valign top")
     /// Fraction of the digits' window with a fade at top and bottom. Default: 0.15. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
-        "Fraction of the digits' window with a fade at top and bottom.")
+        "Fraction of the digits' window with a fade at top and bottom.",
+        example: "--edge-fade 0.3")
     /// Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed. Default: auto. At least 0, at most 1.
     public static let motionBlur: Of<JobValue.Shutter> = Of(
         "motionBlur", .look, .form(.shutter), default: "auto",
         "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
-        .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels)
+        .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels,
+        example: "--motion-blur 0.5")
     /// Move in whole pixel rows, for a smaller and less smooth GIF. Default: false.
     public static let snap: Of<Bool> = Of(
         "snap", .look, .flag, default: "false",
         "Move in whole pixel rows, for a smaller and less smooth GIF.",
-        .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
+        .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels,
+        example: "--snap")
     /// Multiplier of every length. Default: 1. At least 1, at most 8.
     public static let scale: Of<Double> = Of(
         "scale", .look, .measure(1...8), about: .everything, default: "1", value: "n",
-        "Multiplier of every length.")
+        "Multiplier of every length.",
+        example: "--scale 2")
     /// Colour space of blending. Default: srgb.
     public static let blend: Of<JobValue.Blend> = Of(
         "blend", .look, .choice(BlendSpace.self), about: .picture, default: "srgb", value: "space",
         "Colour space of blending.",
-        .refused(unless: .edges), .pixels)
+        .refused(unless: .edges), .pixels,
+        example: "--blend linear")
     /// Show the signed difference above the number, in upColor or downColor. Default: false.
     public static let delta: Of<Bool> = Of(
         "delta", .look, .flag, default: "false",
@@ -159,78 +182,93 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .ineffective(
             unless: .fact("between a text and the number that it hides") {
                 $0.changes?.transitions.contains { !$0.isReveal }
-            }))
+            }),
+        example: "--delta --down-color '#dc2626'")
     /// Size of the difference relative to the number. Default: 0.5. At least 0.25, at most 4.
     public static let deltaSize: Of<Double> = Of(
         "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
         "Size of the difference relative to the number.",
-        .ineffective(unless: .present(.delta)))
+        .ineffective(unless: .present(.delta)),
+        example: "--delta --delta-size 0.75")
     /// Entrance of the difference: fade, or pop from behind the number. Default: fade.
     public static let deltaEnter: Of<JobValue.DeltaEnter> = Of(
         "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
         "Entrance of the difference: fade, or pop from behind the number.",
-        .ineffective(unless: .present(.delta)))
+        .ineffective(unless: .present(.delta)),
+        example: "--delta --delta-enter pop")
     /// Keep the difference until the next change. Default: false.
     public static let deltaStay: Of<Bool> = Of(
         "deltaStay", .look, .flag, default: "false",
         "Keep the difference until the next change.",
-        .ineffective(unless: .present(.delta)))
+        .ineffective(unless: .present(.delta)),
+        example: "--delta --delta-stay")
 
     /// Plate behind every digit, and a card by default in modes with folds. Default: none.
     public static let plate: Of<JobValue.Plate> = Of(
         "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
-        "Plate behind every digit, and a card by default in modes with folds.")
+        "Plate behind every digit, and a card by default in modes with folds.",
+        example: "--plate card")
     /// Characters with a plate: digits, or all. Default: digits.
     public static let plateOn: Of<JobValue.PlateColumns> = Of(
         "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
         "Characters with a plate: digits, or all.",
-        .plated)
+        .plated,
+        example: "--from 1204 --to 1350 --plate card --plate-on all")
     /// Colour of the plates. Default: the plate's own.
     public static let plateColor: Of<JobValue.Color> = Of(
         "plateColor", .look, .color(.opaqueOrTransparent, as: .plate), note: "the plate's own",
         "Colour of the plates.",
-        .plated)
+        .plated,
+        example: "--plate card --plate-color '#1e3a8a'")
     /// Colour of a line around every plate. Default: the plate's own.
     public static let plateBorder: Of<JobValue.Color> = Of(
         "plateBorder", .look, .color(.opaque, as: .edge), note: "the plate's own",
         "Colour of a line around every plate.",
-        .plated)
+        .plated,
+        example: "--plate card --plate-border '#f59e0b'")
     /// Pixels between two plates. In pixels. Default: the plate's own. At least 0, at most 10000.
     public static let plateGap: Of<Double> = Of(
         "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels between two plates.",
-        .plated)
+        .plated,
+        example: "--plate card --plate-gap 8")
     /// Pixels left and right of a digit on a plate. In pixels. Default: the plate's own. At least 0, at most 10000.
     public static let platePadding: Of<Double> = Of(
         "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels left and right of a digit on a plate.",
-        .plated)
+        .plated,
+        example: "--plate card --plate-padding 12")
     /// Corner radius of a plate in pixels. In pixels. Default: the plate's own. At least 0, at most 10000.
     public static let plateRadius: Of<Double> = Of(
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Corner radius of a plate in pixels.",
-        .plated)
+        .plated,
+        example: "--plate card --plate-radius 16")
     /// Surface of the wheels: flat, drum, or drum=ROWS with 1 to 5 visible rows (3). Default: flat.
     public static let surface: Of<JobValue.Surface> = Of(
         "surface", .look, .form(.surface), default: "flat", value: "surface",
         "Surface of the wheels: flat, drum, or drum=ROWS with 1 to 5 visible rows (3).",
         .refused(
             unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
-            "it bends wheels that roll, and there are none {}"))
+            "it bends wheels that roll, and there are none {}"),
+        example: "--surface drum")
     /// Pixels above and below the line with a view of neighbouring digits. In pixels. Default: 0. At least 0, at most
     /// 10000.
     public static let peek: Of<Double> = Of(
         "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
         "Pixels above and below the line with a view of neighbouring digits.",
-        .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")))
+        .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")),
+        example: "--peek 24")
     /// Character under every digit, for the unlit segments of a display: 8.
     public static let ghost: Of<String> = Of(
         "ghost", .look, .form(.ghost),
-        "Character under every digit, for the unlit segments of a display: 8.")
+        "Character under every digit, for the unlit segments of a display: 8.",
+        example: "--ghost 8")
     /// Colour of ghost. Default: a tenth of color.
     public static let ghostColor: Of<JobValue.Color> = Of(
         "ghostColor", .look, .color(.opaque, as: .surface), note: "a tenth of {color}", "Colour of {ghost}.",
-        .refused(unless: .present(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"))
+        .refused(unless: .present(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"),
+        example: "--ghost 8 --ghost-color '#e5e7eb'")
 
     static let lookKeys: [JobKey] = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,

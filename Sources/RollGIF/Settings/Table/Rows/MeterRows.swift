@@ -6,35 +6,42 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
     /// Number at which a bar under the number, or another meter, is full.
     public static let goal: Of<String> = Of(
         "goal", .look, .exactNumber, allowsLeadingDash: true,
-        "Number at which a bar under the number, or another {meter}, is full.", .besideNumber)
+        "Number at which a bar under the number, or another {meter}, is full.", .besideNumber,
+        example: "--from 8120 --to 9480 --goal 12000")
     /// Kind of meter. Default: bar with goal.
     public static let meter: Of<JobValue.Meter> = Of(
         "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
         "Kind of meter.",
-        .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"))
+        .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"),
+        example: "--from 20 --to 68 --goal 100 --meter ring")
     /// Number at which the meter is empty. Default: 0.
     public static let meterFrom: Of<String> = Of(
         "meterFrom", .look, .exactNumber, default: "0", allowsLeadingDash: true,
-        "Number at which the meter is empty.", .metered)
+        "Number at which the meter is empty.", .metered,
+        example: "--from 20 --to 68 --goal 100 --meter-from 10")
     /// Thickness of the meter, as titleSize. Default: 0.22x, of a ring 0.08 of its diameter. At least 0, at most 8192.
     public static let meterSize: Of<JobValue.Length> = Of(
         "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
-        "Thickness of the meter, as {titleSize}.", .metered)
+        "Thickness of the meter, as {titleSize}.", .metered,
+        example: "--from 20 --to 68 --goal 100 --meter-size 8")
     /// Length of a meter, or diameter of a ring, as titleSize. Default: the available length. At least 0, at most 8192.
     public static let meterWidth: Of<JobValue.Length> = Of(
         "meterWidth", .look, .form(.length), note: "the available length",
-        "Length of a meter, or diameter of a ring, as {titleSize}.", .metered)
+        "Length of a meter, or diameter of a ring, as {titleSize}.", .metered,
+        example: "--from 20 --to 68 --goal 100 --meter-width 320")
     /// Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a linear-gradient along
     /// the meter. Default: the number's.
     public static let meterColor: Of<JobValue.Color> = Of(
         "meterColor", .look, .form(.meterColor), note: "the number's",
         "Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a "
-            + "linear-gradient along the meter.", .metered)
+            + "linear-gradient along the meter.", .metered,
+        example: "--from 20 --to 68 --goal 100 --meter-color '0:#dc2626,50%:#f59e0b,100%:#16a34a'")
     /// Colour of the meter's track. Default: a sixth of the number's.
     public static let trackColor: Of<JobValue.Color> = Of(
         "trackColor", .look, .color(.opaque, as: .surface), note: "a sixth of the number's",
         "Colour of the meter's track.",
-        .metered)
+        .metered,
+        example: "--from 20 --to 68 --goal 100 --track-color '#fde68a'")
     /// Position of the meter. Default: below; a ring around.
     public static let meterPlace: Of<JobValue.Placement> = Of(
         "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
@@ -42,38 +49,45 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         .refused(
             unless: .not(.meterPlace, "around").or(
                 .kind(
-                    "a bar is next to the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
+                    "a bar is next to the number or behind it; only a ring and a gauge go around", .ring, .gauge))),
+        example: "--from 20 --to 68 --goal 100 --meter ring --meter-place left")
     /// Orientation of the meter. Default: across.
     public static let meterDirection: Of<JobValue.Direction> = Of(
         "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",
         "Orientation of the meter.", .metered,
-        .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)))
+        .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)),
+        example: "--from 20 --to 68 --goal 100 --meter-direction up")
     /// Style of the bar: plain, or material with a gap and a dot. Default: plain.
     public static let meterStyle: Of<JobValue.MeterStyle> = Of(
         "meterStyle", .look, .choice(MeterSettings.Style.self), default: "plain", value: "name",
         "Style of the bar: plain, or material with a gap and a dot.", .metered,
         .refused(unless: .kind("only a bar has one", .bar)),
-        .refused(unless: .absent(.meterSegments), "a bar in segments is plain; keep one of them"))
+        .refused(unless: .absent(.meterSegments), "a bar in segments is plain; keep one of them"),
+        example: "--from 20 --to 68 --goal 100 --meter-style material")
     /// Number of segments of a bar. Default: 1. At least 1, at most 200.
     public static let meterSegments: Of<Int> = Of(
         "meterSegments", .look, .integer(1...200), default: "1",
         "Number of segments of a bar.", .metered,
-        .refused(unless: .kind("only a bar is cut into pieces", .bar)))
+        .refused(unless: .kind("only a bar is cut into pieces", .bar)),
+        example: "--from 20 --to 68 --goal 100 --meter-segments 10")
     /// Dots on the meter, which grow when passed: 25%,50%,75%, or values.
     public static let meterMarks: Of<String> = Of(
         "meterMarks", .look, .form(.meterMarks),
         "Dots on the meter, which grow when passed: 25%,50%,75%, or values.",
-        .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)))
+        .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)),
+        example: "--from 20 --to 68 --goal 100 --meter-marks 25%,50%,75%")
     /// Degrees of a gauge. Default: 270. At least 90, at most 360.
     public static let meterArc: Of<Double> = Of(
         "meterArc", .look, .measure(90...360), default: "270", value: "degrees",
         "Degrees of a gauge.",
-        .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)))
+        .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)),
+        example: "--from 20 --to 68 --goal 100 --meter gauge --meter-arc 180")
     /// Text at the end of the meter: a text, auto for the goal, or none. Default: auto at a thermometer, else none.
     public static let goalLabel: Of<String> = Of(
         "goalLabel", .look, .shownText(), note: "auto at a thermometer, else none",
         "Text at the end of the meter: a text, auto for the goal, or none.", .metered,
-        .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)))
+        .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)),
+        example: "--from 20 --to 68 --goal 100 --goal-label auto")
 
     static let meterKeys: [JobKey] = [
         goal, meter, meterFrom, meterSize, meterWidth, meterColor, trackColor, meterPlace, meterDirection, meterStyle,

@@ -6,17 +6,20 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     /// Output file; - is standard output.
     public static let output: Of<JobValue.Texts> = Of(
         "output", .output, .path(.written), letter: "o", isRepeatable: true,
-        "Output file; - is standard output.")
+        "Output file; - is standard output.",
+        example: "-o number.svg")
     /// Format of the output. Default: from the name; needed for -o -.
     public static let format: Of<JobValue.Format> = Of(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
-        letter: "f", "Format of the output.")
+        letter: "f", "Format of the output.",
+        example: "-o number -f webp")
     /// Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them. Default: auto. At least 2, at most 255.
     public static let levels: Of<JobValue.Levels> = Of(
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
-        .refused(unless: .edges))
+        .refused(unless: .edges),
+        example: "--levels 7")
     /// Number of levels for `exact`: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
     /// Colours of a GIF, APNG or WebP with pictures, emoji or plates. Default: auto. At least 2, at most 256.
@@ -24,12 +27,14 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
-        .colorGlyphs)
+        .colorGlyphs,
+        example: "--suffix ' 🎉' --colors 64")
     /// Dithering of a GIF with pictures, emoji, plates or gradients. Default: ordered.
     public static let dither: Of<JobValue.Dither> = Of(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
-        .gif, .colorGlyphs)
+        .gif, .colorGlyphs,
+        example: "--suffix ' 🎉' --dither none")
     /// Palette of a GIF with pictures, emoji or plates. Default: shared.
     public static let palette: Of<JobValue.Palette> = Of(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
@@ -38,21 +43,25 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(
             unless: .fact("a still part next to the number needs one palette for all frames") {
                 $0.hasBackdrop.map { !$0 }
-            }))
+            }),
+        example: "--suffix ' 🎉' --palette frame")
     /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
     public static let optimize: Of<Int> = Of(
         "optimize", .output, .integer(0...3), default: "2",
         "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
-        .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
+        .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"),
+        example: "--optimize 3")
     /// Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit. At least 1.
     public static let maxBytes: Of<JobValue.ByteCount> = Of(
         "maxBytes", .output, .byteCount,
         "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit.",
-        .refused(unless: .budgeted))
+        .refused(unless: .budgeted),
+        example: "--from 1234.56 --to 245699 --max-bytes 50KB")
     /// Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.
     public static let place: Of<JobValue.Texts> = Of(
         "for", .output, .form(.destinations), isRepeatable: true,
-        "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.")
+        "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.",
+        example: "--from 99 --to 100 --for slack-emoji")
     /// Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times. At least 1, at
     /// most 1000.
     public static let spriteSheet: Of<Int> = Of(
@@ -60,24 +69,28 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times.",
         .refused(
             unless: .holds { $0.outputs.isEmpty || $0.outputs.contains(where: \.isSheet) },
-            "it is for one png, as in -o sheet.png"))
+            "it is for one png, as in -o sheet.png"),
+        example: "--from 120 --to 145 --sprite-sheet 8 -o score.png")
     /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; suited to digits. At least 1, at most
     /// 100.
     public static let quality: Of<Int> = Of(
         "quality", .output, .integer(1...100), note: "exact WebP; suited to digits",
         "Quality of lossy formats: 1 is small, 100 is good.",
         .refused(
-            unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
+            unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"),
+        example: "--quality 60 -o number.webp")
     /// QuickTime codec, lossless with qtrle. Default: prores.
     public static let codec: Of<JobValue.Codec> = Of(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
         "QuickTime codec, lossless with qtrle.",
-        .refused(unless: .output { $0 == .mov }, "it is for mov"))
+        .refused(unless: .output { $0 == .mov }, "it is for mov"),
+        example: "--codec qtrle -o number.mov")
 
     /// Alternative text for --alt, --html and the title of an SVG, instead of the values.
     public static let altText: Of<String> = Of(
         "altText", .output, .shownText(), value: "text",
-        "Alternative text for --alt, --html and the title of an SVG, instead of the values.")
+        "Alternative text for --alt, --html and the title of an SVG, instead of the values.",
+        example: "--alt-text 'The price falls to $39' -o number.svg")
 
     package static let outputKeys: [JobKey] = [
         output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, spriteSheet, place,

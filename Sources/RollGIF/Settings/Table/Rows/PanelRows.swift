@@ -6,25 +6,29 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
     /// Still text instead of a number.
     public static let text: Of<String> = Of(
         "text", .values, .shownText(), allowsLeadingDash: true,
-        "Still text instead of a number.")
+        "Still text instead of a number.",
+        example: "--text Hello --mode type")
     static let textValueKeys: [JobKey] = [text]
 
     /// Arrangement of panels: row, column or grid(n) with n columns. Default: row.
     public static let flow: Of<JobValue.Flow> = Of(
         "flow", .look, .form(.flow), about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
-        .panels)
+        .panels,
+        example: "--from 2:1 --to 3:1 --flow column")
     /// Gap between panels. In pixels. Default: 0.6 of the largest type; 0.2 in a score. At least 0, at most 8192.
     public static let gap: Of<Double> = Of(
         "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .picture,
         note: "0.6 of the largest type; 0.2 in a score",
         unit: .pixels,
-        "Gap between panels.", .panels)
+        "Gap between panels.", .panels,
+        example: "--from 2:1 --to 3:1 --gap 40")
     /// Delay in seconds of a panel's changes. In seconds. Default: 0. At least 0, less than 100.
     public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",
-        .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }))
+        .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }),
+        example: "rollgif panels from=1,to=25 from=3,to=40,delay=0.5 -o panels.gif")
 
     static let panelKeys: [JobKey] = [flow, gap, delay]
 }

@@ -6,71 +6,86 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     /// Font family or file; more of them are fallbacks, in order. Default: Inter, else Noto Sans, else DejaVu Sans.
     public static let font: Of<JobValue.Texts> = Of(
         "font", .text, .path(.font), note: "Inter, else Noto Sans, else DejaVu Sans", isRepeatable: true,
-        "Font family or file; more of them are fallbacks, in order.")
+        "Font family or file; more of them are fallbacks, in order.",
+        example: "--font 'DejaVu Serif'")
     /// Font size in pixels. In pixels. Default: 72. At least 1, at most 16384.
     public static let fontSize: Of<Double> = Of(
         "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
-        "Font size in pixels.")
+        "Font size in pixels.",
+        example: "--font-size 40")
     /// Weight on the OpenType scale, 100 to 900 or thin … black. Default: 500. At least 100, at most 900.
     public static let weight: Of<JobValue.FontWeight> = Of(
         "weight", .text, .weight, default: "500", value: "weight",
-        "Weight on the OpenType scale, 100 to 900 or thin … black.")
+        "Weight on the OpenType scale, 100 to 900 or thin … black.",
+        example: "--weight 800")
     /// Use the family's italic or oblique face. Default: false.
     public static let italic: Of<Bool> = Of(
         "italic", .text, .flag, default: "false",
-        "Use the family's italic or oblique face.")
+        "Use the family's italic or oblique face.",
+        example: "--font 'DejaVu Serif' --italic")
     /// Axis of a variable font: wght=550.
     public static let fontVariation: Of<JobValue.Texts> = Of(
         "fontVariation", .text, .axis, isRepeatable: true,
-        "Axis of a variable font: wght=550.")
+        "Axis of a variable font: wght=550.",
+        example: "--font-variation wght=550")
     /// OpenType feature: zero, ss01, -calt.
     public static let fontFeature: Of<JobValue.Texts> = Of(
         "fontFeature", .text, .text(), value: "feature", isRepeatable: true, allowsLeadingDash: true,
-        "OpenType feature: zero, ss01, -calt.")
+        "OpenType feature: zero, ss01, -calt.",
+        example: "--font-feature zero")
     /// Multiplier of every advance width. Default: 1; 0.02 em less for large type of the default font. At least 0.1, at
     /// most 10.
     public static let characterSpacing: Of<Double> = Of(
         "characterSpacing", .text, .measure(0.1...10), note: "1; 0.02 em less for large type of the default font",
-        "Multiplier of every advance width.")
+        "Multiplier of every advance width.",
+        example: "--character-spacing 1.1")
     /// Shape of the minus sign. Default: typographic.
     public static let minus: Of<JobValue.Minus> = Of(
         "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
-        "Shape of the minus sign.")
+        "Shape of the minus sign.",
+        example: "--from -5 --to 12 --minus locale")
     /// Half-size, raised parts: symbol,fraction.
     public static let raise: Of<JobValue.Raised> = Of(
         "raise", .text, .form(.raised),
         "Half-size, raised parts: symbol,fraction.",
-        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"))
+        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
+        example: "--style currency --raise symbol,fraction")
     /// Width of digit columns. Default: proportional for one change of a plain number; else widest.
     public static let digitWidth: Of<JobValue.DigitWidth> = Of(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self),
         note: "proportional for one change of a plain number; else widest", value: "policy",
         "Width of digit columns.",
-        .ineffective(unless: .not(.mode, "count", "step"), ", which keeps its widths"))
+        .ineffective(unless: .not(.mode, "count", "step"), ", which keeps its widths"),
+        example: "--from 111 --to 987 --digit-width widest")
     /// Extra pixels between the stacked digits of a wheel. In pixels. Default: 0. At least 0, at most 10000.
     public static let digitSpacing: Of<Double> = Of(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
         "Extra pixels between the stacked digits of a wheel.",
-        .ineffective(unless: .mode(\.hasWindows)))
+        .ineffective(unless: .mode(\.hasWindows)),
+        example: "--digit-spacing 12")
     /// Line height, as a multiple of the font's own. Default: 1; the window of wheels is 1.15 em. At least 0.5, at most
     /// 10.
     public static let lineHeight: Of<Double> = Of(
         "lineHeight", .text, .measure(0.5...10), note: "1; the window of wheels is 1.15 em",
-        "Line height, as a multiple of the font's own.")
+        "Line height, as a multiple of the font's own.",
+        example: "--line-height 1.5")
     /// Distance between the stacked digits of a wheel, in em. Default: 1, or as much as hides the neighbours of a digit
     /// at rest. At least 0.5, at most 10.
     public static let cellPitch: Of<Double> = Of(
         "cellPitch", .text, .measure(0.5...10), note: "1, or as much as hides the neighbours of a digit at rest",
         value: "em", "Distance between the stacked digits of a wheel, in em.",
-        .ineffective(unless: .mode(\.hasWindows)))
+        .ineffective(unless: .mode(\.hasWindows)),
+        example: "--cell-pitch 1.5")
     /// Ten texts instead of the digits 0 to 9.
     public static let digits: Of<JobValue.Digits> = Of(
         "digits", .text, .tenTexts,
-        "Ten texts instead of the digits 0 to 9.")
+        "Ten texts instead of the digits 0 to 9.",
+        example: "--digits a,b,c,d,e,f,g,h,i,j")
     /// Folder of PNG pictures instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.
     public static let glyphs: Of<String> = Of(
         "glyphs", .text, .path(.readFolder),
-        "Folder of PNG pictures instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
+        "Folder of PNG pictures instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.",
+        example: "--glyphs digits")
 
     static let textKeys: [JobKey] = [
         font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, raise, digitWidth,

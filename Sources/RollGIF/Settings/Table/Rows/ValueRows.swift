@@ -5,15 +5,18 @@ public class ValueKeys: TableKey, @unchecked Sendable {
     /// Start value: a number, ??? for a hidden one, or words such as '5 users'.
     public static let from: Of<String> = Of(
         "from", .values, .exactNumber, allowsLeadingDash: true,
-        "Start value: a number, ??? for a hidden one, or words such as '5 users'.")
+        "Start value: a number, ??? for a hidden one, or words such as '5 users'.",
+        example: "--from 49 --to 39")
     /// End value: a number, or words such as '12 teams'.
     public static let to: Of<String> = Of(
         "to", .values, .exactNumber, allowsLeadingDash: true,
-        "End value: a number, or words such as '12 teams'.")
+        "End value: a number, or words such as '12 teams'.",
+        example: "--from 49 --to 39")
     /// Two or more numbers or words instead of from and to, or ranges: 10..0, 0..100..5.
     public static let values: Of<JobValue.Texts> = Of(
         "values", .values, .exactNumbers(), allowsLeadingDash: true,
-        "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5.")
+        "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5.",
+        example: "--values 10,25,18")
 
     /// JSON, JSONL or CSV file for values such as @/stars or @amount, and for {@/name} in texts; - is standard input.
     public static let data: Of<String> = Of(
@@ -21,38 +24,45 @@ public class ValueKeys: TableKey, @unchecked Sendable {
         "JSON, JSONL or CSV file for values such as @/stars or @amount, and for {@/name} in texts; - is "
             + "standard input.",
         // A data file that is used is implied by the value that uses it, so that this rule only meets unused ones.
-        .ineffective(unless: .fact("without a value such as @/stars", { _ in false })))
+        .ineffective(unless: .fact("without a value such as @/stars", { _ in false })),
+        example: "--data numbers.json --from @/old --to @/new")
 
     static let valueKeys: [JobKey] = [from, to, values, data]
 
     /// Maximum number of pixels of a canvas. In pixels. Default: 40000000. At least 1, at most 1000000000.
     public static let maxPixels: Of<Int> = Of(
         "maxPixels", .limits, .integer(1...1_000_000_000), default: "\(PictureLimit.pixels)", unit: .pixels,
-        "Maximum number of pixels of a canvas.")
+        "Maximum number of pixels of a canvas.",
+        example: "--max-pixels 1000000")
     /// Maximum number of frames. In frames. Default: 36000. At least 1, at most 10000000.
     public static let maxFrames: Of<Int> = Of(
         "maxFrames", .limits, .integer(1...10_000_000), default: "36000", unit: .frames,
-        "Maximum number of frames.")
+        "Maximum number of frames.",
+        example: "--max-frames 600")
     /// Maximum number of digits of a number. In digits. Default: 1000. At least 1, at most 100000.
     public static let maxDigits: Of<Int> = Of(
         "maxDigits", .limits, .integer(1...100_000), default: "1000", unit: .digits,
-        "Maximum number of digits of a number.")
+        "Maximum number of digits of a number.",
+        example: "--max-digits 20")
 
     /// Maximum number of columns times frames. Default: 2000000. At least 1, at most 1000000000.
     public static let maxCells: Of<Int> = Of(
         "maxCells", .limits, .integer(1...1_000_000_000), default: "2000000",
-        "Maximum number of columns times frames.")
+        "Maximum number of columns times frames.",
+        example: "--max-cells 100000")
 
     /// Maximum estimated seconds of one core; five times as many for videos. In seconds. Default: 120. At least 1, at
     /// most 1000000000.
     public static let maxWork: Of<Int> = Of(
         "maxWork", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
-        "Maximum estimated seconds of one core; five times as many for videos.")
+        "Maximum estimated seconds of one core; five times as many for videos.",
+        example: "--max-work 30")
     /// Maximum estimated megabytes, or a size such as 4GB; six times as much for videos. In megabytes. Default: 500. At
     /// least 1, at most 1000000000.
     public static let maxMemory: Of<Int> = Of(
         "maxMemory", .limits, .integer(1...1_000_000_000), default: "500", unit: .megabytes,
-        "Maximum estimated megabytes, or a size such as 4GB; six times as much for videos.")
+        "Maximum estimated megabytes, or a size such as 4GB; six times as much for videos.",
+        example: "--max-memory 200")
 
     package static let limitKeys: [JobKey] = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
 }

@@ -1,0 +1,12 @@
+/// The words of a shell's line without variables and double quotes, as the examples of options are.
+package func shellWords(_ line: String) -> [String] {
+    var words: [String] = []
+    for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+        let isQuoted = index % 2 == 1
+        let pieces = isQuoted ? [part] : part.split(separator: " ", omittingEmptySubsequences: false)
+        for (number, piece) in pieces.enumerated() {
+            if number == 0, !words.isEmpty { words[words.count - 1] += piece } else { words.append(String(piece)) }
+        }
+    }
+    return words.filter { !$0.isEmpty }
+}

@@ -1,5 +1,3 @@
-import Glibc
-
 extension RGB {
     /// Returns the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
     package func contrast(to other: RGB) -> Double {
@@ -9,10 +7,7 @@ extension RGB {
 
     /// Relative luminance, 0 to 1.
     package var luminance: Double {
-        func linear(_ component: UInt8) -> Double {
-            let value = Double(component) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
+        func linear(_ component: UInt8) -> Double { OKLab.linear(Double(component) / 255) }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 

@@ -1,4 +1,3 @@
-private import Glibc
 package import Graphics
 
 /// A ramp of the colours from a background to a text colour, by coverage.
@@ -43,13 +42,7 @@ package struct ColorRamp: Sendable {
         if coverage == 0 || from == to { return from }
         if coverage == 255 { return to }
         let fraction = Double(coverage) / 255
-        let light = intensity(from) * (1 - fraction) + intensity(to) * fraction
-        let stored = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-        return UInt8(min(max((stored * 255).rounded(), 0), 255))
-    }
-
-    private static func intensity(_ stored: UInt8) -> Double {
-        let value = Double(stored) / 255
-        return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        func light(_ stored: UInt8) -> Double { OKLab.linear(Double(stored) / 255) }
+        return UInt8(OKLab.stored(light(from) * (1 - fraction) + light(to) * fraction).rounded())
     }
 }

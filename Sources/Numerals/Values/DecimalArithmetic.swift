@@ -90,14 +90,16 @@ extension DecimalValue {
     }
 
     /// Number of fraction digits without trailing zeros.
-    package var significantScale: Int {
-        guard !isZero else { return 0 }
+    package var significantScale: Int { withoutTrailingZeros.scale }
+
+    /// The value with the fewest fraction digits.
+    var withoutTrailingZeros: DecimalValue {
         var (remaining, places) = (coefficient, scale)
         while places > 0 {
             let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
             guard remainder.isZero else { break }
             (remaining, places) = (quotient, places - 1)
         }
-        return places
+        return DecimalValue(coefficient: remaining, scale: places)
     }
 }

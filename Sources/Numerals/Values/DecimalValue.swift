@@ -40,14 +40,9 @@ extension DecimalValue: Comparable, Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        var (remaining, places) = (coefficient, scale)
-        while places > 0 {
-            let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
-            guard remainder.isZero else { break }
-            (remaining, places) = (quotient, places - 1)
-        }
-        hasher.combine(remaining)
-        hasher.combine(places)
+        let least = withoutTrailingZeros
+        hasher.combine(least.coefficient)
+        hasher.combine(least.scale)
     }
 }
 

@@ -53,7 +53,7 @@ package struct PhraseSeries: Sendable {
 
     /// - Parameter locale: decides between decimal and group marks, and the direction of a line without a letter.
     package init(_ texts: [String], locale: LocaleIdentifier) throws(NumeralError) {
-        let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(Self.zero).first
+        let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(\.digitZero).first
         let marks = try DecimalMarks(of: locale)
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
@@ -91,11 +91,13 @@ package struct PhraseSeries: Sendable {
             text: text, elements: BidiLevels.visualOrder(pieces.map(\.1)).map { pieces[$0].0 },
             numbers: Dictionary(uniqueKeysWithValues: numbers), rank: rank)
     }
+}
 
-    /// Returns the zero of the digits that a character belongs to; nil for any other character.
-    private static func zero(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
-        return Unicode.Scalar(scalar.value - UInt32(value))
+extension Unicode.Scalar {
+    /// Zero of the digits that the character belongs to; nil for any other character.
+    package var digitZero: Unicode.Scalar? {
+        guard properties.numericType == .decimal, let digit = properties.numericValue else { return nil }
+        return Unicode.Scalar(value - UInt32(digit))
     }
 }
 

@@ -77,32 +77,45 @@ extension PhraseToken {
 }
 
 /// Matches the tokens of two phrases by their heaviest common subsequence.
-struct TokenAlignment {
+package struct TokenAlignment {
     /// Index of the old token for every new one; nil for an entering token.
     let partners: [Int?]
 
     init(old: [PhraseToken], new: [PhraseToken]) {
-        // best[i][j] is the maximum weight of the first i old tokens and the first j new ones.
-        var best = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
-        for i in old.indices {
-            for j in new.indices {
-                let both = Self.weight(old[i], new[j]).map { best[i][j] + $0 } ?? 0
+        var partners = [Int?](repeating: nil, count: new.count)
+        for match in Self.matches(old.count, new.count, weight: { Self.weight(old[$0], new[$1]) }) {
+            partners[match.new] = match.old
+        }
+        self.partners = partners
+    }
+
+    /// Returns the matches of two sequences with the greatest sum of weights, in the order of both, last one first.
+    ///
+    /// - Parameter weight: the weight of a match of an old index with a new one, above 0; nil where they cannot match.
+    package static func matches(
+        _ oldCount: Int, _ newCount: Int, weight: (_ old: Int, _ new: Int) -> Int?
+    ) -> [(old: Int, new: Int)] {
+        // best[i][j] is the maximum weight of the first i old items and the first j new ones.
+        var best = [[Int]](repeating: [Int](repeating: 0, count: newCount + 1), count: oldCount + 1)
+        for i in 0..<oldCount {
+            for j in 0..<newCount {
+                let both = weight(i, j).map { best[i][j] + $0 } ?? 0
                 best[i + 1][j + 1] = max(both, best[i][j + 1], best[i + 1][j])
             }
         }
-        var partners = [Int?](repeating: nil, count: new.count)
-        var (i, j) = (old.count, new.count)
+        var matches: [(old: Int, new: Int)] = []
+        var (i, j) = (oldCount, newCount)
         while i > 0, j > 0 {
-            if let weight = Self.weight(old[i - 1], new[j - 1]), best[i][j] == best[i - 1][j - 1] + weight {
+            if let weight = weight(i - 1, j - 1), best[i][j] == best[i - 1][j - 1] + weight {
                 (i, j) = (i - 1, j - 1)
-                partners[j] = i
+                matches.append((i, j))
             } else if best[i][j] == best[i][j - 1] {
                 j -= 1
             } else {
                 i -= 1
             }
         }
-        self.partners = partners
+        return matches
     }
 
     /// Returns the weight of a match of two tokens; nil if they cannot match.

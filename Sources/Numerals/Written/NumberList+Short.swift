@@ -66,7 +66,7 @@ extension NumberList {
             ? .dhms : partCount == 3 ? .hms : isLong || base.style == .duration || !isAlike || !bare.isEmpty ? .ms : .hm
         settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
-        chooseDigitsOfClock(&settings)
+        chooseDigits(&settings)
         let units = reader.given.durationUnits ? base.durationUnits : settings.durationUnits ?? .hms
         var reading = Reading(.clock)
         for (item, clock) in zip(items, written) {
@@ -83,13 +83,6 @@ extension NumberList {
             }
         }
         return reading
-    }
-
-    private func chooseDigitsOfClock(_ settings: inout WrittenSettings) {
-        guard let zero = items.lazy.compactMap(\.plain.zero).first,
-            let system = try? NumberingSystem(of: locale), system.digits[0] != zero
-        else { return }
-        settings.numberingSystem = DigitSystems.all.first { $0.digits[0] == zero }?.name
     }
 
     func score() -> Reading? {

@@ -134,7 +134,7 @@ struct NumberList {
     }
 
     /// Keeps digits of another script than the locale's.
-    private func chooseDigits(_ settings: inout WrittenSettings) {
+    func chooseDigits(_ settings: inout WrittenSettings) {
         guard let zero = items.lazy.compactMap(\.plain.zero).first,
             let system = try? NumberingSystem(of: locale), system.digits[0] != zero
         else { return }

@@ -69,26 +69,9 @@ struct CoverAssignment {
             default: return 2
             }
         }
-        // best[i][j] is the best score of the first i characters and the first j elements.
-        var best = [[Int]](
-            repeating: [Int](repeating: 0, count: hidden.count + 1), count: characters.count + 1)
-        for i in characters.indices {
-            for j in hidden.indices {
-                let both = fit(i, j).map { best[i][j] + $0 } ?? 0
-                best[i + 1][j + 1] = max(both, best[i][j + 1], best[i + 1][j])
-            }
-        }
         var elementIndices = [Int?](repeating: nil, count: characters.count)
-        var (i, j) = (characters.count, hidden.count)
-        while i > 0, j > 0 {
-            if let fit = fit(i - 1, j - 1), best[i][j] == best[i - 1][j - 1] + fit {
-                (i, j) = (i - 1, j - 1)
-                elementIndices[i] = j
-            } else if best[i][j] == best[i][j - 1] {
-                j -= 1
-            } else {
-                i -= 1
-            }
+        for match in TokenAlignment.matches(characters.count, hidden.count, weight: fit) {
+            elementIndices[match.old] = match.new
         }
         self.elementIndices = elementIndices
     }

@@ -20,7 +20,7 @@ struct RollingText {
 
     /// - Parameter set: typesets a line of text as a shape.
     init(_ text: String, rightToLeft: Bool, set: (String) throws -> PartText) throws {
-        let zero = text.unicodeScalars.lazy.compactMap(Self.zero).first
+        let zero = text.unicodeScalars.lazy.compactMap(\.digitZero).first
         let digits = try zero.map { zero in
             try (0..<10).map { try set(String(Unicode.Scalar(zero.value + $0).map(Character.init) ?? "0")) }
         }
@@ -84,13 +84,7 @@ struct RollingText {
     }
 
     private static func digit(_ text: String) -> Int? {
-        text.unicodeScalars.first.flatMap { scalar in zero(scalar).map { Int(scalar.value - $0.value) } }
-    }
-
-    /// Returns the zero of the script that a decimal digit belongs to; nil for any other character.
-    private static func zero(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
-        return Unicode.Scalar(scalar.value - UInt32(value))
+        text.unicodeScalars.first.flatMap { scalar in scalar.digitZero.map { Int(scalar.value - $0.value) } }
     }
 }
 

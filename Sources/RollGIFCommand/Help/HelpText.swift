@@ -35,7 +35,7 @@ struct HelpText {
         lines += [
             "  rollgif help all          every option, group by group",
             "  rollgif help motion       also for \(sections.joined(separator: ", "))",
-            "  rollgif help edge-fade    one option, command, theme, preset, destination or word",
+            "  rollgif help edge-fade    one option, command, theme, preset or destination",
         ]
         return lines.joined(separator: "\n")
     }

@@ -41,8 +41,9 @@ package struct ShapeWork: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - moving: number of frames in which the number changes.
+    ///   - passes: number of times that the number may pass a value, with the swings of its spring.
     ///   - files: pictures from files, by their indices.
-    init(of part: ScenePart, moving: Int, files: [BackgroundPicture]) {
+    init(of part: ScenePart, moving: Int, passes: Double, files: [BackgroundPicture]) {
         let shapes = part.partShapes.shapes
         guard !shapes.isEmpty else { return }
         let canvas = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
@@ -67,7 +68,9 @@ package struct ShapeWork: Sendable, Equatable {
             pictures + emoji + min(most, following) * Double(moving) + min(timed, most * longest)
         let drawn = min(all, Double(moving) + longest)
         (drawings, pixels) = (Double(shapes.count) * drawn, min(area, 8 * most) * drawn)
-        let bends = Double(Set(shapes.flatMap { $0.channels.flatMap(\.instants) }).count)
+        let channels = shapes.flatMap(\.channels)
+        let (instants, values) = (Set(channels.flatMap(\.instants)).count, Set(channels.flatMap(\.bends)).count)
+        let bends = Double(instants) + passes * Double(values)
         (count, maximumCount) = (Double(shapes.count), Double(shapes.count))
         // Both sides of a bend are read.
         (self.bends, maximumBends) = (2 * bends * count, 2 * bends * count)

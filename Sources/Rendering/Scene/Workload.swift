@@ -68,16 +68,17 @@ extension BuiltScene {
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.partShapes.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
+        let (changes, swings) = (Double(timeline.transitions.count), curves.map(\.swings).max() ?? 0)
         // In a higher line more of them are seen, and each bends more often.
-        load.swings =
-            Double(timeline.transitions.count) * (curves.map(\.swings).max() ?? 0)
-            * pow(max(1, geometry.windowBottom - geometry.windowTop) / 50, 0.35)
+        load.swings = changes * swings * pow(max(1, geometry.windowBottom - geometry.windowTop) / 50, 0.35)
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
         // A change of no duration is a picture as well.
         load.moving = max(moving.count, timeline.transitions.count)
-        load.shapes = ShapeWork(of: scene.parts[0], moving: load.moving, files: glyphs.pictures)
+        // Each swing is smaller than the last, so it passes fewer values.
+        load.shapes = ShapeWork(
+            of: scene.parts[0], moving: load.moving, passes: changes * (1 + swings / 2), files: glyphs.pictures)
         load.sampleChanges(of: scene.parts[0], in: moving, margin: margin, rows: max(1, rows))
         for frame in moving {
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }

@@ -1,6 +1,7 @@
 import Fractions
 import GIF
 import Motion
+import Numerals
 package import Rendering
 
 /// Estimate of a job's time and memory, before any of it is drawn.
@@ -17,6 +18,8 @@ package struct WorkEstimate: Sendable, Equatable {
     private static let vectorRate = 240.0
     /// Samples for the start and the end of a column that waits for its turn.
     private static let samplesPerColumn = 16.0
+    /// Samples of a wheel that counts through, to those of one that turns to its digit.
+    private static let countingFactor = 2.3
     /// Seconds that fonts and a first picture take.
     private static let start = 0.02
     /// Seconds of one core in this process.
@@ -162,7 +165,7 @@ package struct WorkEstimate: Sendable, Equatable {
             videoSeconds += frames * 0.3e-3
         case .mov:
             addVideo(start: 0.25, all: videoIsExact ? 20e-9 : 88e-9, changing: 0, bytes: 60e6, bytesPerPixel: 30)
-        case .avif: addVideo(start: 1.3, all: 130e-9, changing: 150e-9, bytes: 90e6, bytesPerPixel: 340)
+        case .avif: addVideo(start: 1.3, all: 130e-9, changing: 380e-9, bytes: 90e6, bytesPerPixel: 340)
         }
         if isColored { batchBytes = max(batchBytes, 5) }
     }
@@ -180,18 +183,24 @@ package struct WorkEstimate: Sendable, Equatable {
             }.max() ?? 0
         }
         // Every start and end of a column has samples on both sides.
-        let edges = numbers.contains { $0.motion.mode.traits.movesColumns && $0.motion.isStaggered }
-        let samples = max(
-            Double(load.frames), Double(load.moving) * Self.vectorRate / fps,
-            edges ? Self.samplesPerColumn * columns * most { _, changes in changes } : 0)
-        let cells = samples * columns
-        seconds += cells * most { motion, _ in Self.vectorSample(motion.mode.traits).seconds }
-        fixedBytes += cells * most { motion, _ in Self.vectorSample(motion.mode.traits).bytes }
+        let edges = numbers.contains { $0.motion.mode.traits.movesColumns }
+        let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
+        let edgeSamples = edges ? Self.samplesPerColumn * columns * most { _, changes in changes } : 0
+        let passing = numbers.contains(where: Self.countsThrough) ? Self.countingFactor : 1
+        seconds +=
+            max(samples, edgeSamples) * columns * passing
+            * most { motion, _ in Self.vectorSample(motion.mode.traits).seconds }
+        // Fitted tracks are smaller than the samples at the edges of their columns.
+        fixedBytes +=
+            max(samples, edgeSamples / 3) * columns * passing
+            * most { motion, _ in Self.vectorSample(motion.mode.traits).bytes }
         seconds += columns * most { $0.mode.traits.vectorSeconds * $1 }
         // Wheels that spin pass all of their cells, with a bend at each.
         fixedBytes +=
             columns
             * most { $0.mode.traits.vectorBytes * ($0.path == .spin && $0.mode.traits.turnsWheels ? 7 : 1) * $1 }
+        // Emoji and pictures are packed as PNG, as small as they get.
+        if load.isColored { seconds += load.canvas * 0.5e-6 }
         // Shapes are read at each other's bends as well.
         let states = samples * load.shapes.count + load.shapes.bends
         seconds += states * 0.9e-6
@@ -204,6 +213,15 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Returns the seconds and bytes that a sample of a column takes in a vector file.
     private static func vectorSample(_ traits: ModeTraits) -> (seconds: Double, bytes: Double) {
         traits.printsAfresh ? (19e-6, 700) : traits.folds ? (15e-6, 900) : (7.5e-6, 300)
+    }
+
+    /// Returns whether wheels count through a change, as they do where most of its digits enter or leave.
+    private static func countsThrough(_ number: RenderSettings) -> Bool {
+        guard number.motion.mode.traits.turnsWheels else { return false }
+        if number.motion.path == .countThrough || number.motion.followsMeter { return true }
+        guard number.motion.choosesPath else { return false }
+        let digits = number.values.map { $0.description.count(where: \.isNumber) }
+        return zip(digits, digits.dropFirst()).contains { max($0, $1) > 2 * min($0, $1) }
     }
 
     /// Returns whether columns swing with a spring.

@@ -43,6 +43,12 @@ package enum ShapeChannel: Sendable, Equatable {
         return knots.map(\.at)
     }
 
+    /// Fractions of the number's progress, above 0 and below 1, at which the channel bends or jumps.
+    package var bends: [Double] {
+        guard case .following(let knots) = self else { return [] }
+        return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
+    }
+
     /// Returns the same channel in a picture that is moved to the right or down.
     package func moved(by distance: Double) -> ShapeChannel {
         func moved(_ knots: [Knot]) -> [Knot] { knots.map { Knot($0.at, $0.value + distance) } }

@@ -165,9 +165,6 @@ extension ShapeChannel {
         if case .following(let knots) = self { knots } else { [] }
     }
 
-    /// Fractions of the number's progress, above 0 and below 1, at which the channel bends or jumps.
-    fileprivate var bends: [Double] { followed.map(\.at).filter { $0 > 0 && $0 < 1 } }
-
     /// Maximum change of the value per unit of progress, apart from jumps.
     fileprivate var steepest: Double {
         zip(followed, followed.dropFirst()).map { from, to in

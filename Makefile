@@ -132,6 +132,8 @@ test: test-setup
 	$(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/attachments
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test --attachments-path .build/attachments
+	@# What only `make fuzz` links must compile as well.
+	ROLLGIF_FUZZER=1 swift build --target rollgif-fuzz
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/StudioPage/run
 	Tests/Docs/run

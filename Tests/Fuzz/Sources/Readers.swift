@@ -28,12 +28,12 @@ enum Reader {
     }
 
     /// Job file: every job of it is read, expanded and checked.
-    static func jobs(_ bytes: [UInt8], form: BatchOptions.Form) {
+    static func jobs(_ bytes: [UInt8], format: BatchOptions.Format) {
         var options = BatchOptions()
-        options.form = form
+        options.format = format
         options.limits.maximumJobs = 1000
         options.limits[.maxFrames] = 1000
-        _ = try? Batch([file(bytes, "jobs.\(form.rawValue)")], options: options)
+        _ = try? Batch([file(bytes, "jobs.\(format.rawValue)")], options: options)
     }
 
     private static let places = [

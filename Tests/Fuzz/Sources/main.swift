@@ -13,9 +13,9 @@ import Foundation
 
 /// Reader, by the name of its folder of examples.
 private let readers: [String: ([UInt8]) -> Void] = [
-    "job": { Reader.jobs($0, form: .json) },
-    "jsonl": { Reader.jobs($0, form: .jsonl) },
-    "csv": { Reader.jobs($0, form: .csv) },
+    "job": { Reader.jobs($0, format: .json) },
+    "jsonl": { Reader.jobs($0, format: .jsonl) },
+    "csv": { Reader.jobs($0, format: .csv) },
     "number": Reader.number,
     "css": Reader.css,
     "parts": Reader.parts,

@@ -35,19 +35,19 @@ final class FittedScene {
     private let threads: Int
     private var known: Choice?
     /// Settings that need a separate scene; the others of a candidate change only its colours.
-    private struct Shape: Hashable {
+    private struct Shape: Equatable {
         let fps: FrameRate
         let typeFactor: Double
     }
 
-    private var scenes: [Shape: BuiltScene]
+    private var scenes: [(shape: Shape, built: BuiltScene)]
 
     /// Factors of the font size, tried in turn if the smallest candidate exceeds a destination's byte limit.
     private static let typeFactors = [0.75, 0.5]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
         (self.unlimited, self.job, self.resources, self.threads) = (built, job, resources, threads)
-        scenes = [Shape(fps: job.settings.motion.fps, typeFactor: 1): built]
+        scenes = [(Shape(fps: job.settings.motion.fps, typeFactor: 1), built)]
     }
 
     /// Returns the scene to draw; the first call may search.
@@ -141,9 +141,9 @@ final class FittedScene {
 
     private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
         let shape = Shape(fps: settings.motion.fps, typeFactor: settings.typeFactor)
-        if let known = scenes[shape] { return known }
+        if let known = scenes.first(where: { $0.shape == shape }) { return known.built }
         let built = try resources.build(settings)
-        scenes[shape] = built
+        scenes.append((shape, built))
         return built
     }
 

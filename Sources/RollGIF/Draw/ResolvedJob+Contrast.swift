@@ -4,7 +4,7 @@ import Scene
 import Typesetting
 
 /// Text, and the colour that it is read on.
-private struct ReadText: Hashable {
+private struct ReadText {
     /// Name of the text in messages: `the number`.
     let name: String
     /// The option that sets its colour.
@@ -34,9 +34,9 @@ extension ResolvedJob {
     ///
     /// A picture counts as its mean; the page around a transparent file is not known, and left out.
     var contrastWarnings: [String] {
-        var seen: Set<ReadText> = []
+        var seen: Set<String> = []
         return (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) })
-            .filter { seen.insert($0).inserted }.compactMap(\.warning)
+            .compactMap(\.warning).filter { seen.insert($0).inserted }
     }
 
     /// The lowest contrast of text to its background; nil if no background is known.

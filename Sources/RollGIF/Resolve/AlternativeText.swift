@@ -45,7 +45,7 @@ enum AlternativeText {
     ///   - isRightToLeft: whether it is read so, which turns the arrow of a language without words.
     static func sequence(_ values: [String], language: String, isRightToLeft: Bool) -> String {
         let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
-        let known = parts.dropFirst().lazy.compactMap { variants["\(parts[0])-\($0)"] }.first
+        let known = parts.dropFirst().compactMap { variants["\(parts[0])-\($0)"] }.first
         let word = known ?? parts.first.flatMap { words[$0] } ?? (isRightToLeft ? "←" : "→")
         // A maqaf binds what follows.
         let separator = " \(word)" + (word.hasSuffix("־") ? "" : " ")

@@ -21,7 +21,10 @@ private import Synchronization
     private let sound = Mutex<Set<Int>>([])
 
     /// Runs a check of a face that depends on the file alone, once for all fonts that use it.
+    ///
+    /// Fonts inside the program are not checked, which would take a thirtieth of a small job.
     func checkOnce(face: Int, _ check: () throws(TypesettingError) -> Void) throws(TypesettingError) {
+        if !isOwned { return }
         if sound.withLock({ $0.contains(face) }) { return }
         try check()
         _ = sound.withLock { $0.insert(face) }

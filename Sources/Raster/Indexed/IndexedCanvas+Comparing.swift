@@ -42,11 +42,32 @@ extension IndexedCanvas: Equatable {
         var rows: Range<Int>?
         var (left, right) = (width, -1)
         unsafe forEachRow(of: part, differingFrom: other) { row, here, there in
+            // Equal words are skipped whole. Both loops read only the part's columns.
+            func isSameWord(at place: Int) -> Bool {
+                let word = unsafe UnsafeRawPointer(here).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                return unsafe word == UnsafeRawPointer(there).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            }
             var first = 0
-            while unsafe first < width && !counts(here[first], there[first]) { first += 1 }
+            while first < width {
+                if first + 8 <= width, isSameWord(at: first) {
+                    first += 8
+                } else if unsafe counts(here[first], there[first]) {
+                    break
+                } else {
+                    first += 1
+                }
+            }
             if first == width { return true }
             var last = width - 1
-            while unsafe last > right && !counts(here[last], there[last]) { last -= 1 }
+            while last > right {
+                if last >= 7, isSameWord(at: last - 7) {
+                    last -= 8
+                } else if unsafe counts(here[last], there[last]) {
+                    break
+                } else {
+                    last -= 1
+                }
+            }
             left = min(left, first)
             right = max(right, last)
             rows = (rows?.lowerBound ?? row)..<row + 1
@@ -64,19 +85,36 @@ extension IndexedCanvas: Equatable {
     @inline(__always)
     private func forEachRow(
         of part: PixelBox, differingFrom other: IndexedCanvas,
-        _ body: (Int, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> Bool
+        _ body: (Int, UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> Bool
     ) {
         let width = part.columns.count
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch in
-            guard let here = scratch.baseAddress else { return }
-            let there = unsafe here + width
+            guard width > 0, let room = scratch.baseAddress else { return }
             for row in part.rows {
                 let line = PixelBox(rows: row..<row + 1, columns: part.columns)
-                unsafe copy(line, to: here)
-                unsafe other.copy(line, to: there)
-                guard unsafe memcmp(here, there, width) != 0 else { continue }
-                guard unsafe body(row, here, there) else { return }
+                let goesOn = unsafe withPixels(of: line, room: room) { here in
+                    unsafe other.withPixels(of: line, room: room + width) { there in
+                        unsafe memcmp(here, there, width) == 0 || body(row, here, there)
+                    }
+                }
+                guard goesOn else { return }
             }
+        }
+    }
+
+    /// Calls a closure with the pixels of a part of one row: where they are stored, or copied to `room`, which has space
+    /// for them, when some are of the background.
+    @inline(__always)
+    private func withPixels<Result>(
+        of line: PixelBox, room: UnsafeMutablePointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> Result
+    ) -> Result {
+        guard box.contains(line) else {
+            unsafe copy(line, to: room)
+            return unsafe body(UnsafePointer(room))
+        }
+        return unsafe stored.withUnsafeBufferPointer { stored in
+            // The box contains the line, which has a pixel.
+            unsafe body(stored.baseAddress! + box.index(row: line.rows.lowerBound, column: line.columns.lowerBound))
         }
     }
 }

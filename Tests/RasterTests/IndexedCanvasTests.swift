@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -50,6 +51,30 @@ import Testing
         #expect(whole(a).vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
         #expect(a.vanishing(in: a, hole: 7) == nil)
         #expect(a.vanishing(in: IndexedCanvas(width: 9, height: 6, background: 7), hole: 7) == a.box)
+    }
+
+    /// Rows shorter and longer than the words that are compared, with changes at every place in them.
+    @Test func boxesAreThoseOfAComparisonPixelByPixel() {
+        var random = SeededRandom(seed: 5)
+        for width in 1...40 {
+            let pixels = (0..<3 * width).map { _ in UInt8.random(in: 7...9, using: &random) }
+            var changed = pixels
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                changed[Int.random(in: pixels.indices, using: &random)] = UInt8.random(in: 7...9, using: &random)
+            }
+            let (old, new) = (
+                IndexedCanvas(width: width, height: 3, pixels: pixels),
+                IndexedCanvas(width: width, height: 3, pixels: changed)
+            )
+            func box(where counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
+                let places = pixels.indices.filter { counts(pixels[$0], changed[$0]) }
+                let (rows, columns) = (places.map { $0 / width }, places.map { $0 % width })
+                guard let top = rows.min(), let left = columns.min() else { return nil }
+                return PixelBox(rows: top..<rows.max()! + 1, columns: left..<columns.max()! + 1)
+            }
+            #expect(old.differences(from: new) == box { $0 != $1 }, "\(width) columns")
+            #expect(old.vanishing(in: new, hole: 7) == box { $0 != 7 && $1 == 7 }, "\(width) columns")
+        }
     }
 
     @Test(arguments: [UInt8(7), 9]) func fillingReachesBeyondWhatIsStored(index: UInt8) {

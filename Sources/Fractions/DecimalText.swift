@@ -1,4 +1,4 @@
-/// Texts of decimal numbers: as few digits as they have.
+/// Writes decimal numbers without superfluous zeros.
 package enum DecimalText {
     /// Returns the sign, whole part and fraction without the zeros at its end: `-12.5`, `3`.
     ///

@@ -34,7 +34,7 @@ extension Rational {
     /// Returns the duration in frames, rounded half up.
     package func ticks(perSecond rate: FrameRate) -> Int { (self * rate.exact).roundedHalfUp }
 
-    /// Thousandths without zeros at the end.
+    /// The number in thousandths, without zeros at the end.
     fileprivate var shortText: String {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         let digits = String((rest * 1000 / denominator) + 1000).dropFirst()

@@ -26,7 +26,7 @@ package struct Rational: Sendable, Hashable {
 
     private init(wide numerator: Int128, over denominator: Int128) {
         precondition(denominator != 0, "a denominator is never zero")
-        // Division of 64 bits is an instruction, division of 128 bits a call.
+        // The division of 64 bits is one instruction, and that of 128 bits is a call.
         if let top = Int64(exactly: numerator), let bottom = Int64(exactly: denominator), bottom > 0 {
             let divisor = Int64(Self.greatestCommonDivisor(top.magnitude, bottom.magnitude))
             (self.numerator, self.denominator) = (top / divisor, bottom / divisor)

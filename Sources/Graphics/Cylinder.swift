@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Outside of a cylinder that turns about a horizontal axis, seen from far away: a row at the distance y from its
+/// The outside of a cylinder that turns about a horizontal axis, seen from far away. A row at the distance y from its
 /// middle shows the surface at the angle θ = asin(y / radius), which is radius · θ along the surface. Light falls on it
 /// from the front: the brightness of a row is a + (1 − a) cos θ.
 package struct Cylinder: Sendable, Hashable {
@@ -33,8 +33,8 @@ package struct Cylinder: Sendable, Hashable {
         return Self.ambient + (1 - Self.ambient) * max(0, 1 - sine * sine).squareRoot()
     }
 
-    /// Returns the opacity of text at a distance from the middle, 0 to 1, where only ink tells rows apart: 1 on the row
-    /// in the middle, 0.3 on its neighbours and 0.12 on theirs.
+    /// Returns the opacity of text at a distance from the middle, 0 to 1, for cylinders without shading. It is 1 on the
+    /// row in the middle, 0.3 on its neighbours and 0.12 on theirs.
     package func ink(at distance: Double) -> Double {
         let angle = asin(min(max(distance / radius, -1), 1)) / Self.inkAngle
         let square = angle * angle

@@ -42,12 +42,12 @@ package struct OKLab: Sendable, Equatable {
         return mixed
     }
 
-    /// Returns the light of a component of sRGB, 0 to 1, that is stored as such a fraction.
+    /// Returns the linear light, 0 to 1, of a stored sRGB component, 0 to 1.
     package static func linear(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Returns the component of sRGB as it is stored, 0 to 255, of so much light; clamped.
+    /// Returns the stored sRGB component, 0 to 255 and clamped, of a linear light of 0 to 1.
     package static func stored(_ value: Double) -> Double {
         let value = min(max(value, 0), 1)
         return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055)

@@ -25,7 +25,7 @@ package struct PlaneFold: Sendable, Hashable {
         side = isUpper ? -1 : 1
     }
 
-    /// Returns the same fold in coordinates whose origin lies so far to the right and below.
+    /// Returns the fold in coordinates whose origin is `x` pixels farther right and `y` pixels farther down.
     package func moved(x: Double, y: Double) -> PlaneFold {
         var moved = self
         moved.hinge -= y

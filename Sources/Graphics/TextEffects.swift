@@ -20,7 +20,7 @@ package struct TextEffects: Sendable, Hashable {
 
     package var isEmpty: Bool { outline == nil && shadow == nil }
 
-    /// Maximum reach of the effects beyond the text at any side, in pixels.
+    /// Maximum distance in pixels that the effects extend beyond the text at any side.
     package var margin: Int {
         let line = outline.map { Int(position: $0.width.rounded(.up)) + 1 } ?? 0
         guard let shadow else { return line }
@@ -33,7 +33,7 @@ package struct TextEffects: Sendable, Hashable {
 package struct Shadow: Sendable, Hashable {
     package var x: Double
     package var y: Double
-    /// Blur: twice the standard deviation of a Gaussian.
+    /// Blur in pixels, twice the standard deviation of a Gaussian.
     package var blur: Double
     /// Growth of a box's shadow at every side.
     package var spread: Double

@@ -182,7 +182,7 @@ extension BigInt: LosslessStringConvertible {
         guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
         var words: [UInt] = []
         while !digits.isEmpty {
-            // First chunk takes the surplus, so that all others are full.
+            // The first chunk takes the surplus, so that all others are full.
             let count = (digits.count - 1) % Self.chunk + 1
             let part = digits.prefix(count).reduce(UInt(0)) { $0 * 10 + UInt($1 - 48) }
             words = Magnitude.product(words, [Self.chunkUnit])
@@ -214,7 +214,7 @@ extension Int {
         self = small
     }
 
-    /// Nil for a number that does not fit.
+    /// Returns nil for a number that does not fit.
     package init?(exactly number: BigInt) {
         guard let small = number.small else { return nil }
         self = small
@@ -222,7 +222,7 @@ extension Int {
 }
 
 extension Double {
-    /// Nearest Double, a tie to even; infinity beyond the largest.
+    /// Converts to the nearest Double, a tie to even; infinity beyond the largest.
     package init(_ number: BigInt) {
         if let small = number.small {
             self = Double(small)

@@ -1,7 +1,7 @@
 /// Arithmetic of natural numbers as machine words, the lowest first, without zeros at the high end; zero has none.
 ///
-/// Schoolbook throughout: numbers have some thousand digits at most. Division is D. Knuth's algorithm D (The Art of
-/// Computer Programming, volume 2, 4.3.1).
+/// All algorithms are the schoolbook ones, because numbers have some thousand digits at most. Division is D. Knuth's
+/// algorithm D (The Art of Computer Programming, volume 2, 4.3.1).
 enum Magnitude {
     static func trimmed(_ words: [UInt]) -> [UInt] {
         var words = words
@@ -103,7 +103,7 @@ enum Magnitude {
             let (quotient, remainder) = divided(words, byWord: divisor[0])
             return (quotient, trimmed([remainder]))
         }
-        // Normalisation of both until the divisor's highest bit is set, so that each guess is at most two too large.
+        // Both are shifted until the divisor's highest bit is set, so that each guess is at most two too large.
         let shift = divisor[divisor.count - 1].leadingZeroBitCount
         let low = shiftedLeft(divisor, by: shift)
         var rest = shiftedLeft(words, by: shift)
@@ -118,7 +118,7 @@ enum Magnitude {
             if high < top {
                 (guess, over) = top.dividingFullWidth((high, next))
             } else {
-                // Guess clamped to the largest word, where it would be a word too long; this is its remainder.
+                // A guess that would not fit a word is clamped to the largest word. This is its remainder.
                 let (sum, isOver) = next.addingReportingOverflow(top)
                 (over, isCertain) = (sum, isOver)
             }

@@ -9,11 +9,11 @@ import Threads
 ///     let batch = try Batch(["jobs.json"], options: BatchOptions())
 ///     let summary = try batch.run()
 ///
-/// Making a batch finds every fault of its files; nothing is rendered before all of them are right. Jobs that come
-/// from a pipe are the exception: they are read once, and their faults are those of single jobs.
+/// The initializer finds every fault of the files. Nothing is rendered until all files are valid. Jobs from a pipe are
+/// the exception because they are read once: a fault fails only its own job.
 ///
-/// A batch may be listed and run any number of times, one after the other; jobs from a pipe once. Several batches may
-/// run at the same time.
+/// A batch may be listed and run any number of times, one after the other, but only once if its jobs come from a pipe.
+/// Several batches may run at the same time.
 public final class Batch: @unchecked Sendable {
     // Sound because the stream is used by one list or run at a time, which `use` guards.
     private let stream: JobStream
@@ -22,7 +22,7 @@ public final class Batch: @unchecked Sendable {
     private let found: BatchCheck.Result?
     private let use = Mutex(Use())
 
-    /// How the batch is used now, and how it was used before.
+    /// State of the batch: its current use, and whether its pipe was read.
     private struct Use {
         var isBusy = false
         /// Whether jobs that come from a pipe have been read.
@@ -39,7 +39,7 @@ public final class Batch: @unchecked Sendable {
     /// - Throws: ``JobFileError/invalid(_:)`` with every fault of every file; ``JobFileError/failed(_:)`` where a file
     ///   cannot be read, options contradict each other, or the jobs are more than the limits allow.
     public init(_ files: [String], options: BatchOptions) throws(JobFileError) {
-        // Every font is found and read once, however many jobs set it.
+        // All jobs share the fonts, so each is found and read once.
         let resources = RenderResources()
         resources.prepareInBackground()
         try Self.check(files, options)
@@ -62,11 +62,11 @@ public final class Batch: @unchecked Sendable {
     /// Renders the jobs.
     ///
     /// - Parameters:
-    ///   - observe: called with every outcome, in the order of the files, one at a time, on a thread that draws and
-    ///     under a lock: it must be short and may not wait for the batch.
+    ///   - observe: called with every outcome, in the order of the files, one at a time. It runs on a thread that
+    ///     draws, under a lock, so it must be short and must not wait for the batch.
     ///   - interrupted: called with the summary so far when ``interrupt()`` ends the run, on the thread that calls it.
-    /// - Throws: an error that ends the batch: a job file that cannot be read on, a report that cannot be written, or
-    ///   files without a job. A job that fails does not throw.
+    /// - Throws: an error that ends the batch: a job file whose next line cannot be read, a report that cannot be
+    ///   written, or files without a job. A job that fails does not throw.
     public func run(
         observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void = { _, _ in },
         interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
@@ -142,7 +142,7 @@ public final class Batch: @unchecked Sendable {
         }
     }
 
-    /// Refuses jobs that are none at all, or of which none is wanted.
+    /// Throws if the files hold no job, or if no job is selected.
     private static func checkAny(jobs: Int, listed: Int, _ options: BatchOptions) throws(RollGIFError) {
         guard jobs > 0 else { throw RollGIFError(.badData, "the job files hold no job") }
         guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
@@ -153,24 +153,24 @@ public final class Batch: @unchecked Sendable {
         }
     }
 
-    /// One job that would be drawn.
+    /// A job that a run would draw.
     public struct PlannedJob: Sendable {
         /// Number of the job from 1, over all files.
         public let index: Int
         /// The job file.
         public let file: String
-        /// Files that the job would make.
+        /// Files that a run would write for the job.
         public let outputs: [String]
-        /// Reason why it cannot be drawn; nil when it can.
+        /// Reason why the job cannot be drawn; nil if it can.
         public let error: String?
-        /// Seconds of one core that it would take, as estimated.
+        /// Estimated drawing time in seconds of one core.
         public let seconds: Double
     }
 
     /// Passes the jobs that would be rendered to `body`, without rendering any.
     ///
     /// - Parameter body: called for each job.
-    /// - Throws: any error that `body` throws; `RollGIFError` if a file cannot be read on, or holds no job.
+    /// - Throws: any error that `body` throws; `RollGIFError` if a file holds no job, or cannot be read to its end.
     public func list(_ body: (PlannedJob) throws -> Void) throws {
         try begin()
         defer { end() }

@@ -4,67 +4,67 @@ public import RollGIF
 public struct BatchOptions: Sendable {
     /// Format of a job file.
     public enum Format: String, Sendable, CaseIterable {
-        /// One JSON value: a job, a list of jobs, or an object with `jobs`.
+        /// JSON: a job, a list of jobs, or an object with `jobs`.
         case json
-        /// A JSON object a line.
+        /// One JSON object per line.
         case jsonl
-        /// Comma-separated values with a head line of keys.
+        /// Comma-separated values. The first line holds the keys.
         case csv
     }
 
-    /// Folder of the outputs; nil is the folder of each job file.
+    /// Folder of the outputs; nil writes them to the folder of their job file.
     public var outputFolder: String?
-    /// Jobs that are rendered at the same time; nil is one a processor.
+    /// Number of jobs that are rendered at the same time; nil is one per processor.
     public var workers: Int?
     /// Threads of each job; nil is one, or all processors when there is one job at a time.
     public var threads: Int?
-    /// Compare with the files that are there, and write nothing.
+    /// Whether existing files are only compared, and nothing is written.
     public var isCheck = false
-    /// Keep existing files, regardless of their content.
+    /// Whether existing files are kept, regardless of their content.
     public var skipsExisting = false
-    /// Draw the jobs that are right where others are wrong; without it no job of such files is drawn.
+    /// Whether valid jobs are drawn although others are invalid. If false, a single invalid job stops the run.
     public var skipsInvalid = false
-    /// Begin no more jobs after one has failed.
+    /// Whether the first failed job keeps further jobs from starting.
     public var failsFast = false
-    /// Let outputs leave their folder.
+    /// Whether outputs may be outside of their folder.
     public var allowsOutside = false
-    /// Whether a run ends only when its files are on the disk; see ``Renderer/isDurable``.
+    /// Whether files are synced to disk before the run ends; see ``Renderer/isDurable``.
     public var isDurable = false
-    /// Write over files that are neither pictures nor videos.
+    /// Whether files other than pictures and videos may be overwritten.
     public var overwritesAnything = false
     /// Patterns of the jobs to render, matched with their ids and outputs; empty is all jobs.
     public var only: [String] = []
-    /// The part of the jobs that this process has.
+    /// The part of the jobs that this process renders.
     public var shard = BatchShard.whole
-    /// A file of defaults and themes for job files that have none.
+    /// Path of a file with defaults and themes, weaker than those of the job files; nil for none.
     public var defaultsFile: String?
-    /// Format of standard input, or of a file whose name does not tell; nil detects it from the content.
+    /// Format of standard input and of files without a known extension; nil detects it from the content.
     public var format: Format?
     /// Path of the report; `-` is standard output, nil writes none.
     public var report: String?
     /// Limits of the work that a job file may ask for.
     public var limits = BatchLimits()
-    /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
+    /// Whether countdowns without a start time begin when they are read, as for single jobs.
     var countsFromNow = false
-    /// Whether a job's colours for dark pages need an SVG, as no other file holds two pictures; render draws both.
+    /// Whether colours for dark pages are refused for formats other than SVG, because their files hold one picture.
     var drawsOnePicture = true
-    /// Whether a job without outputs is a fault; a preview needs none.
+    /// Whether a job without outputs is a fault. It is none for a preview.
     var needsOutputs = true
     /// Keys by columns, and ignored columns, of spreadsheets.
     var columns = CSVTable.Reading()
-    /// Settings of every job, stronger than everything in the files.
+    /// Settings of every job; they override the files.
     public internal(set) var overrides = Job()
-    /// Settings of the panels of every job, stronger than everything in the files.
+    /// Settings of the panels of every job; they override the files.
     private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// The theme of every job.
     public internal(set) var theme: String?
 
-    /// All jobs, one a processor at a time; outputs beside their job file.
+    /// Options for rendering all jobs, one per processor at a time, into the folders of their job files.
     public init() {}
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.
     ///
-    /// - Throws: a usage error for a text that is not an assignment, or names no key.
+    /// - Throws: a usage error for a text that is not an assignment, or whose key is unknown.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
             throw RollGIFError(
@@ -89,7 +89,7 @@ public struct BatchOptions: Sendable {
         }
     }
 
-    /// Gives every job an output, as `--out '{sku}.gif'` does; the columns in braces need be no keys.
+    /// Gives every job an output, as `--out '{sku}.gif'` does. Columns in braces need not be keys.
     ///
     /// - Throws: a usage error for an empty name.
     public mutating func setOutput(_ template: String) throws(RollGIFError) {
@@ -99,9 +99,9 @@ public struct BatchOptions: Sendable {
         }
     }
 
-    /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
+    /// Sets a key of every job, as `--set key=value` does. Each call adds an element to a key that holds a list.
     ///
-    /// - Throws: a usage error for a text that is not an assignment, names no key, or has an invalid value.
+    /// - Throws: a usage error for a text that is not an assignment, or whose key or value is invalid.
     public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
 
     /// Sets a key of every job for an option of another name, which messages show.
@@ -154,21 +154,21 @@ public struct BatchOptions: Sendable {
     }
 }
 
-/// Limits of the work that a job file may ask for. Only the command line raises them: a file may come from an untrusted
+/// Limits of the work that a job file may request. Only the command line raises them: a file may come from an untrusted
 /// source.
 public struct BatchLimits: Sendable, Equatable {
     private var ofJob: [JobKey: Int] = [:]
 
-    /// The maximum that a job of a file may ask for by one of the keys about limits, such as ``JobKey/maxFrames``; the
-    /// key's default unless it is set. Jobs without such a limit have it too.
+    /// The maximum that a job file may set for a key about limits, such as ``JobKey/maxFrames``. It also limits jobs
+    /// that do not set the key. The default is the key's default.
     public subscript(key: JobKey) -> Int {
         get { ofJob[key] ?? key.defaultValue?.integer ?? .max }
         set { ofJob[key] = newValue }
     }
 
-    /// Most jobs of a run, after matrix expansion.
+    /// Maximum number of jobs of a run, after matrix expansion.
     public var maximumJobs = 10_000_000
-    /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
+    /// Maximum estimated time of all jobs of a run, in seconds of one core.
     public var maximumTotal = 36_000
     /// Maximum number of bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have
     /// as many.

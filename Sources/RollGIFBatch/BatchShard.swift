@@ -7,7 +7,7 @@ public struct BatchShard: Sendable, Equatable {
     /// Number of all parts.
     public let count: Int
 
-    /// Most parts, above the number of machines of any cluster.
+    /// Maximum number of parts, above the number of machines of any cluster.
     static let most = 1_000_000
 
     /// All of the jobs.

@@ -4,7 +4,7 @@ extension Job {
     /// Returns the job for dark pages.
     ///
     /// - Parameter assignments: settings of the dark picture alone, `color=#fff`, which win.
-    /// - Throws: a usage error for a theme that is dark already, or an assignment that is none.
+    /// - Throws: a usage error for a theme that is already dark, or a text that is not an assignment.
     package func forDarkPages(_ assignments: [String]) throws(RollGIFError) -> Job {
         var options = BatchOptions()
         for assignment in assignments { try options.set(assignment, option: "--dark-set") }

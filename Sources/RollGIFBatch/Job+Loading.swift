@@ -102,7 +102,7 @@ package struct JobLoading {
                 + (names.isEmpty ? "" : ", or one of \(list)"))
     }
 
-    /// Returns the names beside a job file for outputs that are not the file's to place, each of its output's type.
+    /// Returns placeholder names for outputs that the command places elsewhere, one per output and in its format.
     private static func placeholderOutputs(for overrides: Job) -> [String] {
         let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
         return overrides[list: .output].enumerated().map { index, path in
@@ -124,7 +124,7 @@ extension Job {
     ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
     ///   - countsFromNow: whether a countdown without a time of its own begins at the time at which this is called.
     ///   - defaultsFile: a file of defaults and themes that are weaker than the file's own; nil for none.
-    /// - Throws: the faults of the file's head, or those of its job, or that it has none or several jobs.
+    /// - Throws: the faults of the file's head or of its job, or an error if the file has no job or several.
     public init(
         file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
         countsFromNow: Bool = false, defaultsFile: String? = nil
@@ -163,7 +163,7 @@ extension Job {
     ///   - path: the file; `-` is standard input.
     ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
     ///   - overrides: stronger settings; outputs among them are taken as they are.
-    /// - Throws: the faults of the file's head and of that job, or that there is no such job.
+    /// - Throws: the faults of the file's head and of that job, or an error if there is no such job.
     package init(
         file path: String, pick: String?, overrides: Job, allowsOutside: Bool
     ) throws(JobFileError) {

@@ -5,7 +5,7 @@ extension Job {
     ///
     /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot
     ///   have.
-    /// - Throws: every fault of the file, or that it has none or several jobs.
+    /// - Throws: every fault of the file, or an error if it has no job or several.
     package static func panel(file path: String, allowsOutside: Bool) throws(JobFileError) -> (
         panel: Job, ignored: [String]
     ) {

@@ -20,7 +20,7 @@ extension SourceLocation: CustomStringConvertible {
 /// Fault of a job file.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
     package let place: SourceLocation
-    /// Reason and remedy, without the location.
+    /// The reason, and how to correct it, without the location.
     package let reason: String
     init(place: SourceLocation, reason: String) {
         (self.place, self.reason) = (place, KeyMark.spelled(reason, .keys))
@@ -46,7 +46,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     /// Number of all faults, the ones that were not kept included.
     public private(set) var count = 0
 
-    /// One line a fault.
+    /// One line per fault.
     public var lines: [String] {
         let repeated = countBySubject.values.reduce(0) { $0 + $1 - 1 }
         let lost = count - faults.count - repeated
@@ -84,14 +84,14 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a batch did not run at all.
+/// Error that keeps a batch from running.
 public enum JobFileError: Error, Sendable, CustomStringConvertible {
-    /// The job files are wrong; every fault of theirs is listed.
+    /// The job files are invalid. Every fault is listed.
     case invalid(JobFileFaults)
     /// A fault outside the file: a missing or unreadable file, or an option that cannot be met.
     case failed(RollGIFError)
 
-    /// One line a fault.
+    /// One line per fault.
     public var description: String {
         switch self {
         case .invalid(let faults): faults.description

@@ -4,7 +4,7 @@ package import RollGIF
 import Threads
 import Typesetting
 
-/// Draws the jobs of a file, and again those that differ whenever the file or its inputs are saved.
+/// Draws the jobs of a file. Whenever the file or an input is saved, it draws the jobs that changed.
 package final class JobWatcher {
     /// Event of a watched file.
     package enum Event: Sendable {
@@ -53,7 +53,7 @@ package final class JobWatcher {
         runner = JobRunner(options: options, threads: Machine.processors, resources: resources)
     }
 
-    /// Draws all jobs, and then, forever, those that change.
+    /// Draws all jobs, then those that change, until `observe` returns false.
     ///
     /// - Parameter observe: called for each event, on this thread; returning false ends the watch.
     package func run(_ observe: (Event) throws -> Bool) rethrows {
@@ -157,7 +157,7 @@ package final class JobWatcher {
 }
 
 extension JobFileError {
-    /// A line a fault.
+    /// One line per fault.
     package var lines: [String] {
         switch self {
         case .invalid(let faults): faults.lines

@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import RollGIF
 
-/// Command `rollgif`: reads the words, runs, and turns every error into one line and one exit code.
+/// The command `rollgif`. It reads the words, runs, and turns every error into one line and one exit code.
 @main
 enum RollGIFCommand {
     static func main() {
@@ -65,7 +65,7 @@ enum RollGIFCommand {
 
     /// Shows the version, or help about everything, a command or a topic, on request; false for other lines.
     private static func showsHelp(_ arguments: [String]) throws -> Bool {
-        // Shapes of all commands take a while, in which fonts can be looked up already where no help is asked for.
+        // The shapes of all commands take a while to make, so only lines that ask for help make them.
         var help: HelpText { HelpText(commands: Command.all.map(\.shape)) }
         let options = arguments.prefix { $0 != "--" }
         if options.contains("--version") {

@@ -26,14 +26,14 @@ package enum InvisibleText {
         }
     }
 
-    /// Returns whether a reader cannot tell it from nothing or from a space.
+    /// Returns whether a character looks like nothing or like a space.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         return isControlCharacter(scalar) || scalar.properties.generalCategory == .spaceSeparator
             || scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
     }
 
-    /// Returns the `U+200B`
+    /// Returns the code point as text, such as `U+200B`.
     static func code(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,5 +1,5 @@
-/// A JSON text with values found by their paths. It builds no tree: containers on a path are indexed and the rest is
-/// skipped, so that one number out of megabytes costs one reading of them.
+/// A JSON text with values found by their paths. It builds no tree. Containers on a path are indexed and other values
+/// are skipped, so one number out of megabytes costs one pass over them.
 package struct JSONIndex {
     /// An index of an object or a list; texts have less than 4 GB.
     private struct Container {
@@ -159,7 +159,7 @@ package struct JSONIndex {
         try JSONStringScanner(bytes: bytes, start: offset).scan().text
     }
 
-    /// Returns the error of the full parser for the same text, which knows the reason.
+    /// Returns the error of the full parser for the same text, which has the reason.
     private func fault() -> TextFault {
         do throws(TextFault) {
             _ = try JSONParser.parse(bytes)

@@ -60,7 +60,7 @@ package struct JSONParser {
 
     private mutating func members() throws(TextFault) -> [JSONNode.Member] {
         var members: [JSONNode.Member] = []
-        // Search in the list for up to 16 members, which is faster than a set; a hostile object may have a million.
+        // Up to 16 members are searched in the list, which is faster than a set. A hostile object may have a million.
         var names: Set<String> = []
         skipSpace()
         if take("}") { return [] }

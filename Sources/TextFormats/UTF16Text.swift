@@ -1,13 +1,13 @@
 /// Text in UTF-16, as PowerShell 5 writes with `>` and spreadsheets save as "Unicode text", read as UTF-8.
 ///
-/// JSON and tables begin with an ASCII character, so that a byte order mark or the place of the first zero tells the
-/// order of bytes.
+/// JSON and tables begin with an ASCII character, so a byte order mark or the position of the first zero gives the byte
+/// order.
 package struct UTF16Text {
     private let isBigEndian: Bool
     /// Bytes of a character whose end has not been read yet.
     private var unfinished: [UInt8] = []
 
-    /// Nil for bytes that do not begin a text in UTF-16.
+    /// Returns nil for bytes that do not begin a text in UTF-16.
     package init?(startingWith bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(2))
         guard start.count == 2 else { return nil }

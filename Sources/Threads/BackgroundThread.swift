@@ -51,8 +51,8 @@ package final class BackgroundThread: Sendable {
         pthread_join(thread, nil)
     }
 
-    /// Calls `body` once per slot, slot 0 on the calling thread and each other one on a new thread, and returns when
-    /// all calls have returned.
+    /// Calls `body` once per slot, and returns when all calls have returned. Slot 0 runs on the calling thread, and
+    /// each other slot on a new one.
     ///
     /// If a thread cannot be created, the remaining slots are skipped, so `body` must take its items from a list that
     /// all slots share. Dispatch would wait for threads forever.

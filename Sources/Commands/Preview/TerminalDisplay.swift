@@ -33,7 +33,7 @@ package struct TerminalDisplay: Sendable {
     ) {
         self.graphics = graphics
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
-        // Small character where the size is not known: the picture then fits in any case.
+        // Where the size is not known, a small character is assumed, so that the picture fits.
         let known = cell ?? (width: 8, height: 16)
         self.cell = (Double(known.width), Double(known.height))
         self.colors = min(256, max(2, colors))
@@ -69,7 +69,7 @@ package struct TerminalDisplay: Sendable {
         let factor = min(1, roomAcross / (Double(width) * across), roomDown / (Double(height) * down))
         (across, down) = (across * factor, down * factor)
         let size = (
-            // Tolerance of rounding errors, so that whole sizes stay whole.
+            // The small addend absorbs rounding errors, so that whole sizes stay whole.
             width: max(1, Int((Double(width) * across + 1e-6).rounded(.down))),
             height: max(1, Int((Double(height) * down + 1e-6).rounded(.down)))
         )

@@ -26,7 +26,7 @@ package struct HTMLSnippet {
     let place: Target
     /// Pictures for dark pages, in the same order; empty for none.
     let dark: [(path: String, format: OutputFormat?)]
-    /// Still for people who want less motion, and the one for dark pages; nil for none.
+    /// Still for readers who prefer reduced motion, and the one for dark pages; nil for none.
     let poster: String?
     let darkPoster: String?
     /// Whether an SVG shows both the light and the dark picture by itself.
@@ -98,7 +98,7 @@ package struct HTMLSnippet {
     /// Snippet with a line feed at its end.
     package var text: String {
         let best = Self.ordered(sources, place)
-        // Last source that every program can show: a GIF or a PNG where there is one.
+        // The last source is one that every program can show: a GIF or a PNG if there is one.
         let shown = best.last ?? sources[0]
         if place == .obs {
             return OverlayPage(

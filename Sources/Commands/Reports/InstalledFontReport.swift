@@ -2,7 +2,7 @@ import Numerals
 package import RollGIF
 import Typesetting
 
-/// Family in the report of `rollgif fonts --list`.
+/// A family of fonts, as `rollgif fonts --list` reports it.
 package struct InstalledFontReport: Encodable {
     /// Axis of a variable font.
     package struct Axis: Encodable {

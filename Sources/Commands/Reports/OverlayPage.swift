@@ -13,8 +13,8 @@ struct OverlayPage {
 
     /// The page, with a line feed at its end.
     ///
-    /// It asks for the file each second and compares its bytes, since neither a time nor a tag is known of a local
-    /// file.
+    /// The page requests the file each second and compares its bytes, because a local file has neither a date nor a
+    /// tag.
     var text: String {
         let element =
             isVideo

@@ -6,7 +6,7 @@ package import RollGIF
 /// Letters of switches may share a word (`-qv`). A number with a minus sign and everything after `--` are operands.
 /// Values are not parsed.
 package struct CommandWords: Sendable {
-    /// Words of no option.
+    /// Words that belong to no option.
     package private(set) var operands: [String] = []
     /// Texts of the options on the line by the name of the row, in the order of the line.
     private var textsByName: [String: [String]] = [:]
@@ -21,7 +21,7 @@ package struct CommandWords: Sendable {
         case valueOfFlag(String, String)
         /// Switch of a job, and its value, which is neither true nor false.
         case notTrueOrFalse(String, String)
-        /// Word of no option, and the next one.
+        /// Word that belongs to no option, and the word after it.
         case stray(String, next: String?)
         /// Name of the operand.
         case missingOperand(String)
@@ -73,8 +73,8 @@ package struct CommandWords: Sendable {
         if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }
     }
 
-    /// Returns whether a word that begins with a dash is a value and not the next option: a text may be `-o`, a number
-    /// is not.
+    /// Returns whether a word that begins with a dash is a value and not the next option. A text may be `-o`, but a
+    /// number may not.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
         guard option.allowsLeadingDash else { return false }
         return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
@@ -126,10 +126,10 @@ extension CommandWords {
     /// Returns the values of an option in the order of the line.
     package func texts(_ option: OptionDefinition) -> [String] { textsByName[option.name] ?? [] }
 
-    /// Returns the value of an option; nil if it was not textsByName.
+    /// Returns the first value of an option; nil if the option is not on the line.
     package func text(_ option: OptionDefinition) -> String? { textsByName[option.name]?.first }
 
-    /// Returns whether a switch is on, or an option was textsByName.
+    /// Returns whether an option or a switch is on the line.
     package func has(_ option: OptionDefinition) -> Bool { textsByName[option.name] != nil }
 
     /// Returns the settings of a job on the line.

@@ -8,7 +8,7 @@ package final class ProgressMeter: Sendable {
     package enum Style: String, Sendable, CaseIterable {
         /// One line of a terminal, drawn over and over, for a run that lasts.
         case bar
-        /// Line now and then, for logs.
+        /// A line every two seconds, for logs.
         case plain
         /// JSON object per line, for programs.
         case json

@@ -102,8 +102,8 @@ extension IndexedCanvas: Equatable {
         }
     }
 
-    /// Calls a closure with the pixels of a part of one row: where they are stored, or copied to `room`, which has space
-    /// for them, when some are of the background.
+    /// Calls a closure with the pixels of a part of one row. They are read where they are stored, or copied to `room`
+    /// if some belong to the background.
     @inline(__always)
     private func withPixels<Result>(
         of line: PixelBox, room: UnsafeMutablePointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> Result

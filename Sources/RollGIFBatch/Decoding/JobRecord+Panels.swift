@@ -21,8 +21,8 @@ extension JobRecord {
         }
     }
 
-    /// Returns whether a panel is one of a spreadsheet's row, which may have fewer than there are columns for: it has a
-    /// value that is more than a start for all rows.
+    /// Returns whether a spreadsheet's row has a panel. A row may have fewer panels than the columns allow. It has
+    /// those with a value that is not just a start value for all rows.
     func isRendered(_ panel: Job, at index: Int) -> Bool {
         let hasStart = panels.indices.contains(index) && panels[index].settings.contains(.from)
         return hasStart || [JobKey.to, .values, .until, .text].contains { panel[$0] != nil }

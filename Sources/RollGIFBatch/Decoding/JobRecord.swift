@@ -38,7 +38,7 @@ struct JobRecord: Sendable {
     var theme: String?
     /// Panels of a picture with several numbers.
     var panels: [JobRecord] = []
-    /// The list of a file of data of whose elements jobs are made, with its `@`.
+    /// Reference to a list in a data file, with its `@`. Each element makes a job.
     var each: String?
     /// Axes in the order of the file; the last one changes fastest.
     var matrix: [Axis] = []

@@ -16,10 +16,9 @@ struct ExpandedJob: Sendable {
     let outputs: [Output]
     /// The folder that the outputs stay in.
     let folder: String
-    /// The record that it comes from, for faults that are found later.
+    /// Record that the job comes from, for faults that are found later.
     let record: JobRecord
-    /// Settings of the job, read; nil if many jobs were checked in advance, since all of theirs are too much to
-    /// keep.
+    /// Resolved settings of the job; nil if many jobs were checked in advance, because memory holds only a few.
     var resolved: ResolvedJob?
     /// Frames of its animation; 0 before the job is checked.
     var frames = 0
@@ -42,7 +41,7 @@ struct ExpandedJob: Sendable {
         return job
     }
 
-    /// Its outputs with their formats.
+    /// Outputs of the job with their formats.
     var files: [RollGIF.Output] {
         resolved?.outputs ?? (try? RollGIF.Output.all(of: jobWithOutputs)) ?? []
     }

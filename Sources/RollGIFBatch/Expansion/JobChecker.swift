@@ -12,7 +12,7 @@ final class JobChecker {
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough, which most jobs of a file share.
     private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
-    /// Pixels a side of a canvas.
+    /// Maximum length of a canvas's side in pixels.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
     init(drawsOnePicture: Bool) { self.drawsOnePicture = drawsOnePicture }
@@ -94,8 +94,8 @@ final class JobChecker {
         }
     }
 
-    /// Returns a canvas by rule of thumb. A font's line is a quarter higher than its em, a digit is two thirds of an em
-    /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
+    /// Returns a canvas by rule of thumb. A font's line is a quarter higher than its em, and a digit is two thirds of
+    /// an em wide. A format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
     private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
         let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
         let numbers =
@@ -117,7 +117,7 @@ final class JobChecker {
         return load
     }
 
-    /// Returns the number of frames does not depend on glyphs, so lines without elements are enough to count them.
+    /// Returns the number of frames. It does not depend on glyphs, so lines without elements are enough to count them.
     private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
         // The pop-up of a delta depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
@@ -149,7 +149,7 @@ struct WorkTotal {
     /// Seconds of one core.
     private(set) var seconds = 0.0
 
-    /// Adds a job's.
+    /// Adds the estimate of a job.
     mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
 
     /// Returns the message about a sum over a limit; nil when it is not over.

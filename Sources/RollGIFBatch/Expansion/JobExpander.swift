@@ -219,8 +219,7 @@ struct JobExpander {
         throw record.fault(.theme, "unknown theme \(Quoted.text(name)); \(hint ?? known)")
     }
 
-    /// Applies a record's limits. Applies a record's limits. A file may ask for less than the command line allows,
-    /// never for more.
+    /// Applies a record's limits. A file may ask for less than the command line allows, never for more.
     private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
         for key in JobKey.limitKeys {
             let most = options.limits[key]

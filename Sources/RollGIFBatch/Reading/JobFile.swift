@@ -8,7 +8,7 @@ final class JobFile {
     /// One job of the file.
     enum Entry {
         case record(JobRecord)
-        /// A job that cannot be read, although the ones after it can. The record holds its readable parts.
+        /// A job that cannot be read, followed by jobs that can. The record holds its readable parts.
         case broken([JobFileFault], JobRecord?)
     }
 

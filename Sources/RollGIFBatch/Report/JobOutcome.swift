@@ -27,11 +27,11 @@ public struct JobOutcome: Sendable, Equatable {
     public let status: Status
     /// Bytes of all outputs; 0 when there is none.
     public let bytes: Int
-    /// Pictures of the animation; 0 when it was not rendered.
+    /// Number of the animation's frames; 0 if it was not rendered.
     public let frames: Int
     /// Wall time in milliseconds.
     public let milliseconds: Int
-    /// Reason why it failed or is stale; nil for other statuses.
+    /// Reason why the job failed or is stale; nil for other statuses.
     public let error: String?
     /// Warnings about the animation, one sentence each.
     public let warnings: [String]

@@ -65,14 +65,14 @@ package struct MergedReport: Sendable {
         try report.finish(summary.tail(total: total))
     }
 
-    /// Returns the rank of a run of a job: its progress, and beyond that an order which does not depend on the order of
-    /// the reports.
+    /// Returns the rank of a job's run: its progress, then a text that makes the choice independent of the order of the
+    /// reports.
     private static func rank(_ outcome: JobOutcome) -> (progress: Int, text: String) {
         let progress: [JobOutcome.Status] = [.skipped, .failed, .stale, .unchanged, .written]
         return (progress.firstIndex(of: outcome.status) ?? 0, JSONWriter.line(outcome.json))
     }
 
-    /// Adds an outcome. Of two runs of a job it keeps the one that got farther, because a killed shard may have run
+    /// Adds an outcome. If a job ran twice, the run with more progress is kept, because a killed shard may have run
     /// again.
     private mutating func take(_ outcome: JobOutcome) {
         if let other = outcomes[outcome.index], Self.rank(other) >= Self.rank(outcome) { return }

@@ -71,7 +71,7 @@ struct BatchCheck {
         }
     }
 
-    /// Jobs that are left out at most, since their faults are kept.
+    /// Maximum number of jobs that are left out. It bounds the memory for their faults.
     private static let maximumInvalid = 100_000
 
     private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {

@@ -24,7 +24,7 @@ final class JobFeeder: @unchecked Sendable {
     /// Whether all jobs have been handed out, rather than stopped or unreadable.
     var isDone: Bool { state.withLock(\.isDone) }
 
-    /// Returns the next job; nil when there is none or no more are wanted.
+    /// Returns the next job; nil after the last one, and after ``stop()``.
     func next() -> JobStream.Work? {
         state.withLock { state in
             guard !state.isStopped else { return nil }

@@ -3,7 +3,7 @@ import RollGIF
 
 /// Jobs of some files, one after the other, as far as they belong to this process.
 ///
-/// Not for use by two threads at a time.
+/// Only one thread may use it at a time.
 final class JobStream {
     /// One job to do.
     struct Work: Sendable {
@@ -43,7 +43,7 @@ final class JobStream {
     /// Bytes of memory that the known jobs take, and may take: memory does not grow with a long file.
     private var knownBytes = 0
     private let maximumKnownBytes: Int
-    /// Whether the known jobs are all there are.
+    /// Whether the known jobs are all jobs of the files.
     private var knowsAll = false
     /// Files of the run, as far as its jobs have been looked into.
     var filesOfRun = FilesOfRun()
@@ -67,7 +67,7 @@ final class JobStream {
     /// Whether every file can be read a second time.
     let isRewindable: Bool
 
-    /// Whether the checked jobs are drawn as they were read, and not read again.
+    /// Whether jobs are drawn from memory, without reading the files again.
     var isKept: Bool { knowsAll && known != nil }
 
     /// Faults of the heads of the files.
@@ -133,7 +133,7 @@ final class JobStream {
         return root
     }
 
-    /// Takes a job; its content is nil when it need not be looked into.
+    /// Takes the next job. Its content is nil if `expands` returns false for it.
     private func advance(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
         if isChecked, isKept, let known {
             guard index < known.count else { return nil }
@@ -153,7 +153,7 @@ final class JobStream {
         return next
     }
 
-    /// Reads a job from its file; its content is nil when it need not be looked into.
+    /// Reads the next job from its file. Its content is nil if `expands` returns false for it.
     private func read(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
         while position < files.count {
             let file = files[position]

@@ -10,7 +10,7 @@ final class OutcomeLog: Sendable {
         /// Outcomes that came early, by their sequence numbers.
         var waiting: [Int: JobOutcome] = [:]
         var report: BatchReportFile?
-        /// Reason why the report could not be written; nil without one.
+        /// Error that kept the report from being written; nil for none.
         var error: RollGIFError?
         var isFinished = false
     }

@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-/// Line that names no option for its values and its output: `49 39 price.gif` is `--from 49 --to 39 -o price.gif`.
+/// A line without option names for its values and its output: `49 39 price.gif` is `--from 49 --to 39 -o price.gif`.
 enum BareLine {
     /// Returns the words with the options written out, or unchanged if they are not such a line.
     ///
@@ -11,7 +11,7 @@ enum BareLine {
         let words = Array(arguments.prefix { !CommandWords.isOption($0) })
         guard words.count > 2, isOutput(words[words.count - 1]) else { return arguments }
         let values = words.dropLast()
-        // A mistyped command is answered as one.
+        // A mistyped command is not a bare line, so that its error suggests the command.
         guard !values[0].allSatisfy(\.isLetter) || Suggestion.nearest(to: values[0], in: Command.names) == nil else {
             return arguments
         }

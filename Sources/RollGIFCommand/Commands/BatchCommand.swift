@@ -103,7 +103,7 @@ private struct BatchRun {
 }
 
 extension BatchOptions {
-    /// How a line has its job files read, for `batch` and `watch`.
+    /// Reads the options about job files from the line of `batch` or `watch`.
     init(reading line: CommandWords) throws(RollGIFError) {
         self.init()
         for key in JobKey.limitKeys {

@@ -14,7 +14,7 @@ extension Command {
 
     /// Shows a page with man(1), which pages it. Returns false if man is missing.
     private static func isShown(_ page: String) -> Bool {
-        // Pipe that pclose closes on every path.
+        // `pclose` closes the pipe on every path.
         guard let pipe = unsafe popen("man -l - 2>/dev/null", "w") else { return false }
         unsafe fputs(page + "\n", pipe)
         return unsafe pclose(pipe) == 0

@@ -64,7 +64,6 @@ struct PreparedDrawing {
 }
 
 extension CommandWords {
-    /// Whether files have to be on the disk before the command ends: a line of a history tells of pictures that are
-    /// there.
+    /// Whether files are synced before the command ends. A history must not record a picture that is lost in a crash.
     var isDurable: Bool { has(.durable) || has(.history) }
 }

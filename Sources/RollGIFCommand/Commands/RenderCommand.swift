@@ -43,7 +43,7 @@ struct RenderRun {
         if let key, job[key] == nil {
             throw RollGIFError(.usage, "\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
         }
-        // Time of the start set from now, except for a comparison, which needs an explicit one.
+        // A countdown starts now. A comparison needs an explicit start instead.
         if !line.has(.check) { job = job.countingFromNow() }
         try checkSwallowed(job)
         guard !line.has(.quiet) || !line.has(.verbose) else {
@@ -160,7 +160,7 @@ struct RenderRun {
             throw RollGIFError(.usage, "--data -: --job reads standard input already; name a file", key: .data)
         }
         return try Console.listingFaults {
-            // The job is unchecked because with a history its start value is not known yet.
+            // With a history the job is not checked here, because its start value is not known yet.
             line.has(.history)
                 ? try Job(
                     unvalidated: path, overrides: typed, allowsOutside: line.has(.allowOutside),

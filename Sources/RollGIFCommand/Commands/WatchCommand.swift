@@ -55,7 +55,7 @@ private struct WatchRun {
         let screen = try PreviewScreen(for: "rollgif watch", graphics: kind, resources: resources)
         defer {
             screen.close()
-            // Leftovers of a job that is half drawn.
+            // A job that is half drawn leaves temporary files.
             TemporaryFiles.removeAll()
         }
         let mailbox = Mailbox()

@@ -10,7 +10,7 @@ enum Completion {
     /// Answers a script's question; false for other command lines.
     static func answers(_ arguments: [String]) throws -> Bool {
         guard arguments.first == question else { return false }
-        // Print no line at all without a candidate, because shells take an empty line for an empty word.
+        // Without a candidate no line is printed, because shells take an empty line for an empty word.
         let found = candidates(Array(arguments.dropFirst()))
         if !found.isEmpty { try Console.print(found.joined(separator: "\n")) }
         return true

@@ -5,7 +5,7 @@ import RollGIF
 struct HelpText {
     let commands: [CommandShape]
 
-    /// Options of the first screen, those of nine lines in ten.
+    /// Options of the first screen, which cover nine lines in ten.
     private static let first: [OptionDefinition] =
         [
             JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .theme,
@@ -55,8 +55,8 @@ struct HelpText {
                 || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
         }
-        // Options before sections where dashes are typed: "text" and "values" are sections, "format" is an option as
-        // well.
+        // A topic with dashes is looked up among options first, because "text", "values" and "format" are also
+        // sections.
         if let option, topic.hasPrefix("-") || section == nil { return Self.entry(option) }
         return section.map(Self.section) ?? meaning(of: topic)
     }

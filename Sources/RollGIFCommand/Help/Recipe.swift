@@ -1,7 +1,7 @@
 import Commands
 import RollGIF
 
-/// Line to type for something that people ask for; the lines of `rollgif skill`, each of which a test runs.
+/// A request and the line that answers it, for `rollgif skill`. A test runs each line.
 struct Recipe {
     /// The request in a user's words.
     let task: String

@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import RollGIF
 
-/// Screen that shows one animation, or some lines, until the user quits.
+/// A screen that shows one animation, or some lines, until the user quits.
 ///
 /// A late picture is skipped, so that nothing queues and no error adds up.
 final class PreviewScreen {
@@ -156,7 +156,7 @@ final class PreviewScreen {
         if unreported >= 2, let replyDeadline {
             let left = clock.now.duration(to: replyDeadline)
             guard left <= .zero else { return .wait(left) }
-            // Reports are missing: the terminal sends none, or has lost one.
+            // The deadline has passed: the terminal sends no reports, or has lost one.
             unreported = 0
         }
         guard case .animation(_, _, let buffer) = content else {
@@ -200,7 +200,7 @@ final class PreviewScreen {
     private func writeStatus(_ text: String) {
         guard isStale, size.rows > 1 else { return }
         isStale = false
-        // Wrapping off, since the width of letters is unknown.
+        // Line wrapping is off because the width of letters is unknown.
         let line = Quoted.line(text, length: size.columns)
         pending += "\u{1B}[\(size.rows);1H\u{1B}[0m\u{1B}[2K\u{1B}[?7l\u{1B}[2m\(line)\u{1B}[0m\u{1B}[?7h".utf8
     }
@@ -214,8 +214,8 @@ final class PreviewScreen {
             pollfd(fd: terminal.descriptor, events: Int16(POLLIN) | output, revents: 0),
             pollfd(fd: TerminalSignals.wakeUp.reading, events: Int16(POLLIN), revents: 0),
         ]
-        // Timeout only with nothing left to write, in whole milliseconds, rounded up: a picture is at most one late,
-        // and the next is not delayed by it.
+        // There is a timeout only if nothing is left to write. It is rounded up to milliseconds, so a picture is at
+        // most one late, and does not delay the next.
         var limit: Int32 = -1
         if let time, pending.isEmpty || settled != nil {
             limit = Int32(min(3_600_000, (time / .milliseconds(1)).rounded(.up)))

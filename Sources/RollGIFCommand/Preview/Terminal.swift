@@ -2,9 +2,9 @@ import Glibc
 import RollGIF
 import Synchronization
 
-/// Terminal behind standard output, taken over for pictures and restored afterwards.
+/// The terminal behind standard output, taken over for pictures and restored afterwards.
 ///
-/// It opens a separate descriptor, because its non-blocking mode must not affect the shell's.
+/// The terminal is opened again, because the non-blocking mode of this descriptor must not affect the shell's.
 final class Terminal: Sendable {
     let descriptor: Int32
     private let original: termios
@@ -22,7 +22,7 @@ final class Terminal: Sendable {
     /// the cursor and the screen from before.
     static let restoring = Array(
         "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?25h\u{1B}[?1049l".utf8)
-    /// Same for terminals without kitty's control strings.
+    /// The bytes of ``restoring`` for terminals without kitty's control strings.
     static let restoringText = Array("\u{1B}\\\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
     /// Bytes that open the alternate screen without a cursor.
     private static let taking = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8)
@@ -71,7 +71,7 @@ final class Terminal: Sendable {
                 unsafe keys[Int(VMIN)] = 1
                 unsafe keys[Int(VTIME)] = 0
             }
-            // Stop of a background process until it is in the foreground, as intended.
+            // This call stops a background process until it is in the foreground, as intended.
             _ = unsafe tcsetattr(descriptor, TCSADRAIN, &modes)
             write(Self.taking[...], within: 1000)
         }
@@ -115,7 +115,7 @@ final class Terminal: Sendable {
         return count
     }
 
-    /// Adds to the number of outstanding reports; negative for reports that have arrived.
+    /// Adds to the number of outstanding reports. A negative count is that of reports that have arrived.
     func expectReports(_ count: Int) {
         state.withLock { $0.outstanding = max(0, $0.outstanding + count) }
     }

@@ -2,8 +2,8 @@
 struct TerminalInput {
     enum Event: Equatable {
         case key(UInt8)
-        /// Control sequence or string: its kind, `[` for CSI, `]` for OSC, `P` for DCS, `_` for APC, and its text, a
-        /// sequence's last letter included.
+        /// Control sequence or string, with its kind and its text, including a sequence's last letter. The kind is `[`
+        /// for CSI, `]` for OSC, `P` for DCS, and `_` for APC.
         case report(Character, String)
     }
 

@@ -41,7 +41,7 @@ enum TerminalSignals {
 
     /// Installs the handlers.
     static func install() {
-        // Lazy statics initialised now, since a handler must not do it.
+        // Lazy statics are initialised here, because a handler must not do it.
         _ = (wakeUp, isResized.load(ordering: .relaxed), isSuspended.load(ordering: .relaxed))
         _ = isContinued.load(ordering: .relaxed)
         _ = signal(SIGWINCH) { _ in
@@ -53,7 +53,7 @@ enum TerminalSignals {
             TerminalSignals.wake()
         }
         listenForSuspension()
-        // Signals unblocked, in case the parent process has blocked them.
+        // The signals are unblocked, in case the parent process has blocked them.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         for number in [SIGWINCH, SIGCONT, SIGTSTP] + fatal { unsafe sigaddset(&signals, number) }
@@ -78,8 +78,8 @@ enum TerminalSignals {
     }
 }
 
-// Fatal signals, which end the process at once: the terminal is restored nevertheless. A handler may only make system
-// calls with prepared data.
+// Fatal signals end the process at once, but the terminal is restored. A handler may only make system calls with
+// prepared data.
 extension TerminalSignals {
     private static let fatal = [
         SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2,

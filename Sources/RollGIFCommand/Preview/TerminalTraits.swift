@@ -4,7 +4,7 @@ import RollGIF
 
 /// The traits of a terminal, as it reports them.
 ///
-/// Nearly all terminals report their device attributes, and they answer in order. A question before that one without an
+/// Nearly all terminals report their device attributes, and they answer in order. So an earlier question that has no
 /// answer by then gets none.
 struct TerminalTraits {
     /// Protocols for pictures, the best first; half blocks are always the last.
@@ -15,7 +15,7 @@ struct TerminalTraits {
     private(set) var colors = 256
     /// Maximum size of a sixel picture in pixels.
     private(set) var largest: (width: Int, height: Int)?
-    /// Background: red, green and blue.
+    /// Colour of the background as red, green and blue.
     private(set) var background: (UInt8, UInt8, UInt8)?
     /// Whether it can hold an update back until it is complete (contour-terminal.org, "synchronized output").
     private(set) var holdsUpdates = false
@@ -29,15 +29,15 @@ struct TerminalTraits {
 
     /// Longest wait for an answer in milliseconds; only terminals that never answer take so long.
     private static let replyTimeout: Int32 = 500
-    /// Questions for its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and
+    /// Queries for its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and
     /// attributes.
     private static let first =
         "\u{1B}[>q\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
         + "\u{1B}]1337;Capabilities\u{1B}\\\u{1B}[c"
-    /// Questions whether it would show one pixel, and for its attributes.
+    /// Queries whether it would show one pixel, and its attributes.
     private static let second = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
-    /// Asks a terminal that is taken over.
+    /// Queries a terminal that is taken over.
     init(of terminal: Terminal, name: String?) throws(RollGIFError) {
         if try ask(Self.first, terminal) {
             answers = true
@@ -52,7 +52,7 @@ struct TerminalTraits {
             (hasKitty ? [.kitty] : []) + (hasInlineImages ? [.iterm] : []) + (hasSixel ? [.sixel] : []) + [.blocks]
     }
 
-    /// Asks again for the size of a character, since the font size may have changed.
+    /// Queries the size of a character again, since the font size may have changed.
     mutating func refreshCell(_ terminal: Terminal) throws(RollGIFError) {
         if answers, cell != nil { _ = try ask("\u{1B}[16t\u{1B}[c", terminal) }
     }

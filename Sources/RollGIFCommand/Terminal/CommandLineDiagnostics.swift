@@ -10,8 +10,8 @@ struct CommandLineDiagnostics {
 
     private var isRender: Bool { command == nil || command == "render" }
 
-    /// Refuses a first word that looks like a command but is none. Its options would be read as those of the default
-    /// command.
+    /// Throws for a first word that looks like a command but is not one. Its options would be read as those of the
+    /// default command.
     func checkCommand() throws(RollGIFError) {
         guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
         if first.first == "-", let next = first.dropFirst().first, next != ".", !next.isNumber { return }

@@ -37,7 +37,7 @@ enum Console {
     /// Writes to standard error; a failure cannot be reported.
     static func write(_ text: String) {
         var text = text
-        // Single call, so that lines of parallel processes do not mix; the buffer lives as long as the closure.
+        // A single call keeps lines of parallel processes apart. The buffer lives as long as the closure.
         _ = text.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 

@@ -3,7 +3,7 @@ import RollGIF
 
 /// Handling of signals by the process.
 enum Signals {
-    /// Sets the handling: a closed pipe and a file that grows too large become write errors; an interruption removes
+    /// Sets the handling. A closed pipe and a file that grows too large become write errors. An interruption removes
     /// the temporary files and ends the process with 128 plus the signal's number.
     static func install() {
         _ = signal(SIGPIPE, SIG_IGN)
@@ -36,7 +36,7 @@ enum Signals {
         let code = unsafe pthread_create(
             &thread, nil,
             { _ in
-                // Ignore duplicate signals briefly: `timeout` signals its child and then its whole group.
+                // Duplicate signals are ignored briefly, because `timeout` signals its child and then its whole group.
                 _ = usleep(300_000)
                 Signals.waitForSecond()
                 return nil

@@ -2,7 +2,7 @@ import Commands
 import RollGIF
 import TextFormats
 
-/// Drawing for requests.
+/// Draws pictures and plans for requests.
 final class StudioDrawing: Sendable {
     let limits: StudioLimits
     let files: HeldFiles
@@ -32,7 +32,7 @@ final class StudioDrawing: Sendable {
         let job = query.drawable(as: format, limits)
         return try await pictures.run(while: isWanted) { [self] threads throws(StudioError) in
             let end = Self.clock.now + .seconds(limits.seconds)
-            // Lifetime of the held files, whose paths are valid as long as the query.
+            // The query keeps its held files alive, and with them their paths.
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
@@ -106,7 +106,7 @@ final class StudioDrawing: Sendable {
             "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
             "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),
             "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(StudioFile.name(format)),
-            // Job file where a flag of a preset is taken back, which no command line can do.
+            // Where a job unsets a flag of a preset, the command is a job file because no command line can do that.
             "command": JSONNode(
                 job.commandLine(outputs: outputs.names, format: outputs.format)
                     ?? "rollgif --job rollgif.json -o \(outputs.names[0])"),

@@ -15,7 +15,7 @@ final class StudioFonts: Sendable {
 
     private let state = Mutex(State())
 
-    /// Drops all, because the name of a path may belong to another file now.
+    /// Drops all fonts and glyphs, because a path may belong to another file now.
     func forget() { state.withLock { $0 = State() } }
 
     /// Returns the resources to draw a job with.

@@ -94,7 +94,7 @@ struct JobQuery: Sendable {
 
     /// Reads the panels of a picture, as in the list after `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioError) {
-        // List alone, so that nothing behind it is read as a key of the job around it.
+        // The text must be a list and nothing more, because a text behind it would be read as keys of the job.
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
             throw StudioError(400, "panels: a list of panels is expected, as in a job file")
         }
@@ -142,8 +142,8 @@ struct JobQuery: Sendable {
         (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
-    /// Returns the file names for the command line and the job file: those of the opened job if their format is shown,
-    /// and otherwise its first name with the format's extension.
+    /// Returns the file names for the command line and the job file. They are those of the opened job if their format
+    /// is shown, and otherwise its first name with the format's extension.
     func outputs(as format: OutputFormat) -> (names: [String], format: String?) {
         let names = kept[list: .output]
         guard let first = names.first else { return ([StudioFile.name(format)], nil) }
@@ -154,9 +154,9 @@ struct JobQuery: Sendable {
         return (["\(first[..<point]).\(format.rawValue)"], nil)
     }
 
-    /// Returns the job with the server's limits, to be drawn as a type.
+    /// Returns the job with the server's limits, for a format.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
-        // Start from now, as in the command for a job that is drawn at once.
+        // Countdowns start now, as on the command line.
         var job = job.countingFromNow()
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)

@@ -18,7 +18,7 @@ struct StudioError: Error, Sendable {
         (self.status, error) = (status, RollGIFError(.usage, message, key: key))
     }
 
-    /// Job that cannot be drawn.
+    /// Error for a job that cannot be drawn.
     init(_ error: RollGIFError) {
         status =
             switch error.code {
@@ -29,13 +29,13 @@ struct StudioError: Error, Sendable {
         self.error = error
     }
 
-    /// Job file that cannot be read.
+    /// Error for a job file that cannot be read.
     init(_ faults: JobFileFaults) {
         (status, self.faults) = (400, faults.faults)
         error = RollGIFError(.badData, faults.faults.first?.reason ?? "the job file cannot be read")
     }
 
-    /// Full queue.
+    /// Error for a request that finds the queue full.
     static var busy: StudioError {
         var failure = StudioError(429, "too many pictures are waiting to be drawn; ask again in a second")
         failure.retryAfter = 1
@@ -45,7 +45,7 @@ struct StudioError: Error, Sendable {
     /// The client disconnected before the answer.
     static let abandoned = StudioError(503, "the connection was closed before the answer")
 
-    /// Returns the drawing that exceeded the time limit.
+    /// Returns the error for a drawing that exceeded the time limit.
     static func timedOut(after seconds: Int) -> StudioError {
         StudioError(
             503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")

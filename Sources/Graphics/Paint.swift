@@ -10,6 +10,8 @@ package struct Paint: Sendable, Hashable {
         /// Circle about the middle, to the farthest corner.
         case circle
         case ellipse
+
+        package static let down = line(angle: 180)
     }
 
     package var shape: Shape
@@ -23,7 +25,8 @@ package struct Paint: Sendable, Hashable {
     package var middle: RGBA { gradient.color(at: 0.5) }
 
     /// Returns the start and end of the gradient line in a box, in pixels.
-    package func line(left: Double, top: Double, width: Double, height: Double) -> (from: Point, to: Point) {
+    package func line(over box: RoundedRectangle) -> (from: ShapePath.Point, to: ShapePath.Point) {
+        let (width, height) = (box.width, box.height)
         let direction: (x: Double, y: Double)
         switch shape {
         case .line(let angle):
@@ -35,21 +38,17 @@ package struct Paint: Sendable, Hashable {
         case .circle, .ellipse: direction = (0, 1)
         }
         let half = (abs(width * direction.x) + abs(height * direction.y)) / 2
-        let (x, y) = (left + width / 2, top + height / 2)
+        let middle = ShapePath.Point(box.left + width / 2, box.top + height / 2)
         return (
-            Point(x: x - direction.x * half, y: y - direction.y * half),
-            Point(x: x + direction.x * half, y: y + direction.y * half)
+            middle.moved(x: -direction.x * half, y: -direction.y * half),
+            middle.moved(x: direction.x * half, y: direction.y * half)
         )
     }
 
     /// Returns the radii of a circle or an ellipse in a box, in pixels.
-    package func radii(width: Double, height: Double) -> (x: Double, y: Double) {
-        if shape == .ellipse { return (width * 0.5.squareRoot(), height * 0.5.squareRoot()) }
-        let radius = hypot(width, height) / 2
+    package func radii(over box: RoundedRectangle) -> (x: Double, y: Double) {
+        if shape == .ellipse { return (box.width * 0.5.squareRoot(), box.height * 0.5.squareRoot()) }
+        let radius = hypot(box.width, box.height) / 2
         return (radius, radius)
-    }
-
-    package struct Point: Sendable {
-        package let x, y: Double
     }
 }

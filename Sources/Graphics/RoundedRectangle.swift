@@ -31,14 +31,4 @@ package struct RoundedRectangle: Sendable, Hashable {
     package func cast(by shadow: Shadow) -> RoundedRectangle {
         inset(by: -shadow.spread).moved(x: shadow.x, y: shadow.y)
     }
-
-    /// Returns the horizontal extent of the rectangle at the row `y`.
-    package func span(at y: Double) -> (left: Double, right: Double) {
-        let radius = max(0, min(radius, (right - left) / 2, (bottom - top) / 2))
-        let depth = min(y - top, bottom - y)
-        guard depth < radius else { return (left, right) }
-        let rise = radius - max(0, depth)
-        let cut = radius - (radius * radius - rise * rise).squareRoot()
-        return (left + cut, right - cut)
-    }
 }

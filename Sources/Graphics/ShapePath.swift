@@ -131,7 +131,10 @@ extension ShapePath {
     }
 
     /// Contours as straight lines, nowhere farther than a fiftieth of a pixel from the curves.
-    package var contours: [[Point]] {
+    package var contours: [[Point]] { contours(within: 0.02) }
+
+    /// Returns the contours as straight lines, nowhere farther than a distance in pixels from the curves.
+    package func contours(within distance: Double) -> [[Point]] {
         var contours: [[Point]] = []
         for segment in segments {
             switch segment {
@@ -142,7 +145,7 @@ extension ShapePath {
                 let bend = max(
                     hypot(start.x - 2 * first.x + second.x, start.y - 2 * first.y + second.y),
                     hypot(first.x - 2 * second.x + end.x, first.y - 2 * second.y + end.y))
-                let count = min(256, max(1, Int((0.75 * bend / 0.02).squareRoot().rounded(.up))))
+                let count = min(256, max(1, Int((0.75 * bend / distance).squareRoot().rounded(.up))))
                 for step in 1...count {
                     let part = Double(step) / Double(count)
                     let rest = 1 - part

@@ -50,26 +50,17 @@ package struct Backdrop: Sendable {
         }
     }
 
-    /// A paint over an area, in pixels.
-    package struct PaintedArea: Sendable {
-        package let paint: Paint
-        package let left, top, width, height: Double
-
-        package init(_ paint: Paint, left: Double, top: Double, width: Double, height: Double) {
-            self.paint = paint
-            (self.left, self.top, self.width, self.height) = (left, top, width, height)
-        }
-    }
-
     package let width: Int
     package let height: Int
     package let items: [Item]
     /// Effects under text.
     package let effects: TextEffects
-    /// Paint of the numbers; nil for one colour.
-    package let textPaint: PaintedArea?
+    /// Paint of the numbers and the box that it covers; nil for one colour.
+    package let textPaint: PaintedBox?
 
-    package init(width: Int, height: Int, items: [Item], effects: TextEffects, textPaint: PaintedArea?) {
+    package typealias PaintedBox = (paint: Paint, box: RoundedRectangle)
+
+    package init(width: Int, height: Int, items: [Item], effects: TextEffects, textPaint: PaintedBox?) {
         (self.width, self.height, self.items) = (width, height, items)
         (self.effects, self.textPaint) = (effects, textPaint)
     }

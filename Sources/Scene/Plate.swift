@@ -33,9 +33,7 @@ package struct Plate: Sendable, Equatable {
 
     /// A panel behind all columns.
     package struct Panel: Sendable, Equatable {
-        /// Colours from top to bottom, or from its middle to its corners where it is radial.
-        package var fill: Gradient
-        package var isRadial = false
+        package var paint: Paint
         package var paddingDown: Double
         package var paddingAcross: Double
         package var radius: Double
@@ -150,17 +148,19 @@ extension Plate {
             lastTextColor = RGB(red: 0, green: 0, blue: 0)
             padding = 0.15
             shadow = InnerShadow(sigma: 0.15, color: Self.gray(0, alpha: 204))
-            panel = Panel(fill: Gradient(Self.gray(0)), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
+            panel = Panel(
+                paint: Paint(.down, Gradient(Self.gray(0))), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
         case .plaza:
             textColor = Self.opaque(0x648BAF)
             (radius, padding) = (0.1, 0.03)
-            panel = Panel(fill: Gradient(Self.color(0xF0F8FF)), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
+            panel = Panel(
+                paint: Paint(.down, Gradient(Self.color(0xF0F8FF))), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
         case .digital:
             textColor = Self.opaque(0x8BF5A5)
             gap = 0.1
             // Blend of rgba(139, 245, 165, 0.4) on black.
             panel = Panel(
-                fill: Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))]), isRadial: true,
+                paint: Paint(.ellipse, Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))])),
                 paddingDown: 0, paddingAcross: 0.2, radius: 0)
         case .trainStation:
             fill = Gradient([
@@ -179,8 +179,8 @@ extension Plate {
             border = Border(width: 0.03, color: Self.gray(0x44))
             shadow = InnerShadow(sigma: 0.05, color: Self.gray(0, alpha: 128))
             panel = Panel(
-                fill: Gradient([.init(0, Self.color(0xFFFF00)), .init(1, Self.color(0xFFA500))]), paddingDown: 0.15,
-                paddingAcross: 0.15, radius: 0.34, border: Border(width: 0.03, color: Self.gray(0)))
+                paint: Paint(.down, Gradient([.init(0, Self.color(0xFFFF00)), .init(1, Self.color(0xFFA500))])),
+                paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34, border: Border(width: 0.03, color: Self.gray(0)))
         }
     }
 }

@@ -33,7 +33,7 @@ extension Plate {
     /// none.
     package func fill(of piece: PlatePiece) -> Gradient? {
         switch piece {
-        case .panel: panel?.fill
+        case .panel: panel?.paint.gradient
         case .plate: fill
         case .lastPlate: lastFill ?? fill
         case .hinge: hinge.width > 0 ? Gradient(hinge.color) : nil

@@ -15,8 +15,9 @@ import Testing
         let fill = Gradient([
             .init(0, RGBA(red: 200, green: 30, blue: 40)), .init(1, RGBA(red: 10, green: 90, blue: 250, alpha: 140)),
         ])
+        let paint = BoxPaint(Paint(.down, fill), over: rectangle)
         canvas.lay(
-            ColorGlyphMask(rectangle.mask(), fill: fill, from: rectangle.top, to: rectangle.bottom), x: 0, y: 0)
+            ColorGlyphMask(rectangle.mask()) { row, column in paint.color(row: row, column: column) }, x: 0, y: 0)
         return Underlay(canvas)
     }
 

@@ -44,7 +44,7 @@ import Testing
             _ = try? NamedCanvas(parsing: text)
             for text in [text, "linear-gradient(\(text), red 3%)", "radial-gradient(red,\(text),blue)"] {
                 guard let paint = try? CSSValues.gradient(text) else { continue }
-                let box = BoxPaint(paint, left: 1, top: 2, width: 30, height: 20)
+                let box = BoxPaint(paint, over: RoundedRectangle(left: 1, top: 2, right: 31, bottom: 22))
                 for place in [0, 7, 40] { _ = box.color(row: place, column: place) }
             }
         }

@@ -1,5 +1,3 @@
-package import Graphics
-
 /// A coloured glyph of one cell as pixels, placed relative to a pen position on the baseline.
 package struct ColorGlyphMask: Sendable, Equatable {
     /// Distance from the pen to the left column in pixels; positive is right.
@@ -23,21 +21,6 @@ package struct ColorGlyphMask: Sendable, Equatable {
 }
 
 extension ColorGlyphMask {
-    /// Fills a mask with one colour.
-    package init(_ mask: CoverageMask, color: RGBA) {
-        func product(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8((Int(left) * Int(right) + 127) / 255) }
-        // The table has one entry per coverage.
-        let table = (0...255).flatMap { coverage in
-            let alpha = product(UInt8(coverage), color.alpha)
-            return [product(color.red, alpha), product(color.green, alpha), product(color.blue, alpha), alpha]
-        }
-        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
-        for (pixel, coverage) in mask.coverage.enumerated() where coverage != 0 {
-            for component in 0..<4 { pixels[4 * pixel + component] = table[4 * Int(coverage) + component] }
-        }
-        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
-    }
-
     /// Weights every pixel by a mask. Pixels outside the mask disappear.
     package mutating func clip(to mask: CoverageMask) {
         for row in 0..<height {

@@ -12,19 +12,19 @@ package struct BoxPaint: Sendable {
     private static let steps = 2048
 
     /// Samples the paint of a box whose edges are in pixels.
-    package init(_ paint: Paint, left: Double, top: Double, width: Double, height: Double) {
+    package init(_ paint: Paint, over box: RoundedRectangle) {
         colors = (0...Self.steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
         switch paint.shape {
         case .line, .corner:
             isRadial = false
-            let (from, to) = paint.line(left: left, top: top, width: width, height: height)
+            let (from, to) = paint.line(over: box)
             let square = max((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y), 1e-9)
             (x0, y0) = (from.x, from.y)
             (dx, dy) = ((to.x - from.x) / square, (to.y - from.y) / square)
         case .circle, .ellipse:
             isRadial = true
-            let radii = paint.radii(width: width, height: height)
-            (x0, y0) = (left + width / 2, top + height / 2)
+            let radii = paint.radii(over: box)
+            (x0, y0) = (box.left + box.width / 2, box.top + box.height / 2)
             (dx, dy) = (1 / max(radii.x, 1e-9), 1 / max(radii.y, 1e-9))
         }
     }

@@ -1,58 +1,36 @@
 package import Graphics
 
 extension ColorGlyphMask {
+    /// Fills a mask, each pixel in its own colour.
+    @inline(__always)
+    package init(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
+        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
+        var pixel = 0
+        for row in mask.top..<mask.top + mask.height {
+            for column in mask.left..<mask.left + mask.width {
+                if mask.coverage[pixel] != 0 {
+                    let color = color(row, column)
+                    let alpha = (Int(mask.coverage[pixel]) * Int(color.alpha) + 127) / 255
+                    pixels[4 * pixel] = UInt8((Int(color.red) * alpha + 127) / 255)
+                    pixels[4 * pixel + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
+                    pixels[4 * pixel + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
+                    pixels[4 * pixel + 3] = UInt8(alpha)
+                }
+                pixel += 1
+            }
+        }
+        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
+    }
+
+    /// Fills a mask with one colour.
+    package init(_ mask: CoverageMask, color: RGBA) { self.init(mask) { _, _ in color } }
+
     /// Fills a mask row by row.
     ///
-    /// - Parameter rowColor: the colour of a row, in the coordinates of the mask's `top`.
-    package init(_ mask: CoverageMask, rowColor: (Int) -> RGBA) {
-        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
-        for row in 0..<mask.height {
-            let color = rowColor(mask.top + row)
-            let components = [Int(color.red), Int(color.green), Int(color.blue)]
-            for pixel in row * mask.width..<(row + 1) * mask.width where mask.coverage[pixel] != 0 {
-                let alpha = (Int(mask.coverage[pixel]) * Int(color.alpha) + 127) / 255
-                for component in 0..<3 {
-                    pixels[4 * pixel + component] = UInt8((components[component] * alpha + 127) / 255)
-                }
-                pixels[4 * pixel + 3] = UInt8(alpha)
-            }
-        }
-        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
-    }
-
-    /// Fills a mask with a vertical gradient between two rows in canvas pixels, evaluated at each row's middle.
-    package init(_ mask: CoverageMask, fill: Gradient, from top: Double, to bottom: Double) {
-        self.init(mask) { row in
-            fill.color(at: bottom > top ? (Double(row) + 0.5 - top) / (bottom - top) : 0)
-        }
-    }
-}
-
-extension ColorGlyphMask {
-    /// Fills a mask with a gradient from the middle of a rectangle to its corners, as CSS's radial gradients do.
-    package init(_ mask: CoverageMask, radial fill: Gradient, in rectangle: RoundedRectangle) {
-        let (middleX, middleY) = ((rectangle.left + rectangle.right) / 2, (rectangle.top + rectangle.bottom) / 2)
-        // The ellipse passes through the corners: its size is the rectangle's times the root of two.
-        let (radiusX, radiusY) = (
-            (rectangle.right - middleX) * 2.0.squareRoot(), (rectangle.bottom - middleY) * 2.0.squareRoot()
-        )
-        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
-        for row in 0..<mask.height {
-            let y = (Double(mask.top + row) + 0.5 - middleY) / radiusY
-            for column in 0..<mask.width {
-                let coverage = Int(mask.coverage[row * mask.width + column])
-                guard coverage > 0 else { continue }
-                let x = (Double(mask.left + column) + 0.5 - middleX) / radiusX
-                let color = fill.color(at: (x * x + y * y).squareRoot())
-                let alpha = (coverage * Int(color.alpha) + 127) / 255
-                let start = 4 * (row * mask.width + column)
-                pixels[start] = UInt8((Int(color.red) * alpha + 127) / 255)
-                pixels[start + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
-                pixels[start + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
-                pixels[start + 3] = UInt8(alpha)
-            }
-        }
-        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
+    /// - Parameter rowColor: the colour of a row of the canvas, by its middle in pixels.
+    package init(_ mask: CoverageMask, rowColor: (Double) -> RGBA) {
+        let colors = (mask.top..<mask.top + mask.height).map { rowColor(Double($0) + 0.5) }
+        self.init(mask) { row, _ in colors[row - mask.top] }
     }
 }
 

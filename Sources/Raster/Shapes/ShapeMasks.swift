@@ -4,9 +4,10 @@ extension CoverageMask {
     /// Exact coverage of closed contours, with the pen at the canvas's upper left corner. Contours of the opposite
     /// direction are holes.
     ///
-    /// - Parameter part: the pixels to compute.
-    package init(filling contours: [[ShapePath.Point]], within part: PixelBox) {
-        var area = AreaSum(PixelBox(around: contours, by: 0).intersection(part))
+    /// - Parameter part: the pixels to compute; nil for all that they touch.
+    package init(filling contours: [[ShapePath.Point]], within part: PixelBox? = nil) {
+        let whole = PixelBox(around: contours, by: 0)
+        var area = AreaSum(part.map(whole.intersection) ?? whole)
         for contour in contours where contour.count > 1 {
             for (from, to) in zip(contour, contour.dropFirst() + contour.prefix(1)) { area.add(from, to) }
         }

@@ -42,8 +42,7 @@ extension Backdrop {
             case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
             case .box(let box, .color(let color)): canvas.add(box.mask()) { _, _ in color }
             case .box(let box, .paint(let paint)):
-                let filled = BoxPaint(
-                    paint, left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top)
+                let filled = BoxPaint(paint, over: box)
                 canvas.add(box.mask()) { row, column in filled.color(row: row, column: column) }
             case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }
             case .picture(let picture, let box):

@@ -41,9 +41,13 @@ extension SceneBuilder {
         return Backdrop(
             width: geometry.width, height: geometry.height, items: items, effects: composition.effects,
             textPaint: composition.textPaint.map {
-                Backdrop.PaintedArea(
-                    $0, left: geometry.left, top: geometry.lineTop, width: max(1, geometry.contentWidth),
-                    height: geometry.lineBottom - geometry.lineTop)
+                let left = geometry.left
+                return (
+                    $0,
+                    RoundedRectangle(
+                        left: left, top: geometry.lineTop, right: left + max(1, geometry.contentWidth),
+                        bottom: geometry.lineBottom)
+                )
             })
     }
 

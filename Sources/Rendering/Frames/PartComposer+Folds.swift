@@ -52,19 +52,18 @@ extension PartComposer {
             shade(half.mask, opacity: opacity) { row in
                 isUpper
                     ? shading.uncovered
-                    : shading.shadow(at: Double(row) + 0.5 - hinge, edge: edge, reach: plates.shadowReach)
+                    : shading.shadow(at: row - hinge, edge: edge, reach: plates.shadowReach)
             }
         }
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
-        let (top, height) = (rectangle.top, rectangle.bottom - rectangle.top)
         if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
             shade(flap.mask, opacity: opacity) { row in
-                fill.color(at: (flap.source(Double(row) + 0.5) - top) / height)
+                fill.color(at: (flap.source(row) - rectangle.top) / rectangle.height)
             }
         }
         if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }
         shade(flap.mask, opacity: opacity) { row in
-            shading.flap(at: abs(flap.source(Double(row) + 0.5) - hinge) / plates.halfHeight)
+            shading.flap(at: abs(flap.source(row) - hinge) / plates.halfHeight)
         }
     }
 
@@ -81,7 +80,7 @@ extension PartComposer {
                 shade(box.mask(), opacity: opacity) { _ in line }
             } else if piece.shape == .piece(.shade), let cylinder {
                 shade(box.mask(), opacity: opacity) { row in
-                    let dark = ((1 - cylinder.brightness(at: row)) * 32).rounded() / 32
+                    let dark = ((1 - cylinder.brightness(at: Int(position: row))) * 32).rounded() / 32
                     return RGBA(red: 0, green: 0, blue: 0, alpha: UInt8((dark * 255).rounded()))
                 }
             }
@@ -90,7 +89,7 @@ extension PartComposer {
 
     static func opacity(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
 
-    private func shade(_ mask: CoverageMask, opacity: Int, _ color: (Int) -> RGBA) {
+    private func shade(_ mask: CoverageMask, opacity: Int, _ color: (Double) -> RGBA) {
         colorGlyphs?.lay(ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
     }
 

@@ -57,9 +57,13 @@ extension SceneBuilder {
             width: frame.width, height: frame.height, items: items,
             effects: settings.composition.effects,
             textPaint: settings.composition.textPaint.map {
-                Backdrop.PaintedArea(
-                    $0, left: Double(origin.x), top: Double(origin.y), width: Double(max(1, grid.width)),
-                    height: Double(max(1, grid.height)))
+                let (left, top) = (Double(origin.x), Double(origin.y))
+                return (
+                    $0,
+                    RoundedRectangle(
+                        left: left, top: top, right: left + Double(max(1, grid.width)),
+                        bottom: top + Double(max(1, grid.height)))
+                )
             })
         return BuiltScene(
             settings: settings, scene: Scene(parts: parts, backdrop: backdrop, background: settings.sceneBackground),

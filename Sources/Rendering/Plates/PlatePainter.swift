@@ -86,11 +86,8 @@ struct PlatePainter {
     }
 
     private static func picture(_ panel: Plate.Panel, _ rectangle: RoundedRectangle) -> ColorGlyphMask {
-        let mask = rectangle.mask()
-        let fill =
-            panel.isRadial
-            ? ColorGlyphMask(mask, radial: panel.fill, in: rectangle)
-            : ColorGlyphMask(mask, fill: panel.fill, from: rectangle.top, to: rectangle.bottom)
+        let paint = BoxPaint(panel.paint, over: rectangle)
+        let fill = ColorGlyphMask(rectangle.mask()) { row, column in paint.color(row: row, column: column) }
         guard let border = panel.border else { return fill }
         return fill.under(ColorGlyphMask(rectangle.border(width: max(1, border.width)), color: border.color))
     }
@@ -107,7 +104,8 @@ struct PlatePainter {
         let mask = rectangle.mask()
         var picture = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
         if let fill = plate.fill(of: piece) {
-            picture = ColorGlyphMask(mask, fill: fill, from: rectangle.top, to: rectangle.bottom)
+            // Exact row by row, as on a flap, so that a plate that folds has the colours of one at rest.
+            picture = ColorGlyphMask(mask) { row in fill.color(at: (row - rectangle.top) / rectangle.height) }
         }
         if let shadow = plate.shadow {
             picture = picture.under(ColorGlyphMask(mask.innerShadow(sigma: shadow.sigma), color: shadow.color))

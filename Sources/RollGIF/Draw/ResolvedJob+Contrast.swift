@@ -98,7 +98,7 @@ extension Plate {
             let color = RGB(middle)
             return middle.alpha == 255 ? color : below?.mixed(with: color, weight: middle.alpha)
         }
-        guard let fill = fill ?? panel?.fill else { return [] }
+        guard let fill = fill ?? panel?.paint.gradient else { return [] }
         let last = lastFill.flatMap(color).map { (lastTextColor ?? text, $0) }
         return [color(fill).map { (text, $0) }, last].compactMap(\.self)
     }

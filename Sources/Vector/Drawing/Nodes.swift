@@ -197,7 +197,7 @@ enum StillNode {
 
     enum Fill {
         case color(VectorColor)
-        case linear([VectorStop], from: Paint.Point, to: Paint.Point)
+        case linear([VectorStop], from: ShapePath.Point, to: ShapePath.Point)
         /// Ellipse about the box's middle.
         case radial([VectorStop], radii: (x: Double, y: Double))
     }
@@ -247,9 +247,9 @@ extension StillNode.Fill {
         let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
         switch paint.shape {
         case .line, .corner:
-            let (from, to) = paint.line(left: box.left, top: box.top, width: box.width, height: box.height)
+            let (from, to) = paint.line(over: box)
             self = .linear(stops, from: from, to: to)
-        case .circle, .ellipse: self = .radial(stops, radii: paint.radii(width: box.width, height: box.height))
+        case .circle, .ellipse: self = .radial(stops, radii: paint.radii(over: box))
         }
     }
 }

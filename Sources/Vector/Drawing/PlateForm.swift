@@ -54,8 +54,8 @@ extension PlateForm {
             }
         case .panel:
             guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
-            self.init(name, rows, baseline, panel.radius, fill: panel.fill, border: panel.border)
-            isRadial = panel.isRadial
+            self.init(name, rows, baseline, panel.radius, fill: panel.paint.gradient, border: panel.border)
+            isRadial = panel.paint.shape == .ellipse
         }
     }
 }

@@ -52,9 +52,9 @@ import Testing
         #expect(gradient.color(at: 0) == black && gradient.color(at: 0.2) == black)
         #expect(gradient.color(at: 0.4).red == 128)
         #expect(gradient.color(at: 0.5999).red == 255 && gradient.color(at: 0.6) == black)
-        let mask = RoundedRectangle(left: 0, top: 0, right: 1, bottom: 10).mask()
-        let filled = ColorGlyphMask(
-            mask, fill: Gradient([.init(0, black), .init(1, white)]), from: 0, to: 10)
+        let box = RoundedRectangle(left: 0, top: 0, right: 1, bottom: 10)
+        let paint = BoxPaint(Paint(.down, Gradient([.init(0, black), .init(1, white)])), over: box)
+        let filled = ColorGlyphMask(box.mask()) { row, column in paint.color(row: row, column: column) }
         let shown: [UInt8] = (0..<10).map { filled.pixels[4 * $0] }
         let expected: [UInt8] = (0..<10).map { UInt8((25.5 * (Double($0) + 0.5)).rounded()) }
         #expect(shown == expected)

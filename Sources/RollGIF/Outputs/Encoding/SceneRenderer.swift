@@ -52,9 +52,7 @@ package final class SceneRenderer {
         let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
             BackdropCompositor(
                 $0, blend: built.settings.appearance.blend,
-                paint: built.scene.backdrop?.textPaint.map {
-                    BoxPaint($0.paint, left: $0.left, top: $0.top, width: $0.width, height: $0.height)
-                },
+                paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
                 effects: built.settings.composition.effects)
         }
         self.compositor = compositor

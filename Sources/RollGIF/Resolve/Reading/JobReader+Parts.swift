@@ -225,7 +225,7 @@ struct MeterStages {
     init(parsing text: String) throws(ValueError) {
         if CSSValues.isGradient(text) {
             let paint = try CSSValues.gradient(text)
-            guard case .line(angle: 180) = paint.shape else {
+            guard paint.shape == .down else {
                 throw ValueError(
                     reason:
                         "a gradient runs along the meter; leave its direction out, as in linear-gradient(red, green)")

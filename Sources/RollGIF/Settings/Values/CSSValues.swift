@@ -75,7 +75,7 @@ enum CSSValues {
         guard !inside.contains(where: { $0.isNewline }) else { throw fault }
         var parts = words(String(inside), at: ",")
         guard parts.count <= 64 else { throw ValueError(reason: "a gradient has at most 64 colours") }
-        var shape: Paint.Shape = isRadial ? .ellipse : .line(angle: 180)
+        var shape: Paint.Shape = isRadial ? .ellipse : .down
         if let first = parts.first, let own = isRadial ? middle(first) : direction(first) {
             shape = own
             parts.removeFirst()

@@ -68,7 +68,7 @@ package struct ElementState: Sendable, Equatable {
     package var x: Double
     /// Width of the column and its window in pixels; pictures are centred in it.
     package var width: Double
-    /// 0 (invisible) to 1.
+    /// Opacity, 0 (invisible) to 1.
     package var opacity: Double
     /// Cells that a wheel has turned since its transition began, signed and unrounded; 0 for other content.
     package var travel: Travel

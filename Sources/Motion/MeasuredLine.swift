@@ -43,7 +43,7 @@ package struct MeasuredNumber: Sendable, Equatable {
     }
 }
 
-/// An element with its width, as Typesetting measured it. Motion positions it and never asks for its look.
+/// An element with its width, as Typesetting measured it. Motion positions it without knowing its look.
 package struct MeasuredElement: Sendable, Equatable {
     package var element: Element
     /// Pixels from the column's left to its right edge: the advance plus letter spacing. For a digit this is the width

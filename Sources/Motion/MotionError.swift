@@ -1,4 +1,4 @@
-/// The reason why a motion cannot be planned: the option, its fault, and a remedy.
+/// The reason why a motion cannot be planned, with the option and a correction.
 package enum MotionError: Error, Sendable, Equatable {
     /// An unusable text of an option.
     case badValue(option: String, value: String, reason: String, remedy: String)

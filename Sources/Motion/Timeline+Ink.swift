@@ -1,7 +1,7 @@
 package import Fractions
 
 extension Timeline {
-    /// Cells by which wheels overshoot where all do so alike.
+    /// Number of cells by which wheels overshoot if all overshoot alike.
     package var overshoot: Double { plans.map(\.overshoot).max() ?? 0 }
 
     /// Moves lines at rest so that their ink is centred instead of their columns, and moves the frames between
@@ -10,7 +10,7 @@ extension Timeline {
     /// - Parameter offsets: pixels to the right, one for each value.
     package mutating func centreInk(_ offsets: [Double]) { inkOffsets = offsets.map(PixelGrid.snap) }
 
-    /// Moves the line aside while there is nothing beside it.
+    /// Moves the line sideways while the part beside it is absent.
     package mutating func glide(_ glide: LineGlide) { self.glide = glide }
 
     /// Stretches of time in seconds in which the line glides.

@@ -30,7 +30,7 @@ package struct Timeline: Sendable {
     let blinksCursor: Bool
     /// Offsets in pixels that centre the ink of the lines at rest, by their indices; empty for none.
     var inkOffsets: [Double] = []
-    /// Way of the line aside; nil for a line that keeps its place.
+    /// Sideways motion of the line; nil for a line that does not move.
     var glide: LineGlide?
     /// Curve of the values where something next to the number follows them; nil elsewhere.
     let valueCurve: Curve?
@@ -61,7 +61,7 @@ package struct Timeline: Sendable {
             return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
         }
         var drafts = try changes.map(planner.draft)
-        // A value that leaves unchanged is held twice, with no time of its own between the holds.
+        // A last value that does not change is held twice, and no time passes between the holds.
         if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {
             drafts[last] = TransitionDraft(plan: .cut, length: .zero)
         }
@@ -163,7 +163,7 @@ extension Timeline {
             movedBy: glide?.offset(at: grid.time(ofFrame: frame)) ?? 0)
     }
 
-    /// Keeps the states of a short animation's moving frames, because measuring, drawing and traces all ask for them.
+    /// Keeps the states of a short animation's moving frames, because measuring, drawing and traces all use them.
     package mutating func keepStates() {
         let moving = (0..<frameCount).filter { !isAtRest($0) }
         let columns = printed.map(\.box.elements.count).max() ?? 0
@@ -202,7 +202,7 @@ extension Timeline {
     /// The last value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval, movedBy: 0)
-        // Final state of all that still moves then: a difference that stays has arrived, a flash has faded.
+        // Parts that still move are shown at their end: a difference that stays has arrived, and a flash has faded.
         state.delta = restingDelta
         state.flash = 0
         for index in state.elements.indices { state.elements[index].flash = 0 }

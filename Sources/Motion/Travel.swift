@@ -15,7 +15,7 @@ package struct Travel: Sendable, Hashable {
     /// Makes a distance from a Double.
     init(_ distance: Double) {
         let whole = distance.rounded(.down)
-        // Just below a whole number the fraction would round to 1.
+        // The minimum is needed because just below a whole number the fraction would round to 1.
         self.init(cells: BigInt(whole), fraction: min(distance - whole, 1.0.nextDown))
     }
 

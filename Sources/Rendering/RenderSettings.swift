@@ -31,7 +31,7 @@ package struct RenderSettings: Sendable, Equatable {
     package var palette: PaletteSettings
     /// Limit of the canvas's pixels.
     package var maximumPixels: Int
-    /// Factor of the type's size, above 0 and at most 1, below 1 where a file-size limit asks for smaller type.
+    /// Factor of the type's size, above 0 and at most 1. It is below 1 if a file-size limit requires smaller type.
     package var typeFactor = 1.0
 
     package init(
@@ -56,7 +56,7 @@ extension RenderSettings {
 }
 
 extension RenderSettings {
-    /// The vertical place of the content on a canvas higher than it.
+    /// The vertical position of the content on a canvas that is higher.
     package enum VerticalPlace: String, CaseIterable, Sendable {
         case top, center, bottom
 
@@ -103,7 +103,8 @@ package struct TypeSettings: Sendable, Equatable {
 /// Colours of the number and room around it, in pixels of the final picture.
 package struct Appearance: Sendable, Equatable {
     package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
-    /// Colour of what stands next to the number by default: plates may have light digits on a light page.
+    /// Default colour of parts and texts next to the number. It may differ from the text colour because plates may have
+    /// light digits on a light page.
     package var colorBesidePlates: RGB { plate?.textColorBeside ?? textColor }
     /// Text colour at the end, faded to while the number rolls; nil for one colour throughout.
     package var finalTextColor: RGB?
@@ -127,9 +128,9 @@ package struct Appearance: Sendable, Equatable {
     /// Canvas size in pixels; nil fits it to the number.
     package var width: Int?
     package var height: Int?
-    /// Vertical place of the content where `height` is more than it needs.
+    /// Vertical position of the content if `height` is more than it needs.
     package var verticalPlace = RenderSettings.VerticalPlace.center
-    /// Whether the type grows or shrinks to fill `width` and `height`, regardless of its own size.
+    /// Whether the type grows or shrinks to fill `width` and `height`, regardless of the font size.
     package var fitsBox = false
     /// Whether the type shrinks where `width` and `height` have no room for it.
     package var shrinksToBox = false
@@ -137,7 +138,7 @@ package struct Appearance: Sendable, Equatable {
     package var paddingDown = 16.0
     /// Fraction of the digits' window that fades at each edge, 0 to 0.5.
     package var edgeFade = 0.15
-    /// Line height as a multiple of the font's own; nil for the default window of wheels in the font's own line.
+    /// Line height as a multiple of the font's; nil for the default window of wheels in the font's line.
     package var lineHeight: Double?
     /// Distance of a wheel's cells in em; nil for the default.
     package var cellPitch: Double?
@@ -173,11 +174,11 @@ package struct PaletteSettings: Sendable, Equatable {
         case shared, frame
     }
 
-    /// Levels between background and text colour, 2 to 255; nil for as many as the eye tells apart.
+    /// Number of levels between background and text colour, 2 to 255; nil for as many as the eye distinguishes.
     package var levels: Int?
     /// Whether formats without a palette keep every level and colour.
     package var isExact = false
-    /// Colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye tells apart.
+    /// Number of colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye distinguishes.
     package var colors: Int?
     /// Dither; nil for ordered dither of coloured glyphs and photographs, rows for gradients, and none for plates.
     package var dither: Dither?

@@ -1,4 +1,4 @@
-/// Errors of scenes that cannot be drawn as their settings ask; sizes are in pixels.
+/// Errors of scenes that cannot be drawn with their settings; sizes are in pixels.
 package enum RenderingError: Error, Sendable, Equatable {
     /// Canvas too small for the number; the needed size is the smallest that holds it.
     case canvasTooSmall(width: Int, height: Int, neededWidth: Int, neededHeight: Int)

@@ -38,8 +38,8 @@ struct PNGRows: Sendable {
         return rows
     }
 
-    /// Returns the rows each with the filter whose differences have the smallest sum, as PNG recommends for true colour
-    /// (PNG specification, 12.7). Only for samples of whole bytes.
+    /// Returns the rows, each with the filter whose differences have the smallest sum, as PNG recommends for true
+    /// colour (PNG specification, 12.7). Only for samples of whole bytes.
     func filtered() -> [UInt8] {
         let pixel = layout.bytesPerPixel
         let stride = width * pixel

@@ -43,7 +43,7 @@ struct Column: Sendable {
     /// Whether the column is blank before or after, so that its card always stays visible.
     let keepsCard: Bool
 
-    /// Precondition: `old` or `new` is not nil.
+    /// Makes the column of two elements, at least one of which is not nil.
     ///
     /// - Parameter entersPlaces: whether an element enters and leaves a blank position; otherwise the two are
     ///   exchanged.
@@ -152,11 +152,11 @@ extension Element {
 enum Openness: Sendable, Equatable {
     /// The transition's curve: 0 to 1 for an entering column, 1 to 0 for a leaving one.
     case curve
-    /// Odometer: 0 while this wheel of this counter shows zero, 1 once it has left zero.
+    /// On an odometer, 0 while this wheel of this counter shows zero, and 1 once it has left zero.
     case wheel(counter: Int, index: Int)
-    /// Odometer: a sign that only one value has; it fades within the last unit before zero.
+    /// On an odometer, a sign that only one value has. It fades within the last unit before zero.
     case signOf(old: Bool)
-    /// Odometer: a sign that changes when the running value passes zero.
+    /// On an odometer, a sign that changes when the running value passes zero.
     case acrossZero
     /// Full width from the first to the last frame.
     case always

@@ -25,9 +25,8 @@ struct ColumnMatcher {
         return columns + merged(leaving: nextOld..<old.count, entering: nextNew..<new.count)
     }
 
-    /// Returns the merges the leaving and entering elements between two matched columns by rank. A leaving sign stays
-    /// outside the entering digits, and digits of both lines are sorted by place. At equal rank the entering element
-    /// comes first.
+    /// Merges the leaving and entering elements between two matched columns by rank. A leaving sign stays outside the
+    /// entering digits, and digits of both lines are sorted by place. At equal rank the entering element comes first.
     private func merged(leaving: Range<Int>, entering: Range<Int>) -> [Column] {
         let oldRanks = leaving.map { rank(of: $0, in: old) }
         var columns: [Column] = []
@@ -51,7 +50,7 @@ struct ColumnMatcher {
 
     private func rank(of key: ElementKey, at index: Int, in line: [MeasuredElement]) -> Double {
         switch key {
-        // Order by place within a number; among words only its digits have one.
+        // Numbers among words have places only for their digits, so a sign comes first.
         case .numbered(_, .sign): return -.infinity
         case .numbered(_, let key): return rank(of: key, at: index, in: line)
         case .symbol(.word, _): return 0
@@ -59,12 +58,12 @@ struct ColumnMatcher {
         case .group(let place): return 0.5 - Double(place)
         case .decimal: return 0.5
         case .fraction(let place): return Double(place)
-        // Rank behind the zero that is counted.
+        // A count of zeros follows the zero that it counts.
         case .zeros(let place): return 1.9 - 0.1 * Double(min(place, 8))
         default:
             guard let first = line.firstIndex(where: \.element.isDigit), index > first else { return -.infinity }
             guard let last = line.lastIndex(where: \.element.isDigit), index < last else { return .infinity }
-            // Separator of a clock or an exponent: the rank of its left neighbour.
+            // A separator of a clock or an exponent has the rank of its left neighbour.
             return rank(of: index - 1, in: line)
         }
     }
@@ -96,7 +95,7 @@ struct ColumnMatcher {
         }
     }
 
-    /// Returns whether the digit may match one of another place.
+    /// Returns whether a digit may match one at another place.
     private func mayChangePlace(_ measured: MeasuredElement) -> Bool {
         match != .place && measured.element.isDigit && !(keepsFractions && measured.element.key.isFraction)
     }

@@ -57,7 +57,7 @@ enum DayHours {
     }
 }
 
-/// Letters of changed words and units: a word fades as one, unless what it begins with stays.
+/// Letters of changed words and units. A word fades as a whole, unless its stem stays.
 enum WordChange {
     /// Minimum number of letters in a stem.
     private static let stem = 3

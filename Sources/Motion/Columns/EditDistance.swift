@@ -8,7 +8,7 @@ struct EditDistance {
     /// Returns the index of the old digit for every new one; nil for an inserted digit.
     func matches() -> [Int?] {
         if old.count == new.count { return Array(new.indices) }
-        // costs[i][j]: edits from the first i old digits to the first j new ones.
+        // `costs[i][j]` is the number of edits from the first i old digits to the first j new ones.
         var costs = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
         for i in 0...old.count {
             for j in 0...new.count {

@@ -5,7 +5,7 @@ package struct CubicBezier: Sendable, Equatable {
     package let x2: Double
     package let y2: Double
 
-    /// Precondition: `x1` and `x2` lie in 0…1, so that there is one y for every x.
+    /// Makes the curve of two control points. `x1` and `x2` must lie in 0…1, so that there is one y for every x.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "control points keep the curve a function")
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)

@@ -1,7 +1,7 @@
 /// Steepness and overshoot of a curve, found by sampling its whole length.
 struct CurveShape: Sendable {
     private let progress: @Sendable (Double) -> Double
-    /// Seconds.
+    /// Length in seconds.
     let length: Double
     /// Maximum rise of the progress per length: 1 for a linear curve.
     let steepest: Double
@@ -32,7 +32,7 @@ struct CurveShape: Sendable {
     func pace(steepest limit: Double) -> Pace? {
         guard limit > 1.001, limit < steepest, length > 0 else { return nil }
         let step = length / Double(Self.samples)
-        // Cache of samples, because the bisection asks for the same ones again.
+        // Samples are cached, because the bisection uses the same ones again.
         var known = [Double](repeating: .nan, count: Self.samples + 1)
         func progress(_ index: Int) -> Double {
             if known[index].isNaN { known[index] = self.progress(Double(index) * step) }

@@ -32,7 +32,8 @@ package struct Spring: Sendable, Equatable {
             unchecked: 1, stiffness: frequency * frequency, damping: 2 * 0.7 * frequency, initialVelocity: 0)
     }()
 
-    /// Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are finite.
+    /// Makes a spring. Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are
+    /// finite.
     package init(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, option: String = "spring"
     ) throws(MotionError) {
@@ -102,7 +103,7 @@ package struct Spring: Sendable, Equatable {
     /// Returns the remaining fraction of the distance after `time` seconds: 1 at the start, 0 at rest, negative past
     /// the target.
     ///
-    /// All three regimes share e^(-z w t) (C + (z w - v) t S), where C is the cosine or hyperbolic cosine of s and S =
+    /// All three regimes share e^(-z w t) (C + (z w - v) t S). C is the cosine or hyperbolic cosine of s, and S is
     /// sin(s)/s or sinh(s)/s. S is smooth through s = 0, so nothing cancels near critical damping.
     package func remainder(at time: Double) -> Double {
         guard time > 0 else { return 1 }
@@ -116,7 +117,7 @@ package struct Spring: Sendable, Equatable {
         }
         let spread = ((z - 1) * (z + 1)).squareRoot()
         let s = w * spread * time
-        // Slow exponent -(z - spread) w, in a form that does not cancel for large z.
+        // The slow exponent is -(z - spread) w, in a form that does not cancel for large z.
         let slow = exp(-w * time / (z + spread))
         let hyperbolicSine = s < 1e-12 ? 1 : -expm1(-2 * s) / (2 * s)
         return slow * ((1 + exp(-2 * s)) / 2 + pull * hyperbolicSine)
@@ -134,7 +135,7 @@ package struct Spring: Sendable, Equatable {
     /// time scale, so samples are spread geometrically too.
     func reachesBeyond(_ limit: Double, within time: Double) -> Bool {
         let (w, z) = (frequency, dampingRatio)
-        // Amplitude below critical damping: no swing exceeds it, and it decays.
+        // Below critical damping no swing exceeds this amplitude, and it decays.
         let amplitude = z < 1 ? hypot(1, (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())) : .infinity
         if amplitude <= limit - 1 { return false }
         let end = min(time, z < 1 ? 4 * Double.pi / (w * ((1 - z) * (1 + z)).squareRoot()) : time)

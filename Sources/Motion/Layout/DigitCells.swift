@@ -16,11 +16,11 @@ package struct DigitCells: Sendable {
     /// Digits of columns with a smaller size.
     package let small: SmallDigits
 
-    /// Precondition: ten widths and ten texts.
+    /// Makes the cells from ten widths and ten texts.
     ///
     /// - Parameters:
     ///   - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
-    ///   - flaps: flaps in order: a text and its cell, nil for an empty flap.
+    ///   - flaps: flaps in order, each with a text and its cell; the cell is nil for an empty flap.
     ///   - alphabets: typeset letters for words that are scrambled.
     package init(
         widths: [Double], texts: [String], height: Double = 0, flaps: [(text: String, cell: Int?)] = [],

@@ -1,13 +1,13 @@
 package import Fractions
 
-/// Way of a whole line of the number aside, for something beside it that is not there all the time.
+/// A sideways motion of the whole line, which makes room for a part beside it that is visible only at times.
 package struct LineGlide: Sendable {
-    /// Change of the line's place at an instant of the timeline.
+    /// A move of the line that starts at an instant of the timeline.
     package struct Move: Sendable {
         package let time: Rational
-        /// Whether the line goes to its last place, with room for what is beside it.
+        /// Whether the line moves to its final position, which leaves room for the part beside it.
         package let makesRoom: Bool
-        /// Whether the line is there at once, as at the start of a loop.
+        /// Whether the line jumps to its position, as at the start of a loop.
         package let isCut: Bool
 
         package init(time: Rational, makesRoom: Bool, isCut: Bool) {
@@ -18,11 +18,11 @@ package struct LineGlide: Sendable {
     /// Length of a move in seconds.
     package static let length = Rational(2, over: 5)
 
-    /// Pixels from the line's last place to the one without the room, positive to the right.
+    /// Distance in pixels from the line's final position to the one without the room, positive to the right.
     package let distance: Double
     private let moves: [Move]
 
-    /// - Parameter moves: the first one at 0, in the order of time.
+    /// - Parameter moves: moves in the order of time; the first is at 0.
     package init(distance: Double, moves: [Move]) {
         self.distance = distance
         self.moves = moves
@@ -31,7 +31,7 @@ package struct LineGlide: Sendable {
     /// Instants at which a move begins or ends.
     var breakpoints: [Rational] { moves.flatMap { $0.isCut ? [$0.time] : [$0.time, $0.time + Self.length] } }
 
-    /// Times of the moves that take time, from the first frame of each to its last.
+    /// Start and end of each move that takes time.
     var spans: [(start: Rational, end: Rational)] {
         moves.dropFirst().filter { !$0.isCut }.map { ($0.time, $0.time + Self.length) }
     }
@@ -58,7 +58,7 @@ package struct LineGlide: Sendable {
         let move = moves[index]
         let end = move.makesRoom ? 0 : distance
         guard !move.isCut, index > 0, time < move.time + Self.length else { return end }
-        // Moves that are cut short go on from where they are.
+        // A move that cuts another short starts at the position reached so far.
         let start = offset(after: index - 1, at: move.time)
         let part = (time - move.time).approximate / Self.length.approximate
         return start + (end - start) * smoothstep(part)

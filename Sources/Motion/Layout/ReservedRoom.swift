@@ -3,8 +3,8 @@ import Numerals
 /// Space for a line that is printed anew in every frame. It holds a position for each element of any of its lines, so
 /// that nothing jumps sideways when digits are added or dropped.
 ///
-/// Positions count from the lines' anchor. Left of it each is as wide as its widest element and filled from the right,
-/// so that digits align by place and symbols come before the longest number.
+/// Positions count from the lines' anchor. Each position left of the anchor is as wide as its widest element and is
+/// filled from the right. So digits align by place, and symbols come before the longest number.
 struct ReservedRoom: Sendable {
     private var left: [ElementKey: Double] = [:]
     private var right: [ElementKey: Double] = [:]
@@ -22,7 +22,7 @@ struct ReservedRoom: Sendable {
             guard orders.insert(elements.map(\.key)).inserted else { continue }
             let inner = elements.prefix { $0.x < 0 }
             Self.merge(inner.reversed().map(\.key), into: &leftKeys)
-            // Sorted by place, so that digits come before any symbol of a shorter number.
+            // Keys are sorted by place, so that digits come before any symbol of a shorter number.
             leftKeys =
                 leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
             Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
@@ -31,7 +31,7 @@ struct ReservedRoom: Sendable {
                 rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
                 + rightKeys.filter { $0.fractionRank == nil }
         }
-        // Space left of the anchor, and right of it, in pixels.
+        // These are the spaces left and right of the anchor, in pixels.
         var (before, after) = (0.0, 0.0)
         for key in leftKeys {
             left[key] = -before
@@ -61,7 +61,7 @@ struct ReservedRoom: Sendable {
     /// `x` counts.
     func hasPosition(_ element: ElementState) -> Bool { element.x < 0 && element.key.rank != nil }
 
-    /// Returns the right end of such an element, in pixels from the anchor.
+    /// Returns the right end of an element with a position, in pixels from the anchor.
     func end(of element: ElementState) -> Double { left[element.key] ?? element.x + element.width }
 
     /// Returns the elements of a line at their positions, in pixels from the anchor.

@@ -8,7 +8,7 @@ package struct SmallDigits: Sendable {
         let widths: [Double]
         package let widest: Double
 
-        /// Precondition: ten widths, in pixels.
+        /// Makes the digits from ten widths in pixels.
         package init(first: Int, widths: [Double]) {
             precondition(widths.count == 10, "there are ten digits")
             self.first = first
@@ -39,7 +39,7 @@ package struct SmallDigits: Sendable {
         }
     }
 
-    /// Replaces cells of normal size, the only ones that plans know, by those of small digits.
+    /// Replaces cells of normal size by those of small digits, because plans use only the former.
     func shrink(_ elements: [ElementState]) -> [ElementState] {
         guard fraction != nil || zeros != nil else { return elements }
         return elements.map { element in

@@ -1,13 +1,13 @@
 import Numerals
 
-/// Gap between the digits that are seen and the symbols on either side of them: columns that are open and still empty
-/// take no room in the line, so that no symbol is far from its number.
+/// The gap between the visible digits and the symbols on either side of them. Columns that are open but still empty
+/// take no room in the line, so no symbol is far from its number.
 struct SymbolGap {
     private struct Room {
         let isNumber: Bool
         let elements: Range<Int>
         let width: Double
-        /// Part of the room that counts, 0 to 1.
+        /// Fraction of the room that counts, 0 to 1.
         let presence: Double
     }
 
@@ -17,9 +17,9 @@ struct SymbolGap {
     /// Adds the column on the right of the others.
     ///
     /// - Parameters:
-    ///   - elements: number of its pictures.
-    ///   - width: width of its room in pixels.
-    ///   - presence: part of the room that counts, 0 to 1.
+    ///   - elements: number of elements in the column.
+    ///   - width: width of the column's room in pixels.
+    ///   - presence: fraction of the room that counts, 0 to 1.
     mutating func add(_ column: Column, elements: Int, width: Double, presence: Double) {
         let isNumber: Bool =
             switch column.element.kind {
@@ -31,8 +31,7 @@ struct SymbolGap {
         count += elements
     }
 
-    /// Closes the room between the symbols in front of the first digit and behind the last one and the digits that are
-    /// seen.
+    /// Closes the room between the visible digits and the symbols in front of and behind them.
     func close(_ box: inout LineBox) {
         guard let first = rooms.firstIndex(where: \.isNumber), let last = rooms.lastIndex(where: \.isNumber) else {
             return
@@ -44,7 +43,7 @@ struct SymbolGap {
         if back < count { box.removeRoom(PixelGrid.snap(Self.empty(numbers.reversed())), before: back) }
     }
 
-    /// Returns the pixels of room that does not count before the first digit that is seen, in the order of the columns.
+    /// Returns the room in pixels that does not count before the first visible digit, in the order of the columns.
     private static func empty(_ rooms: some Sequence<Room>) -> Double {
         var (empty, hidden) = (0.0, 1.0)
         for room in rooms where hidden > 0 {

@@ -67,7 +67,7 @@ private struct Folding {
     /// Returns the curve of one fold that makes the transition as long as it should be. Shortens delays and openings
     /// for it.
     mutating func fit(by planner: TransitionPlanner) -> Curve {
-        // Longest delay of a fold plus the closing: the time without the fold itself.
+        // The longest delay of a fold and the closing together are the time without the fold itself.
         let longest = (columns.filter(\.isAnimated).map(start).max() ?? 0) + closing
         let (curve, squeeze) = planner.fit(
             &columns, [ColumnCourse(delay: Rational(roundedToMicroseconds: longest))])

@@ -1,8 +1,8 @@
 import Fractions
 
-/// Mode `morph`: old and new glyph of a column together, each moving, scaled, faded and blurred.
+/// Mode `morph`: the old and the new glyph of a column move, scale, fade and blur at the same time.
 struct MorphMode: TransitionMode {
-    // Springs of SwiftUI's numericText.
+    // The springs are those of SwiftUI's `numericText`.
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
         planningSeconds: 15e-6, drawsAnew: true)

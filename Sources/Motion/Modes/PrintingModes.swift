@@ -21,7 +21,8 @@ struct StepMode: TransitionMode {
 }
 
 extension TransitionPlanner {
-    /// Returns the prints values for the frames of the grid; a number among words counts in its columns instead.
+    /// Returns the transition that prints values for the frames of the grid. A number among words counts in its columns
+    /// instead.
     fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
         if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }

@@ -23,7 +23,7 @@ extension TransitionPlanner {
     /// Plans a transition whose digits turn on wheels, or are exchanged in their cells.
     fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
-        // Texts, words and units have no counter: their digits enter as on a plain wheel.
+        // Texts, words and units have no counter, so their digits enter as on a plain wheel.
         let hides =
             old.placeholder != nil || new.placeholder != nil || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
@@ -56,8 +56,8 @@ extension TransitionPlanner {
         } else {
             turn(&columns, change.index, path: path, isUp: isUp)
         }
-        // An odometer has no stagger, because its wheels move each other.
-        // The path `spin` has a shorter stagger: the last column starts before the first one has ended.
+        // An odometer has no stagger, because its wheels move each other. On the path `spin` the stagger is shorter, so
+        // that the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
         let isTogether = counts && (path == .carry || settings.followsMeter)
         let step = path == .spin ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : nil
@@ -134,7 +134,7 @@ extension TransitionPlanner {
     private static let revealStagger = Rational(15, over: 100)
     private static let lastRevealStagger = Rational(4, over: 10)
 
-    /// Returns the staggers columns, the last one most.
+    /// Delays the columns, the last one most, and returns the longest delay and the curve of each column.
     private func revealLate(_ columns: inout [Column]) -> (longest: Rational, Curve) {
         let animated = columns.indices.filter { columns[$0].isSelected }
         guard animated.count > 1 else { return (.zero, settings.curve) }

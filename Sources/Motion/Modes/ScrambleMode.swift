@@ -7,7 +7,7 @@ struct ScrambleMode: TransitionMode {
 
     /// Fraction of the time after which the first column settles.
     private static let together = Rational(1, over: 2)
-    /// Least seconds for which a random character is shown.
+    /// Minimum time in seconds for which a random character is shown.
     private static let shown = 0.06
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
@@ -32,7 +32,7 @@ struct ScrambleMode: TransitionMode {
             return end >= whole - 1e-9 ? whole : max(step, (end / step).rounded() * step)
         }
         for index in columns.indices where columns[index].entersOrLeaves {
-            // Room is made and given up at once, so that the line has its new length while it is scrambled.
+            // Columns open and close at once, so that the line has its new length while it is scrambled.
             columns[index].windows = [
                 OpeningWindow(from: 0, opens: columns[index].role == .enter, timing: planner.timing, within: whole)
             ]

@@ -1,6 +1,6 @@
 import Fractions
 
-/// A mode: how it plans a change between two lines, and the traits that validation and estimates query.
+/// A mode, which plans a change between two lines, and its traits for validation and estimates.
 ///
 /// A new mode is a file with a value of this protocol, a plan if no other mode's fits, and a row in `Mode.rule`.
 protocol TransitionMode: Sendable {
@@ -47,7 +47,7 @@ package struct ModeTraits: Sendable {
     package var isDirected = false
     /// Whether columns are windows behind which digits pass or are exchanged.
     package var hasWindows = false
-    /// Whether those windows show wheels.
+    /// Whether the windows show wheels.
     package var turnsWheels = false
     /// Whether frames print values between the old and the new one.
     package var printsAfresh = false

@@ -13,7 +13,7 @@ extension MotionSettings {
         case crossfade
         /// Changed characters are replaced within one cell.
         case swap
-        /// Old and new glyph of a column together, each moving, scaled, faded and blurred.
+        /// The old and the new glyph of a column move, scale, fade and blur at the same time.
         case morph
         /// The old character of a changed column leaves its window and the new one follows.
         case slide
@@ -65,7 +65,7 @@ extension MotionSettings {
 
         /// Motion of a column that enters or leaves as a whole.
         package enum Enter: String, Sendable, CaseIterable {
-            /// None: it stays in position.
+            /// The column stays in position.
             case still
             /// The same offset as of replaced glyphs.
             case moving
@@ -102,13 +102,13 @@ extension MotionSettings {
         case onlyChanged = "only-changed"
         /// The first changed digit and every digit after it.
         case afterFirstChanged = "after-first-changed"
-        /// No digit: the new value is shown as soon as the transition starts.
+        /// No digit rolls, and the new value is shown as soon as the transition starts.
         case none
     }
 
     /// Matching of the digits of two values; symbols always match by their key.
     package enum Match: String, Sendable, CaseIterable {
-        /// By place: ones to ones, tenths to tenths.
+        /// Digits match by place: ones with ones, tenths with tenths.
         case place
         /// By index from the left.
         case left
@@ -116,7 +116,7 @@ extension MotionSettings {
         case edit
     }
 
-    /// How columns enter and leave.
+    /// The style in which columns enter and leave.
     package enum Enter: String, Sendable, CaseIterable {
         /// Width and opacity grow while the wheel rolls.
         case rollFade = "roll-fade"
@@ -184,7 +184,7 @@ extension MotionSettings {
         case times(Int)
     }
 
-    /// How the difference appears and disappears.
+    /// The style in which the difference appears and disappears.
     package enum DeltaEnter: String, Sendable, CaseIterable {
         /// Fade above the number.
         case fade
@@ -200,15 +200,15 @@ extension MotionSettings {
         case number
     }
 
-    /// Way in which the last value leaves the picture.
+    /// The style in which the last value leaves the picture.
     package enum Exit: String, Sendable, CaseIterable {
-        /// It stays to the end.
+        /// The value stays to the end.
         case none
-        /// It fades in its place.
+        /// The value fades without moving.
         case fade
-        /// It fades while it floats up.
+        /// The value fades while it floats up.
         case rise
-        /// It fades while it sinks.
+        /// The value fades while it sinks.
         case fall
     }
 

@@ -64,7 +64,7 @@ package struct MotionSettings: Sendable, Equatable {
     package var holdStart = Rational(3, over: 10)
     package var hold = Rational(8, over: 10)
     package var holdEnd = Rational(12, over: 10)
-    /// Way in which the last value leaves after its hold, and the seconds that it takes; above 0.
+    /// Style in which the last value leaves after its hold, and the time that it takes in seconds, above 0.
     package var exit = Exit.none
     package var exitDuration = Rational(6, over: 10)
     /// Seconds from the start of one transition to that of the next, above 0, instead of `hold`; nil for holds.

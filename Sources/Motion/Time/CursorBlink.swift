@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// The cursor after typed text: visible while keys are typed, blinking afterwards.
+/// The cursor after typed text. It is visible while keys are typed, and blinks afterwards.
 enum CursorBlink {
     /// Seconds for which the cursor is visible, and then invisible, as in most editors.
     static let phase = Rational(53, over: 100)

@@ -11,7 +11,7 @@ struct NumberExit: Sendable {
     /// Seconds at the end in which the picture is empty.
     private static let emptiness = Rational(3, over: 10)
 
-    /// Nil for a number that stays.
+    /// Makes the exit of the settings; nil for a number that stays.
     ///
     /// - Parameter digitHeight: height of a digit in pixels.
     init?(_ settings: MotionSettings, digitHeight: Double) {
@@ -47,7 +47,7 @@ struct NumberExit: Sendable {
             return
         }
         let opacity = 1 - smoothstep(part)
-        // Slow at first, so that the number does not jump from its position.
+        // The motion is slow at first, so that the number does not jump from its position.
         let offset = distance * part * part * (3 - part) / 2
         state.delta?.opacity *= opacity
         for index in state.elements.indices {

@@ -1,7 +1,7 @@
 import Numerals
 
-/// Motion of a line column by column. How columns enter and leave and how wide they are is the same in every mode; a
-/// mode adds what they show.
+/// Motion of a line column by column. Columns enter, leave and have their widths in the same way in every mode. A mode
+/// adds their content.
 protocol ColumnMotion: MovingPlan {
     /// An instant in seconds after the transition's start, with data that its columns share.
     associatedtype Instant
@@ -13,7 +13,7 @@ protocol ColumnMotion: MovingPlan {
     func instant(at time: Double, hasPictures: Bool) -> Instant
     /// Returns the room of a column; nil for one that is not in the line at that time.
     func opening(of index: Int, at instant: Instant) -> ColumnOpening?
-    /// Returns the pictures in that room, without their positions.
+    /// Returns the pictures in a column's room, without their positions.
     func pictures(of index: Int, at instant: Instant, in opening: ColumnOpening) -> [ElementState]
 }
 
@@ -45,7 +45,7 @@ extension ColumnMotion {
         return box
     }
 
-    /// Returns the width of that line in pixels, without its pictures.
+    /// Returns the width of the line in pixels, without making its pictures.
     func width(at time: Double) -> Double {
         let instant = instant(at: time, hasPictures: false)
         return columns.indices.reduce(0) { width, index in

@@ -9,7 +9,7 @@ struct ColumnOpening {
     /// Whether the column keeps its width and its card while it is blank.
     let keepsCard: Bool
     var opacity = 1.0
-    /// Part of the room that counts where the column is at an end of the digits: room opens with its digit.
+    /// Fraction of the room that counts if the column is at an end of the digits, so that room opens with its digit.
     private(set) var presence = 1.0
     /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
@@ -39,8 +39,8 @@ struct ColumnOpening {
     /// Fractions of a column's width: the fade at a side, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
-    /// Openness at which room begins to count, and at which all of it does; progress of a leaving picture's fade at
-    /// which less of it does.
+    /// Openness at which room begins to count, and at which all of it counts. The second is the progress of a leaving
+    /// picture's fade from which less counts.
     private static let counting = 0.15...0.85
     private static let departing = 0.4
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
@@ -54,7 +54,7 @@ struct ColumnOpening {
         case characters
         /// Cards, which are opaque once they are half open.
         case cards
-        /// Unchanged: the mode decides.
+        /// The mode decides, and pictures are not changed.
         case unchanged
     }
 
@@ -134,7 +134,7 @@ struct ColumnOpening {
     static func strength(
         _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
     ) -> Double {
-        // Ease-out: a leaving picture makes room for the one that is read.
+        // The fade eases out, so that a leaving picture soon makes room for the new one.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
         let range = edges == .soft ? softFading : isDigit ? fading : signFading
         return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
@@ -147,8 +147,8 @@ struct ColumnOpening {
             ? smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
     }
 
-    /// Returns the opacity of a wheel that enters at 0, by the cells that it has turned, so that the 0 is not read as a
-    /// digit.
+    /// Returns the opacity of a wheel that enters at 0, by the cells that it has turned. It keeps the 0 from being read
+    /// as a digit.
     static func strength(ofLeadingZero cells: Double) -> Double {
         let part = min(max((abs(cells) - 0.25) / 0.6, 0), 1)
         return 0.25 + 0.75 * part * part

@@ -22,7 +22,7 @@ extension DigitCells {
     }
 }
 
-// Widths of a roll's open columns.
+// These members compute the widths of a roll's open columns.
 extension RollPlan {
     /// Returns the width of the open column in pixels.
     func fullWidth(of column: Column, at instant: Instant) -> Double {
@@ -52,8 +52,8 @@ extension RollPlan {
         return room.width(of: column, at: isSymbol ? room.change.passed(at: progress.time) : progress.now)
     }
 
-    /// Returns the width of a turning column with natural widths, in pixels. It is that of the widest digit shown, but
-    /// begins at the old digit's width and takes the new digit's before the wheel rests, so that nothing moves next to
+    /// Returns the width of a turning column with natural widths, in pixels. It begins at the old digit's width, is
+    /// that of the widest digit shown, and becomes the new digit's before the wheel rests. So nothing moves next to
     /// digits at rest.
     ///
     /// - Parameters:
@@ -102,7 +102,7 @@ extension RollPlan {
     ) -> (covered: Double, remaining: Double)? {
         switch column.run {
         case .still, .printing: return nil
-        // Natural widths only, because quick ones interpolate.
+        // This holds for natural widths only, because quick edges interpolate.
         case .exchanging: return room.timing.edges == .soft ? (progress.now, 1 - progress.now) : nil
         case .turning, .strip:
             let cells = abs(column.run.distance)

@@ -66,8 +66,8 @@ struct FoldPlan: ColumnMotion {
         }
     }
 
-    /// Returns the angle at a fraction of one flap's time. It reaches 90 degrees in three quarters of the time,
-    /// accelerating; then 180.
+    /// Returns the angle at a fraction of one flap's time. It accelerates to 90 degrees in three quarters of the time,
+    /// and then goes on to 180.
     private static func fall(_ part: Double) -> Double {
         part < upperPart
             ? 90 * Easing.fallIn.progress(at: part / upperPart)
@@ -80,7 +80,7 @@ struct FoldPlan: ColumnMotion {
     static let bounceLength = 0.75
 }
 
-/// A flap of a board: a cell or nothing, and its text.
+/// A flap, with its text and its cell or none.
 struct Flap: Sendable {
     var text: String
     /// Index in the glyph sheet; nil for an empty flap.

@@ -4,10 +4,10 @@ import Numerals
 /// Morphs every changed column. The old and the new glyph move, shrink, fade and blur together, with no digit between
 /// them.
 ///
-/// Let m be the progress of the motion, e that of the fade, h the height of the digits. The new glyph's offset is
-/// offset·h·(1 − m), its scale s + (1 − s)·e, its opacity e and its Gaussian blur σ = blur·h·(1 − e). The old glyph's
-/// offset is −offset·h·m, its scale 1 − (1 − s)·e, its opacity 1 − e and σ = blur·h·e. When the number grows the new
-/// glyph comes from below. By default, entering and leaving columns do not move, and symbols move as digits do.
+/// Let m be the progress of the motion, e that of the fade, h the height of the digits. For the new glyph the offset is
+/// offset·h·(1 − m), the scale s + (1 − s)·e, and the opacity e. Its Gaussian blur has σ = blur·h·(1 − e). For the old
+/// glyph they are −offset·h·m, 1 − (1 − s)·e, 1 − e and σ = blur·h·e. When the number grows the new glyph comes from
+/// below. By default, entering and leaving columns do not move, and symbols move as digits do.
 struct MorphPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom

@@ -46,7 +46,7 @@ struct OpeningWindow: Sendable, Equatable {
             shape: isFading ? .fading : .spring, within: whole)
     }
 
-    /// Returns the state of a column at a time. Precondition: its windows follow each other.
+    /// Returns the state of a column at a time. Its windows must follow each other.
     static func state(_ windows: [OpeningWindow], at time: Double) -> State {
         guard let first = windows.first else { return .open }
         guard let window = windows.last(where: { $0.start <= time }) else {
@@ -86,7 +86,7 @@ struct OpeningWindow: Sendable, Equatable {
             / (1 - exp(-settlingRoot) * (1 + settlingRoot))
     }
 
-    /// Root of (1 + a) e^-a = 0.001.
+    /// Solution a of (1 + a) e^-a = 0.001.
     private static let settlingRoot = 9.2334135
 }
 

@@ -22,10 +22,9 @@ struct PrintedColumns: Sendable {
     private static let room = 0.16
     /// Opacity of a digit in the frame in which it is first printed.
     private static let faintest = 0.06
-    /// Least seconds in which a column opens at the end of a transition.
+    /// Minimum time in seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1
-    /// Widths of a glyph, as fractions of its column: the fade at the side that opens, and the reach beyond its
-    /// advance.
+    /// Fractions of a column's width: the fade at the side that opens, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
 
@@ -100,8 +99,8 @@ struct PrintedColumns: Sendable {
         return (shown.reversed(), waiting.isEmpty ? 0 : left)
     }
 
-    /// Returns the element in its column as far as that is open: its left end stays next to the neighbour, its right
-    /// end has a soft edge.
+    /// Returns the element in the open part of its column. Its left end stays next to the neighbour, and its right end
+    /// has a soft edge.
     private func opened(_ element: ElementState, at time: Double) -> ElementState {
         guard let visitor = temporaryColumns[element.key],
             let window = visitor.windows.last(where: { $0.start <= time })

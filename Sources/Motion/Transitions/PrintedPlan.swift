@@ -16,7 +16,7 @@ enum PrintedValues: Sendable {
     }
 }
 
-/// Lines of a transition whose value is printed anew in every frame: the line of each frame of the grid, and the room
+/// A transition whose value is printed anew in every frame. It has the line of each frame of the grid, and the room
 /// that all lines share.
 struct PrintedPlan: Sendable {
     private let room: ReservedRoom
@@ -96,7 +96,7 @@ extension PrintedPlan {
             instants.append(instant)
             instant = instant + Rational(1, over: settings.fps)
         }
-        /// Returns the prints the lines of all frames, with a count that ends earlier by the factor `hurry`.
+        /// Prints the lines of all frames, and returns their indices. The count is faster by the factor `hurry`.
         func printLines(hurry: Double, _ printer: inout LinePrinter) throws -> [Int32] {
             try instants.map { instant in
                 guard case .all = values else {
@@ -130,9 +130,8 @@ extension PrintedPlan {
         if case (.all, .easing(.counting, _)) = (values, settings.curve), let delay = columns?.delay, delay > 0,
             delay < length / 2
         {
-            // A count that gains its last digit at the end reaches it early enough for the digit to be seen entering. A
-            // curve
-            // that the job sets is never changed.
+            // A count that gains its last digit at the end reaches it early enough to show how the digit enters. A
+            // curve that the job sets is never changed.
             lines = try printLines(hurry: length / (length - delay), &printer)
             columns = makeColumns(lines)
         }
@@ -186,7 +185,7 @@ struct LegibleEnding {
     private let curveFraction: Double
     private let curve: Curve
 
-    /// Distance of the value above which a count ends like this, and the distance that is left to its curve.
+    /// Distance of the value above which a count ends in this way, and the distance that is left to its curve.
     private static let longest = 999.0
     private static let ending = 333.0
 

@@ -2,7 +2,7 @@ import Fractions
 import Integers
 import Numerals
 
-// Pictures of the columns at an instant.
+// These members make the pictures of the columns at an instant.
 extension RollPlan {
     /// Returns the pictures in the column's window, without widths and positions.
     func wheels(of column: Column, at instant: Instant) -> [ElementState] {

@@ -124,7 +124,7 @@ struct RollPlan: ColumnMotion {
     }
 }
 
-// Progress of columns and values.
+// These members compute the progress of columns and values.
 extension RollPlan {
     /// Returns the progress of a column on the curve, with its pace where pictures are drawn.
     func progress(of column: Column, at instant: Instant) -> ColumnProgress {

@@ -9,8 +9,8 @@ struct RunningValue {
     /// Number of visible fraction digits.
     let scale: Int
 
-    /// Returns the value of the mode `count` at a progress. More than six digits beyond the visible ones are replaced
-    /// by a last 1 where they are not zero, which no rounding can tell from the whole expansion.
+    /// Returns the value of the mode `count` at a progress. Digits beyond the sixth invisible one are replaced by a
+    /// single 1 if they are not all zero. No rounding gives another result for that than for the whole expansion.
     func interpolated(at progress: FixedProgress) -> DecimalValue {
         let kept = max(scale, old.scale, new.scale) + 6
         let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)

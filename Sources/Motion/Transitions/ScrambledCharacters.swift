@@ -1,13 +1,13 @@
 import Numerals
 
-/// Characters that scrambled columns pass: digits, and letters of a word's own script.
+/// Random characters for scrambled columns: digits, and letters of a word's script.
 struct ScrambledCharacters {
     /// Letters of both texts, for scripts that have no alphabet here.
     private let ownLetters: [Alphabet.Letter]
     private let digits: DigitCells
 
-    /// Number of letters among which a column chooses: those nearest to its own in width, and the difference in widths
-    /// up to which it chooses among more.
+    /// Number of letters to choose from, those nearest in width to the column's letter, and the difference in widths up
+    /// to which there are more.
     private static let choices = 4
     private static let likeness = 0.12
 
@@ -20,8 +20,8 @@ struct ScrambledCharacters {
         self.digits = digits
     }
 
-    /// Returns the random characters of a column, none twice in a row, and the last one another than that which follows
-    /// it.
+    /// Returns the random characters of a column. No two neighbours are equal, and the last one differs from the
+    /// character after it.
     func passed(_ column: Column, count: Int, random: inout SeededDigits) -> [ScramblePlan.Character] {
         let characters = characters(for: column)
         guard characters.count > 2, count > 0 else { return [] }

@@ -19,7 +19,7 @@ struct SlidePlan: ColumnMotion {
     }
 
     let columns: [Column]
-    /// One for each column.
+    /// Unevenness of each column.
     let uneven: [Unevenness]
     let room: ColumnRoom
     let curve: Curve
@@ -119,7 +119,7 @@ extension SlidePlan {
     ) -> [Unevenness] {
         columns.indices.map { index in
             var random = SeededDigits(seed: seed, transition: index)
-            // Unevenness of pace, delay and tilt, in this order, -1 to 1.
+            // These are the unevenness of pace, delay and tilt, in this order, -1 to 1.
             let (pace, delay, tilt) = (random.next(), random.next(), random.next())
             columns[index].delay *= 1 + 0.25 * slide.jitter * delay
             let isTail = columns[index].entersOrLeaves

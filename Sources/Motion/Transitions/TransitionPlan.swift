@@ -2,7 +2,7 @@ import Fractions
 
 /// The plan of the transition between two values.
 enum TransitionPlan: Sendable {
-    /// No motion: the new value is shown at once.
+    /// The new value is shown at once, without motion.
     case cut
     /// A line as a function of time, for every mode that prints no values in between.
     case moving(any MovingPlan)
@@ -22,7 +22,7 @@ enum TransitionPlan: Sendable {
         }
     }
 
-    /// Returns the same plan, whose numbers among words change with the frames of a grid.
+    /// Returns the plan with numbers among words that change with the frames of a grid.
     ///
     /// - Parameter firstFrame: time of one of its frames after the transition's start.
     func counting(onFramesFrom firstFrame: Rational) -> TransitionPlan {

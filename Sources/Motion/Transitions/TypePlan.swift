@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// A typewriter: the old text is deleted character by character to the common prefix, and the new one typed.
+/// A typewriter, which deletes the old text character by character to the common prefix, and types the new one.
 struct TypePlan: MovingPlan {
     /// The line after each key, and the second at which the key is typed.
     private let keys: [(time: Double, box: LineBox)]

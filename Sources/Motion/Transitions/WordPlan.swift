@@ -11,8 +11,8 @@ struct WordPlan: MovingPlan {
     let height: Double
     let timing: EdgeTiming
 
-    /// Seconds after which the old line has disappeared, after which the new one begins to appear, and in which it
-    /// does.
+    /// Seconds after which the old line has disappeared, and after which the new one begins to appear; then the length
+    /// of its appearance.
     private static let oldEnd = 0.14
     private static let newStart = 0.06
     private static let fade = 0.2

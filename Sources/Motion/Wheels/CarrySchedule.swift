@@ -9,8 +9,8 @@ struct CarrySchedule: Sendable {
         /// Cells that the wheel has turned before this carry, and its step: 1 or -1.
         let before: Int
         let step: Int
-        /// Cells of the lowest wheel at the start of a carry that takes as long as that wheel; nil for one with its own
-        /// time.
+        /// Cells of the lowest wheel at the start of a carry that follows that wheel; nil for a carry that is timed
+        /// separately.
         let mechanical: Int?
     }
 

@@ -1,8 +1,8 @@
 import Integers
 import Numerals
 
-/// Wheels that together show one whole number in units of the lowest visible place: the digits of a number, an exponent
-/// or a clock, lowest wheel first.
+/// Wheels that together show one whole number in units of the lowest visible place, lowest wheel first. They are the
+/// digits of a number, an exponent or a clock.
 struct Counter: Sendable {
     struct Wheel: Sendable {
         let key: ElementKey
@@ -64,7 +64,7 @@ struct Counter: Sendable {
         let unit: Int
         let exponent: Int
 
-        /// -
+        /// Returns nil for a key without a place.
         init?(_ key: ElementKey, isClock: Bool) {
             switch key {
             case .integer(let place), .exponent(let place): (unit, exponent) = (1, place)
@@ -101,8 +101,8 @@ struct Counter: Sendable {
         return counts
     }
 
-    /// Returns the same for the wheels from `lowest` on, which has turned `value` cells. Wheels linked to a lower one
-    /// do not move.
+    /// Returns the cells since zero of the wheels from `lowest` on, which has turned `value` cells. Wheels linked to a
+    /// lower one do not move.
     func counts(above lowest: Int, at value: BigInt) -> [BigInt] {
         var counts = [BigInt](repeating: 0, count: wheels.count)
         counts[lowest] = value
@@ -161,8 +161,8 @@ struct Counter: Sendable {
         return readings
     }
 
-    /// Returns the position of the wheel at `index` at a reading, and its number of cells, which for the hours of a day
-    /// depends on the hour.
+    /// Returns the position of the wheel at `index` at a reading, and its number of cells. That number depends on the
+    /// hour for the hours of a day.
     func position(of index: Int, at reading: Reading) -> (position: Double, base: Int) {
         let wheel = wheels[index]
         if dayHours, wheel.key == .clock(.hours, 0) {

@@ -47,13 +47,12 @@ struct CounterTimes {
 }
 
 extension EdgeTiming {
-    /// Seconds from the opening of one entering place to that of the next on its left, and at most from the first to
-    /// the last.
+    /// Seconds from the opening of one entering place to that of the next on its left, and the maximum from the first
+    /// to the last.
     private static let step = 0.03
     private static let longest = 0.12
 
-    /// Opens the places that enter one after the other from the right, so that no hole is between the digits that are
-    /// seen.
+    /// Opens the entering places one after the other from the right, so that the visible digits have no gap.
     func openFromTheRight(_ columns: inout [Column]) {
         let places = columns.indices.reversed().filter { index in
             guard columns[index].role == .enter, columns[index].due == nil, !columns[index].isCovered else {

@@ -3,9 +3,8 @@ import Numerals
 
 /// The value of one unit of the lowest visible digit.
 enum DisplayedScale {
-    /// Returns the number of fraction digits of the value at which the digits of both lines spell their values: 2 for
-    /// `$1.50`, 3 for `12.5 %`. Nil when the digits differ from the value's (compact, scientific), or when both values
-    /// are 0.
+    /// Returns the number of the value's fraction digits that the digits of both lines show: 2 for `$1.50`, 3 for `12.5
+    /// %`. Nil when the digits differ from the value's (compact, scientific), or when both values are 0.
     static func find(_ old: MeasuredLine, _ new: MeasuredLine, counter: Counter) -> Int? {
         let scales = [old, new].filter { !$0.value.isZero }.map { find($0, counter: counter) }
         guard let first = scales.first, scales.allSatisfy({ $0 == first }) else { return nil }

@@ -1,6 +1,6 @@
 /// Opening time of the shutter on turning wheels.
 package enum Shutter: Sendable, Equatable {
-    /// A time that depends on each wheel's speed: see ``WheelBlur``.
+    /// A time that depends on each wheel's speed, as ``WheelBlur`` describes.
     case automatic
     /// A fraction of the frame, 0 to 1, at any speed.
     case part(Double)
@@ -38,8 +38,8 @@ package enum WheelBlur {
         return speed > 0 ? min(open, longest / speed) : 0
     }
 
-    /// Returns the opening for a wheel that passed `speed` cells since the last frame, `earlier` in the one before, and
-    /// will pass `later` in the next, as a fraction of the frame. Ramps the opening before a sudden change of speed.
+    /// Returns the opening for a wheel as a fraction of the frame, ramped before a sudden change of speed. The wheel
+    /// passed `earlier` cells in the last frame, passes `speed` in this one, and will pass `later` in the next.
     static func shutterTime(speed: Double, earlier: Double, later: Double) -> Double {
         let opening = shutterTime(speed: speed)
         guard opening > steepest else { return opening }

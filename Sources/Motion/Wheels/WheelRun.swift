@@ -1,6 +1,6 @@
 import Numerals
 
-/// How a column's wheel gets from its old digit to its new one.
+/// The course of a column's wheel from its old digit to its new one.
 enum WheelRun: Sendable {
     /// The wheel does not turn.
     case still
@@ -40,7 +40,7 @@ extension WheelRun {
             let around = difference > 0 ? difference - base : difference + base
             cells = abs(around) < abs(difference) ? around : difference
         case .directOn:
-            // The strip continues with 0 and 1 after its 9.
+            // After 9 the strip continues with 0 and 1.
             cells = sign > 0 && difference < 0 && end < 2 ? difference + base : difference
         case .fullTurn:
             // A leaving wheel has no new digit to turn around.
@@ -80,7 +80,7 @@ extension MeasuredElement {
 }
 
 extension WheelRun {
-    /// Number of cells beyond both ends of a strip, as many as any window shows.
+    /// Number of cells beyond both ends of a strip, the maximum that a window shows.
     static let cellsBeyond = 3
 
     /// Returns the cells of a wheel on both sides of a character that hides a digit, with the character between them.

@@ -14,7 +14,7 @@ extension Backdrop {
     /// Returns the work of drawing the backdrop, estimated from its items.
     func work(with glyphs: SceneGlyphs) -> BackdropWork {
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
-        // Bytes of the canvas are counted with the frames; these are the mask and its mixture, which live for one item.
+        // The bytes of the canvas are counted with the frames. These are the bytes of one item's mask and its mixture.
         var work = BackdropWork(taps: 4 * Double(items.count) * Double(all.count), bytes: 3 * Double(all.count))
         for item in items {
             switch item {

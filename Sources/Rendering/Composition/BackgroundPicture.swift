@@ -98,7 +98,7 @@ extension BackgroundPicture {
     }
 }
 
-/// A picture at its place on the canvas.
+/// A picture at its position on the canvas.
 package struct LaidPicture {
     /// Visible part of the scaled picture, premultiplied; its `left` and `top` count from the scaled picture's corner.
     let mask: ColorGlyphMask

@@ -21,7 +21,8 @@ struct TextBlock {
 
     /// - Parameters:
     ///   - maximumWidth: pixels at which lines are wrapped; nil never wraps.
-    ///   - preferredWidth: pixels at which lines are wrapped first, into about equal ones; a single word may be wider.
+    ///   - preferredWidth: width in pixels at which lines are wrapped first, into about equal ones; a single word may
+    ///     be wider.
     ///   - rightToLeft: the direction of lines without strong characters.
     /// - Throws: ``RenderingError/wordTooWide(_:needed:room:)`` for a word wider than `maximumWidth`.
     init(
@@ -69,7 +70,7 @@ private struct LineShaper {
     func wrapped(_ text: String, at width: Double?, maximumWidth: Double?) throws -> [CellLine] {
         var lines: [CellLine] = []
         var start = text.startIndex
-        /// Longest line from `start` within `width`, with the index after it.
+        /// `fitting` is the longest line from `start` within `width`, with the index after it.
         var fitting: (line: CellLine, end: String.Index)?
         for opportunity in try LineBreaks(text, language: language).opportunities {
             let line = try line(text[start..<opportunity.index])
@@ -117,7 +118,8 @@ private struct LineShaper {
         return line
     }
 
-    /// Characters per cell: an outline holds at most 32,767 points, and a Chinese character may take 200.
+    /// Maximum number of characters per cell. An outline holds at most 32,767 points, and a Chinese character may take
+    /// 200.
     private static let longestPiece = 128
 
     /// Splits a long text into pieces that are drawn one by one and shaped together; nearly every line is one piece.

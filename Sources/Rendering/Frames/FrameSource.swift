@@ -69,8 +69,8 @@ package struct FrameSource {
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
         let store = store
-        // Batch sizes are multiples of the worker count, so that few workers idle at the end of a batch.
-        // Three batches are held at a time, so that large canvases have one frame a worker.
+        // Batch sizes are multiples of the worker count, so that few workers idle at the end of a batch. Three batches
+        // are held at a time, so large canvases have one frame per worker.
         let minimum = pixels > Self.batchPixels / 5 ? 1 : 2
         let size = max(minimum, min(Self.maximumFrames, Self.batchPixels / pixels) / workers) * workers
         var last: (states: [FrameState], isResting: Bool)?

@@ -5,7 +5,7 @@ import Raster
 import Scene
 
 extension PartComposer {
-    /// Draws a wheel on a cylinder: laid flat, blurred by its turn during this frame, then bent.
+    /// Draws a wheel on a cylinder. It is laid flat, blurred by its turn during this frame, and then bent.
     func draw(
         wheelAt position: Double, count: Int, sweep: Double, on cylinder: CylinderSurface, of element: ElementState,
         in color: RGB

@@ -44,7 +44,7 @@ extension PartComposer {
         let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
         let opacity = Self.opacity(element.opacity)
         let shading = FlapShading(angle: fold.angle, on: plates.plate)
-        // Of the halves at rest, the flap reveals the upper one and casts its shadow on the lower one.
+        // The flap reveals the upper half at rest, and casts its shadow on the lower one.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
         let edge = isUpper ? 0 : plane.projected(x: plane.center, y: hinge + plates.halfHeight).y - hinge
         for isUpper in [true, false] {
@@ -114,7 +114,7 @@ extension PartComposer {
         let window = FadeWindow(
             from: isUpper ? 0 : hinge, to: isUpper ? hinge : Double(part.geometry.height), fade: 0)
         let opacity = Self.opacity(element.opacity)
-        // Subpixel phase is part of the mask: `x` is in 1/64 px.
+        // The subpixel phase is part of the mask; `x` is in 1/64 px.
         let fold = plane.moved(x: Double(column) + Double(x) / 64, y: Double(baseline))
         let mask = masks.foldedMask(cell: cell, fold: fold, x: x)
         if onPlate {
@@ -129,7 +129,8 @@ extension PartComposer {
         colorGlyphs?.lay(glyph, x: column, y: baseline, opacity: opacity, window: window)
     }
 
-    /// Coverage levels of text on a flap: few, because each of them meets many shades and the palette is finite.
+    /// Coverage levels of text on a flap. They are few because each of them is mixed with many shades, and the palette
+    /// is limited.
     private static let flapLevels: [UInt8] = {
         let levels = CoverageLevels(uniform: 16)
         return levels.levels.map { levels.coverages[Int($0)] }

@@ -153,7 +153,8 @@ final class PartComposer {
         wheelAt position: Double, count: Int, sweep: Double, of element: ElementState, in color: RGB
     ) {
         let geometry = part.geometry
-        // Sweeps over a whole turn look like one turn, which passes every cell equally often but for the remainder.
+        // A sweep over more than one turn looks like one turn, which passes every cell equally often but for the
+        // remainder.
         let sweep = min(max(sweep, -Double(count)), Double(count))
         let halfWidth = part.digitHalfWidth
         let middle = geometry.left + element.x + element.shift + element.width / 2

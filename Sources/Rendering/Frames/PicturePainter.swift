@@ -4,7 +4,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// Paints one moving picture. Keeps the last size and position, because pictures seldom move.
+/// Paints one moving picture. It keeps the last size and position, because pictures seldom move.
 final class PicturePainter {
     private enum Content {
         case bitmap(ColorGlyphBitmap, RoundedRectangle)

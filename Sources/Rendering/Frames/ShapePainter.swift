@@ -77,8 +77,7 @@ extension ShapePainter.Prepared {
 }
 
 extension PartShape {
-    /// Fixed offset of the shape in pixels, where only its reach and opacity change; nil if it moves, turns or
-    /// scales.
+    /// Fixed offset of the shape in pixels if only its drawn part and opacity change; nil if it moves, turns or scales.
     fileprivate var fixedOffset: (x: Double, y: Double)? {
         guard case .still(let x) = x, case .still(let y) = y, scale == .still(1), rotation == .still(0) else {
             return nil

@@ -33,7 +33,7 @@ extension SceneBuilder {
             let transition = timeline.transitions[final]
             finalHold = max(finalHold, shared[final] + panel.delay + (transition.end - transition.start))
         }
-        // Length rounded up to whole frames, so that no panel's last rest is shorter than a frame.
+        // The length is rounded up to whole frames, so that no panel's last hold is shorter than a frame.
         length = Rational((length * Rational(fps)).ceiling, over: fps)
         var aligned = settings
         for index in aligned.panels.indices {

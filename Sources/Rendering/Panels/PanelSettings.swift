@@ -27,7 +27,7 @@ package struct PanelFlow: Sendable, Equatable {
         case start, center, end
         /// Baselines of all numbers in a row are level.
         case baseline
-        /// Panels with a background, card or plate of their own grow to their grid cell; others are centred.
+        /// Panels with a separate background, card or plate grow to their grid cell; others are centred.
         case stretch
     }
 
@@ -35,8 +35,8 @@ package struct PanelFlow: Sendable, Equatable {
     /// Gap between panels, in pixels of the final picture.
     package var gap = 16.0
     package var alignment = Alignment.stretch
-    /// Whether the first and the last panel of a row are equally wide and stand towards what is between them, as the
-    /// numbers of a score do next to its colon.
+    /// Whether the first and the last panel of a row are equally wide and aligned towards the middle, as the numbers of
+    /// a score are next to its colon.
     package var facesMiddle = false
     /// Whether the first panel of a row is at its right end.
     package var isRightToLeft = false

@@ -37,8 +37,7 @@ protocol Part: Sendable {
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart
     /// Seconds after the last change during which the part still moves.
     var tail: Rational { get }
-    /// Returns the instants in seconds at which a part that is not there all the time comes and goes; nil for one that
-    /// is.
+    /// Returns the instants in seconds at which a part appears and disappears; nil for a part that is always visible.
     func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]?
 }
 
@@ -50,7 +49,7 @@ extension Part {
 /// Metrics of the number next to its parts, known before the number has a position; lengths in pixels.
 struct NumberBox {
     var timeline: Timeline
-    /// Way of the number aside, which a part that comes later makes it go; nil for none.
+    /// Sideways motion of the number for a part that appears later; nil for none.
     var glide: LineGlide?
     let em: Double
     let digitHeight: Double
@@ -73,7 +72,7 @@ struct NumberBox {
     let text: (String, Double, Int) throws -> PartText
 }
 
-/// Text line as a shape, its pen at the origin.
+/// A text line as a shape, its pen at the origin.
 struct PartText {
     let path: ShapePath
     let width: Double

@@ -55,7 +55,7 @@ extension SceneBuilder {
         }
     }
 
-    /// Lets the number glide aside for a part that comes later.
+    /// Moves the number sideways for a part that appears later.
     func makeRoom(in layout: PartLayout, _ timeline: inout Timeline, _ number: inout NumberBox?) {
         guard let glide = glide(beside: layout, timeline) else { return }
         timeline.glide(glide)
@@ -63,7 +63,7 @@ extension SceneBuilder {
         number?.glide = glide
     }
 
-    /// Returns how the number moves to where it makes room for a part that comes later; nil if it keeps its place.
+    /// Returns the sideways motion of the number for a part that appears later; nil if it does not move.
     ///
     /// Machines do not move, and neither does a number in a ring.
     private func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {
@@ -88,7 +88,7 @@ extension SceneBuilder {
             })
     }
 
-    /// Draws all parts at their places.
+    /// Draws all parts at their positions.
     func parts(_ layout: PartLayout?, geometry: LineGeometry, number: NumberBox?) throws -> DrawnPart {
         var all = DrawnPart()
         guard let layout, var number else { return all }
@@ -106,7 +106,7 @@ extension SceneBuilder {
         return all
     }
 
-    /// Background colour of the picture: the fill's middle colour, or the plain one.
+    /// Background colour of the picture, which is the fill's middle colour or the plain one.
     private var background: RGB {
         let appearance = settings.appearance
         if let middle = settings.composition.fill?.middle {

@@ -47,7 +47,7 @@ struct StateTriggers {
         let finalLength = length(timeline.finalState)
         guard samples.contains(where: { abs($0.value - finalLength) > Self.tolerance }) else { return nil }
         var knots = [samples[0]]
-        // Slopes from the last knot that stay within the tolerance for all samples since it.
+        // The slopes from the last knot must stay within the tolerance for all samples since it.
         var slopes = -Double.infinity...Double.infinity
         for (previous, sample) in zip(samples, samples.dropFirst()) {
             func slope(_ error: Double) -> Double {
@@ -85,7 +85,7 @@ struct StateTriggers {
                 continue
             }
             guard change.holds else {
-                // Eases that the condition's end cuts short stop where they are.
+                // An ease that the condition's end cuts short stops at the value reached so far.
                 knots.removeAll { $0.at > change.time }
                 let last = knots.last?.value ?? end
                 let length = fades(change.time) ? seconds / 2 : 0

@@ -6,7 +6,7 @@ import Scene
 
 /// A painter of the plates, panel and ghosts behind the text of one number.
 struct PlatePainter {
-    /// A plate without its place, as a key of the painted pictures.
+    /// A plate without its position, as a key of the painted pictures.
     private struct Form: Hashable {
         let width: Int
         let piece: PlatePiece

@@ -12,8 +12,8 @@ struct DigitWindow: Sendable, Equatable {
     /// Pixels by which a digit overshoots its position, where it does not fade either.
     private let overshoot: Double
 
-    /// Default height of the window and default distance of cells in em, and the least distance between the window and
-    /// a neighbour of a digit at rest.
+    /// Default height of the window and default distance of cells, and the minimum distance between the window and a
+    /// neighbour of a digit at rest, in em.
     static let height = 1.15
     static let cellPitch = 1.0
     static let gap = 0.02

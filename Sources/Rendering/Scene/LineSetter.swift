@@ -3,7 +3,7 @@ package import Numerals
 package import Scene
 package import Typesetting
 
-/// Sets lines: formats a value, shapes its runs and spaces every advance.
+/// Sets lines. It formats a value, shapes its runs and spaces every advance.
 package final class LineSetter {
     let formatter: NumeralFormatter
     let typesetter: Typesetter

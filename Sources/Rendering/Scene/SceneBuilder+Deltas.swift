@@ -38,11 +38,11 @@ extension SceneBuilder {
         }
     }
 
-    /// Weight of differences: small type next to large type needs more.
+    /// Weight of differences, above the regular one because small type next to large type looks lighter.
     private static let weight = 600
 
-    /// Returns the typesetter of differences in their own weight; nil if the number is as heavy, the font has no
-    /// such weight, or images stand for digits.
+    /// Returns the typesetter of differences in a heavier weight; nil if the number is as heavy, the font has no such
+    /// weight, or images replace digits.
     private func strongTypesetter(beside typesetter: Typesetter, digits: [String]) throws -> Typesetter? {
         guard settings.type.fileGlyphs.digits.isEmpty, settings.type.fileGlyphs.symbols.isEmpty,
             typesetter.request.weight < Self.weight,

@@ -2,9 +2,9 @@ import Graphics
 import Motion
 import Typesetting
 
-// Ink of lines at rest.
+// These members centre the ink of lines at rest.
 extension SceneBuilder {
-    /// Whether a line at rest is centred by its ink: one plain number that becomes another.
+    /// Whether lines at rest are centred by their ink, which is the case for a plain number that becomes another.
     var centresInk: Bool {
         let (motion, appearance) = (settings.motion, settings.appearance)
         return motion.edges == .soft && motion.alignment == .center && motion.digitWidth == .proportional

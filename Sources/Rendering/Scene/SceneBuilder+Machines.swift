@@ -3,7 +3,7 @@ import Numerals
 import Scene
 import Typesetting
 
-// Machines: cards, drums, and the segments of a display.
+// A machine is a row of cards or drums, or the segments of a display.
 extension SceneBuilder {
     /// Whether all frames show the same columns, with blank cards or dark segments where a value has no digit.
     private var isMachine: Bool {
@@ -26,8 +26,8 @@ extension SceneBuilder {
             && plate?.columns == .all
     }
 
-    /// Returns the lines whose flaps all have the width of the widest one on a board. Lines are unchanged where columns
-    /// have their own widths, as runs of letters without flaps do.
+    /// Returns the lines whose flaps all have the width of the widest one on a board. Lines are unchanged if their
+    /// columns differ in width, as in runs of letters without flaps.
     func evenFlaps(_ lines: [MeasuredLine], _ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         let elements = lines.flatMap(\.elements)
         guard isBoard, elements.allSatisfy({ $0.element.text.count == 1 }) else { return lines }

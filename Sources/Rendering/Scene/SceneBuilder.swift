@@ -177,7 +177,7 @@ package struct SceneBuilder {
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (Array(0..<10) + small.cells).compactMap(sheet.inkBounds)
-        // Leading: half of what the line exceeds the font's own height goes above, half below.
+        // The line's additional height is split evenly above and below.
         let naturalHeight = (sheet.ascent + sheet.descent) * (appearance.lineHeight ?? 1)
         let leading = (naturalHeight - sheet.ascent - sheet.descent) / 2
         // Plates are the windows of the wheels behind them.
@@ -188,7 +188,7 @@ package struct SceneBuilder {
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let (inkAbove, inkBelow) = (-(ink.map(\.top).min() ?? 0), ink.map(\.bottom).max() ?? 0)
         let isPlain = plate == nil && appearance.drumRows == nil
-        // By default the window is centred on the digits, regardless of the font's own line.
+        // By default the window is centred on the digits, regardless of the font's line.
         let opening = isPlain && appearance.lineHeight == nil ? DigitWindow.height * sheet.size / 2 : nil
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? opening.map { (inkAbove - inkBelow) / 2 + $0 } ?? sheet.ascent + leading,
@@ -237,7 +237,8 @@ package struct SceneBuilder {
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
         let contentWidth = max(lineWidth, popup.width, (surroundings?.width ?? 0) + beyond, layout?.width ?? 0)
-        // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
+        // Italics and pictures may extend beyond their advances. The canvas is widened by the part that the padding
+        // cannot hold.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left, layout?.overhang ?? 0),
@@ -293,7 +294,7 @@ package struct SceneBuilder {
         return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
     }
 
-    /// Em of the number between the digits' window, or their cards, and the words below it.
+    /// Distance between the digits' window, or their cards, and the words below it, in em of the number.
     private static let wordGap = 0.15
 
     /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).

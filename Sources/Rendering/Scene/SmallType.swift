@@ -10,7 +10,7 @@ package enum RaisedPart: String, CaseIterable, Sendable {
     case fraction
 }
 
-/// Small type: raised parts and counts of zeros.
+/// The small type of raised parts and of counts of zeros.
 package struct SmallType: Sendable {
     /// Raised parts, whose tops are level with the digits'.
     let raised: Set<RaisedPart>

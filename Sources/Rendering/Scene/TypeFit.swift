@@ -3,8 +3,8 @@ import Typesetting
 
 /// A search for the largest type with which a scene fits its canvas.
 ///
-/// A scene's size grows nearly in proportion to its type: only padding and rounding differ. So a few scenes, each built
-/// at the scale that proportion predicts from the last one, close in on the largest.
+/// A scene's size is nearly proportional to its type, but for padding and rounding. So a few scenes, each built at the
+/// scale that proportion predicts from the last one, close in on the largest.
 struct TypeFit {
     let builder: SceneBuilder
 
@@ -14,7 +14,7 @@ struct TypeFit {
     private static let tolerance = 1.002
     private static let scales = 0.001...10_000.0
 
-    /// Whether the type's own size is the largest allowed.
+    /// Whether the font size is the largest that is allowed.
     private var neverGrows: Bool { !builder.settings.appearance.fitsBox }
 
     /// Builds the scene in the largest type that fits.
@@ -32,7 +32,7 @@ struct TypeFit {
                 if neverGrows, scale == 1 { return try shared(scene, of: scale) }
                 fitting = (scale, scene)
                 scale *= ratio(geometry.neededWidth, geometry.neededHeight)
-                // Bisection where proportion predicts a scale that is known to be too large.
+                // Bisection replaces a proportional scale that is known to be too large.
                 if scale >= tooLarge, let largestFitting = fitting?.scale { scale = (largestFitting + tooLarge) / 2 }
             } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
                 tooLarge = min(tooLarge, scale)

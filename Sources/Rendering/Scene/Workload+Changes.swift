@@ -8,8 +8,8 @@ extension Workload {
     private static let (minimumFrames, maximumFrames) = (4, 24)
 
     /// Counts what changes from frame to frame in a sample of the moving frames. The sample is spread by the golden
-    /// ratio, so that it matches no rhythm of the values: columns wait for their turn, and most of a long change is the
-    /// slow end of its curve.
+    /// ratio, so that it matches no rhythm of the values. Columns start one after another, and most of a long change is
+    /// the slow end of its curve.
     ///
     /// - Parameters:
     ///   - moving: the frames in motion.

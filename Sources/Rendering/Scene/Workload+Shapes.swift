@@ -12,7 +12,7 @@ package struct ShapeWork: Sendable, Equatable {
     /// Pixels that shapes change, summed over all frames; those of pictures from files and of emoji are counted apart.
     package var changes = 0.0
     package var pictures = 0.0
-    /// Those of pictures from files whose colours hardly repeat, as a photograph's.
+    /// Changed pixels of pictures from files whose colours hardly repeat, such as photographs.
     package var detailed = 0.0
     package var emoji = 0.0
     /// Number of shapes, and that of the number with the most.

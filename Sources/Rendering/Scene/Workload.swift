@@ -18,7 +18,7 @@ package struct Workload: Sendable, Equatable {
     package var line: Double
     /// Pixels of the line that change from one moving frame to the next, on average.
     package var changed: Double
-    /// Number of columns that do.
+    /// Number of columns that change from one moving frame to the next, on average.
     package var changedColumns: Double
     /// Whether frames are in true colour, for coloured glyphs or a backdrop.
     package var isColored = false
@@ -69,12 +69,12 @@ extension BuiltScene {
         load.effectTaps = settings.composition.effects.taps
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
         let (changes, swings) = (Double(timeline.transitions.count), curves.map(\.swings).max() ?? 0)
-        // In a higher line more of them are seen, and each bends more often.
+        // A higher line shows more swings, and each bends more often.
         load.swings = changes * swings * pow(max(1, geometry.windowBottom - geometry.windowTop) / 50, 0.35)
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
-        // A change of no duration is a picture as well.
+        // A change of no duration is a frame as well.
         load.moving = max(moving.count, timeline.transitions.count)
         // Each swing is smaller than the last, so it passes fewer values.
         load.shapes = ShapeWork(
@@ -103,7 +103,7 @@ extension BuiltScene {
             columns: panelLoads.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // Outlines and shadows lie under one box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, panelLoads.reduce(0) { $0 + $1.line }) : canvas)
-        // Shadows of all panels change around what changes in each, which is taken for a square.
+        // Shadows change around the changed pixels of each panel, which are assumed to be a square.
         let margin = 2 * Double(settings.composition.effects.margin)
         load.changed = min(
             load.line, panelLoads.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })

@@ -19,7 +19,7 @@ package struct ChipSettings: Sendable, Equatable {
     }
 
     package enum Motion: String, CaseIterable, Sendable {
-        /// Fade-in when the number has all but arrived, at 0.99 of its way. The number makes room for it then.
+        /// Fade-in once the number has covered 0.99 of its distance. The number then makes room for the chip.
         case appear
         /// Visible from the first frame, without motion.
         case still
@@ -28,14 +28,14 @@ package struct ChipSettings: Sendable, Equatable {
     }
 
     package var text: String
-    /// Text of the change with its sign, for those who do not see the arrow; nil for `text`.
+    /// Text of the change with its sign, for readers who cannot see the arrow; nil for `text`.
     package var spokenText: String?
     /// Direction of the arrow: true for up, false for down, nil for no arrow.
     package var pointsUp: Bool?
     package var color: RGB
     /// Colour of the pill; nil for a soft tint of `color`.
     package var background: RGB?
-    /// Place next to the number; nil for the end of the line, which is the left in right-to-left scripts.
+    /// Position next to the number; nil for the end of the line, which is on the left in right-to-left scripts.
     package var place: Place?
     package var motion = Motion.appear
     /// Progress of the number, 1 at the last value.
@@ -56,7 +56,7 @@ extension ChipSettings: Part {
     /// Distance from the number on its line.
     private static let gap = 0.25
     private static let weight = 600
-    /// Entrance of the chip: a rise in em and its length in seconds.
+    /// Rise of the chip when it enters, in em, and its length in seconds.
     private static let (rise, length) = (0.2, 0.3)
 
     var tail: Rational { motion == .appear ? Rational(3, over: 10) + LineGlide.length : .zero }
@@ -65,7 +65,7 @@ extension ChipSettings: Part {
         guard motion == .appear else { return nil }
         var isThere = false
         return StateTriggers(timeline: timeline).changes { state in
-            // Hysteresis: a spring that swings back does not hide the chip again.
+            // The lower threshold keeps a spring that swings back from hiding the chip again.
             isThere = follower.fraction(of: state, in: timeline.transitions) > (isThere ? 0.5 : 0.99)
             return isThere
         }
@@ -133,7 +133,7 @@ extension ChipSettings: Part {
         }
         drawn.moving.followers = [follower]
         if let visits = visits(number.timeline) {
-            // The number has gone out of the way first.
+            // The number makes room first.
             let delay = number.glide?.delay(within: Self.gap * em).approximate ?? 0
             let occasions = StateTriggers(timeline: number.timeline)
             func entering(from start: Double, to end: Double) -> ShapeChannel {

@@ -2,7 +2,7 @@ import Fractions
 import Motion
 import Scene
 
-/// The growth of an icon for a moment: fast up to its largest size, slowly back.
+/// The short growth of an icon, fast up to its largest size and slowly back.
 enum IconPop {
     /// Largest size as a factor.
     static let scale = 1.15

@@ -12,7 +12,7 @@ package struct IconSettings: Sendable, Equatable {
 
     package enum Motion: String, CaseIterable, Sendable {
         case still
-        /// Growth for a moment whenever a change of the number has covered 0.99 of its distance.
+        /// Short growth whenever a change of the number has covered 0.99 of its distance.
         case pop
     }
 
@@ -28,7 +28,7 @@ package struct IconSettings: Sendable, Equatable {
     package var proportion = 1.0
     package var place = Place.before
     package var shape = Shape.whole
-    /// Height of the icon; nil for a multiple of the digit height that depends on place and shape.
+    /// Height of the icon; nil for a multiple of the digit height that depends on position and shape.
     package var size: RelativeLength?
     package var motion = Motion.still
     /// Values of the number, which determine its arrival.
@@ -51,7 +51,7 @@ extension IconSettings: Part {
         let width = shape == .circle ? height : (height * proportion).rounded()
         let isLeft = (place == .before) != number.isRightToLeft
         var room = PartRoom(place: place == .above ? .above : isLeft ? .left : .right, width: width, height: height)
-        // Largest size of the icon, which padding may hold next to the number, and nothing above it.
+        // Padding may hold the icon at its largest size next to the number. Nothing may be above it.
         room.overhang = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
         room.before = place == .above ? room.overhang : 0.25 * number.em
         room.after = place == .above ? 0.12 * number.em : 0
@@ -86,8 +86,8 @@ extension IconSettings: Part {
         return drawn
     }
 
-    /// Returns the emoji scaled by its ink to fill the box, since fonts differ in the line around it; nil for an empty
-    /// one.
+    /// Returns the emoji scaled by its ink to fill the box, because fonts differ in the space around it; nil for an
+    /// empty one.
     private func emoji(
         _ text: String, in box: RoundedRectangle, beside number: NumberBox
     ) throws -> (block: TextBlock, placed: Backdrop.PlacedGlyphs)? {
@@ -135,7 +135,7 @@ extension IconSettings: Part {
         drawn.moving.followers = [follower]
     }
 
-    /// Returns the instants in seconds at which a change of the number has all but arrived.
+    /// Returns the instants in seconds at which a change of the number has covered 0.99 of its distance.
     private func arrivals(of timeline: Timeline) -> [Double] {
         var (transition, isThere): (Int?, Bool) = (nil, false)
         let changes = StateTriggers(timeline: timeline).changes { state in

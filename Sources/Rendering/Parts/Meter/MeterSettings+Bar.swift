@@ -61,7 +61,7 @@ extension MeterSettings {
             square.radius = 0
             (fill.form, fill.clip) = (.fill(ShapePath(square)), pieces)
         } else if style == .material {
-            // Gap of the Material style: it opens with the fill, so that an empty bar shows a whole track.
+            // The gap of the Material style opens with the fill, so that an empty bar shows a whole track.
             let gap = min(thickness, length / 4)
             var remainder = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
             let sign = axis.end > axis.start ? 1.0 : -1.0

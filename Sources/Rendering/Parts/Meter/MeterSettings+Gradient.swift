@@ -9,7 +9,7 @@ private struct GradientPiece {
     /// Whether it is the first piece, which is visible from the beginning.
     let isFirst: Bool
 
-    /// Opacity, above 0 once the fill has reached it. Hidden pieces behind the fill's edge would make the edge harder.
+    /// Opacity, above 0 once the fill has reached the piece. A piece behind the fill's edge would make the edge harder.
     var opacity: ShapeChannel {
         isFirst ? .still(1) : .following([.init(0, 0), .init(start, 0), .init(start, 1)])
     }
@@ -19,8 +19,8 @@ extension MeterSettings {
     /// Maximum number of pieces of a gradient, and their minimum length in pixels.
     private static let (maximumPieces, minimumPiece) = (32, 4.0)
 
-    /// Returns the pieces from the last one, at the back, to the first one, in front, so that each hides how the next
-    /// one slides out from under it.
+    /// Returns the pieces from the last one, at the back, to the first one, in front. So each covers the next one while
+    /// that slides out from under it.
     private func pieces(_ gradient: Gradient, length: Double) -> [GradientPiece] {
         // A bar in segments has a colour for each of them.
         let count = segments > 1 ? segments : max(2, min(Self.maximumPieces, Int(length / Self.minimumPiece)))
@@ -41,7 +41,8 @@ extension MeterSettings {
         guard let gradient else { return staged(fill) }
         let length = abs(axis.end - axis.start)
         return pieces(gradient, length: length).map { piece in
-            // Reaches back under the piece in front of it as far as that one's end is round or between two pixels.
+            // The piece extends back under the one in front of it, as far as that one's end is round or between two
+            // pixels.
             let overlap = piece.end - piece.start + max(2, 2 * radius) / length
             var shape = fill
             if !piece.isFirst {

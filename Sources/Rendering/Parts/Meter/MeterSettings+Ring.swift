@@ -51,7 +51,7 @@ extension MeterSettings {
         let diameter = box.width
         let stroke = stroke(diameter: diameter, em: number.em)
         let middle = ShapePath.Point(box.left + diameter / 2, box.top + diameter / 2)
-        // Clockwise, mirrored for right-to-left lines.
+        // The arc runs clockwise, or mirrored for right-to-left lines.
         let sign = number.isRightToLeft ? -1.0 : 1.0
         let start = kind == .ring ? -90 : -90 - sign * arcLength / 2
         var path = ShapePath()

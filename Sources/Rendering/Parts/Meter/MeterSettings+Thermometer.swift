@@ -23,7 +23,7 @@ struct Tube {
         func point(_ along: Double) -> ShapePath.Point {
             isUpright ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
         }
-        // Half angle in degrees at which the tube leaves the bulb, for radii of 1 and 1.6: asin(1 / 1.6).
+        // This is half the angle in degrees at which the tube leaves the bulb, asin(1 / 1.6) for radii of 1 and 1.6.
         let open = 38.682
         let ahead = isUpright ? (sign > 0 ? 90.0 : -90.0) : (sign > 0 ? 0.0 : 180.0)
         var path = ShapePath()
@@ -70,7 +70,7 @@ extension MeterSettings {
         let wall = max(1, (thickness * 0.14).rounded())
         let inner = Tube(radius: tube.radius - wall)
         let center = outer.start + sign * tube.bulb
-        // Empty is where the round end of the liquid touches the inside of the bulb.
+        // An empty thermometer's liquid ends where its round end touches the inside of the bulb.
         let axis = FillAxis(
             isUpright: isUpright, start: center + sign * (tube.bulb - wall), end: outer.end - sign * wall)
         drawn.still += ticks(along: axis, beside: middle, radius: inner.radius, thickness)

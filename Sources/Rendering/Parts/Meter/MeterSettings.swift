@@ -29,7 +29,7 @@ package struct MeterSettings: Sendable, Equatable {
     package var style = Style.plain
     /// Thickness of the bar, tube or stroke; nil for the kind's default.
     package var thickness: RelativeLength?
-    /// Length of the axis, or the diameter; nil for a default that suits the place.
+    /// Length of the axis, or the diameter; nil for a default that depends on the position.
     package var length: RelativeLength?
     /// Stages in ascending order of their starts.
     package var stages: [Stage]
@@ -44,9 +44,9 @@ package struct MeterSettings: Sendable, Equatable {
     package var sweep = 270.0
     /// Label at the meter's end; nil for none.
     package var goalText: String?
-    /// Goal in the number's own format, for the automatic label and for warnings.
+    /// Goal in the number's format, for the automatic label and for warnings.
     package var goalName = ""
-    /// Whether the meter is full where it is empty, so that there is nothing to show in between.
+    /// Whether the values for an empty and a full meter are equal, so that it has nothing to show in between.
     package var isPoint = false
     package var textColor: RGB
 
@@ -84,7 +84,7 @@ extension MeterSettings: Part {
         }
         var room = PartRoom(place: place, width: givenLength, height: across)
         if let label {
-            // Minimum length of the axis next to a label: two em of the number.
+            // Next to a label the axis is at least two em of the number long.
             room.minimumWidth = (label.width + label.capHeight + 2 * number.em).rounded(.up)
             room.width = givenLength.map { max($0, room.minimumWidth) }
             if place == .below || place == .above { room.beyond = (label.width + Label.gap(label)).rounded() }

@@ -1,7 +1,7 @@
 import Graphics
 import Scene
 
-/// Axis of a sparkline: small texts under it, such as the dates of its first and its last value.
+/// The axis of a sparkline, with small texts under it such as the dates of its first and its last value.
 struct SparkAxis {
     private let texts: [PartText]
     private let gap: Double
@@ -13,10 +13,10 @@ struct SparkAxis {
     /// Smallest size in pixels.
     private static let minimumSize = 9.0
     private static let weight = 500
-    /// Part of the number's colour in that of the texts; the rest is the background's.
+    /// Fraction of the number's colour in that of the texts; the remainder is the background's.
     private static let strength = 0.72
 
-    /// Nil for a line without an axis.
+    /// Makes the axis; nil without texts.
     init?(_ texts: [String], beside number: NumberBox) throws {
         guard !texts.isEmpty else { return nil }
         self.texts = try texts.map { try number.text($0, max(Self.minimumSize, number.em * Self.size), Self.weight) }

@@ -120,7 +120,8 @@ extension SparkSettings: Part {
     /// Number of bars that grow one by one; more are a pixel or two wide and are revealed together.
     private static let maximumGrowing = 64
 
-    /// Makes a bar that grows out of the zero line while the pen comes to its value; the first one is there.
+    /// Makes a bar that grows out of the zero line while the pen moves to its value. The first bar is there from the
+    /// start.
     private func growing(_ bar: SparkPlot.Bar) -> PartShape {
         guard bar.parts.lowerBound < bar.parts.upperBound else {
             return PartShape(.fill(ShapePath(bar.box)), color: color)
@@ -134,7 +135,7 @@ extension SparkSettings: Part {
         return shape
     }
 
-    /// Makes a shape that is revealed up to the pen: a rectangle that slides over the plot, clipped by it.
+    /// Makes a shape that is revealed up to the pen, by a rectangle that slides over the plot and clips it.
     private func swept(
         _ clip: ShapePath, _ box: RoundedRectangle, _ isMirrored: Bool, opacity: Double
     ) -> PartShape {

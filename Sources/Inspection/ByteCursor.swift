@@ -2,8 +2,8 @@ package import Encoding
 
 /// A cursor over the fields of a file that reports where the bytes end too soon.
 ///
-/// Bytes are in memory, or read piece by piece from a file, so that a video of any length needs only the memory of
-/// its largest part.
+/// Bytes are in memory, or are read piece by piece from a file. So a video of any length needs only the memory of its
+/// largest part.
 package struct ByteCursor {
     /// Number of bytes in the file.
     package let count: Int
@@ -83,12 +83,12 @@ extension ByteCursor {
         try take(count).littleEndian
     }
 
-    /// Reads the name of a chunk: four letters, others shown as `?`.
+    /// Reads the four letters of a chunk's name; other bytes become `?`.
     mutating func fourLetters() throws(EncodingError) -> String {
         Self.text(try take(4))
     }
 
-    /// Returns the bytes as letters, others shown as `?`.
+    /// Returns the bytes as letters; other bytes become `?`.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }

@@ -2,7 +2,7 @@ private import Encoding
 
 /// The structure of an image or video file, with every fault for which a reader may refuse it or show another picture.
 ///
-/// Any bytes can be given: time is bounded by their number, memory by their largest part.
+/// It takes any bytes. Time is bounded by their number, and memory by their largest part.
 package struct FileInspection: Sendable, Equatable {
     /// Formats that are recognised by a file's first bytes.
     package enum Format: String, Sendable, CaseIterable {
@@ -18,12 +18,12 @@ package struct FileInspection: Sendable, Equatable {
         package var seconds = 0.0
         /// Disposal of the image before the next one: `keep`, `clear` or `restore`.
         package var after = "keep"
-        /// Blending of the image with the picture: over it (`over`) or in its place (`replace`).
+        /// Blending of the image with the picture, which it covers (`over`) or replaces (`replace`).
         package var blend = "replace"
         /// Number of bytes that store the image.
         package var bytes: Int
-        /// Fields of a GIF alone: centiseconds, the stored number of the disposal, the transparent index, and the
-        /// number of colours in its own table, 0 where it uses the global one.
+        /// Fields of a GIF alone. They are centiseconds, the stored number of the disposal, the transparent index, and
+        /// the number of colours in the image's table, 0 if it uses the global one.
         package var delay: Int?
         package var disposal: Int?
         package var transparentIndex: Int?
@@ -78,7 +78,7 @@ package struct FileInspection: Sendable, Equatable {
 
     private static let maximumFindings = 1000
 
-    /// Limit of the images: each is ten bytes in a file and two hundred in memory.
+    /// Maximum number of images. Each takes at least ten bytes in a file and two hundred in memory.
     package static let maximumFrames = 200_000
 
     /// Returns the format by a file's first bytes, regardless of what follows; nil for any other file.
@@ -128,7 +128,7 @@ package struct FileInspection: Sendable, Equatable {
         }
         // Stills have one picture, which the formats do not call a frame.
         frameCount = format == .gif ? frames.count : max(1, frames.count)
-        // Microseconds, since a sum of fractions is off by its last digits.
+        // The sum is rounded to microseconds because the last digits of a sum of fractions are inexact.
         seconds = (frames.reduce(0) { $0 + $1.seconds } * 1e6).rounded() / 1e6
     }
 }

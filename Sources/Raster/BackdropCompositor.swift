@@ -24,7 +24,7 @@ package struct BackdropCompositor: FrameCompositor {
     }
 
     package func extent(of frame: LayeredFrame) -> FrameExtent {
-        // Backdrop, which is the same behind all frames.
+        // The backdrop is the same behind all frames, so the background does not matter.
         FrameExtent(frame, background: RGBA(red: 0, green: 0, blue: 0, alpha: 0), margin: effects.margin)
     }
 
@@ -77,7 +77,7 @@ package struct BackdropCompositor: FrameCompositor {
         }
     }
 
-    /// Copy that knows where its backdrop has one colour, for which the whole backdrop is read once.
+    /// Copy with the largest box in which the backdrop has one colour. The whole backdrop is read once for it.
     package var withPlainBox: BackdropCompositor {
         var copy = self
         // Gradients and text effects depend on more than the coverage of a pixel.
@@ -86,7 +86,7 @@ package struct BackdropCompositor: FrameCompositor {
     }
 
     /// Returns the colour of the box in which text is looked up; nil without such a box, or where that is transparent.
-    /// It needs its own entry, since a dither may give other colours several indices.
+    /// That colour needs a separate palette entry, because a dither may give other colours several indices.
     ///
     /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func plainColor(matte: RGB?) -> RGB? {
@@ -137,8 +137,8 @@ package struct BackdropCompositor: FrameCompositor {
         return (part, texts)
     }
 
-    /// Returns the indices of the pixels of a canvas that differ from a box of the backdrop of the same size, in row
-    /// order, and the pixels themselves as stored.
+    /// Returns the pixels of a canvas that differ from a box of the backdrop of the same size. They are indices in row
+    /// order, and the pixels as stored.
     private func differences(of canvas: ColorCanvas, in box: PixelBox) -> (indices: [UInt32], pixels: [UInt32]) {
         precondition((canvas.width, canvas.height) == (box.columns.count, box.rows.count), "a canvas of the box's size")
         var indices: [UInt32] = []

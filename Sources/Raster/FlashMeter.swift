@@ -7,7 +7,7 @@ import Graphics
 package struct FlashMeter {
     private let width: Int
     private let height: Int
-    /// Luminance of each pixel where it last turned, or has come since; nil before the first picture.
+    /// Luminance of each pixel at its last turn, or the farthest value since then; empty before the first picture.
     private var extremes: [Float] = []
     /// Direction in which each pixel changed last: 1 brighter, -1 darker, 0 not at all.
     private var directions: [Int8] = []
@@ -19,15 +19,15 @@ package struct FlashMeter {
     private static let darkest: Float = 0.8
     private static let (windowWidth, windowHeight) = (341, 256)
 
-    /// Takes the sides of all pictures in pixels.
+    /// Makes a meter for pictures of a size in pixels.
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Shows the next picture.
     ///
     /// - Parameters:
-    ///   - pixels: components, four bytes a pixel, row by row; transparent pixels let white through.
-    ///   - box: outside of it the picture is as the one before.
-    ///   - duration: seconds for which it is shown.
+    ///   - pixels: components, four bytes per pixel, row by row; transparent pixels let white through.
+    ///   - box: box outside of which the picture equals the one before.
+    ///   - duration: duration of the picture in seconds.
     package mutating func show(_ pixels: [UInt8], change box: PixelBox, duration: Double) {
         defer { time += duration }
         guard !extremes.isEmpty else {
@@ -55,7 +55,7 @@ package struct FlashMeter {
 
     /// Returns the most flashes within any second.
     ///
-    /// - Parameter plays: times that the run is shown, one after the other; 0 is endless.
+    /// - Parameter plays: number of plays, one after the other; 0 is endless.
     package func most(plays: Int) -> Int {
         let length = time
         // The changes across the end of one play and the start of the next show in two plays.

@@ -27,7 +27,7 @@ package struct FrameExtent: Sendable {
     private let text: PixelBox
     private let underlay: Underlay?
 
-    /// - Parameter margin: the reach of effects beyond the text, in pixels.
+    /// - Parameter margin: the distance in pixels that effects extend beyond the text.
     init(_ frame: LayeredFrame, background: RGBA, margin: Int = 0) {
         self.background = background
         whole = frame.whole
@@ -42,7 +42,7 @@ package struct FrameExtent: Sendable {
     /// Returns the box in which the frame may differ from another one; the whole canvas where there is none.
     package func change(from other: FrameExtent?) -> PixelBox {
         guard let other, other.background == background else { return whole }
-        // Neighbours mostly share their underlay's object.
+        // Neighbouring frames mostly share the object of their underlay.
         if other.underlay === underlay { return text.union(other.text).intersection(whole) }
         return drawn.union(other.drawn)
     }

@@ -24,7 +24,7 @@ package struct IndexedBackdrop: Sendable {
 
     package var palette: [RGB] { quantizer.paletteWithTransparency }
 
-    /// Draws a frame as indices: pixels that it does not change have the backdrop's; 0 is transparent.
+    /// Draws a frame as indices. Pixels that it does not change have the backdrop's indices; 0 is transparent.
     package func indexed(_ frame: LayeredFrame, shown: ShownCoverage) -> IndexedCanvas {
         guard let changes = compositor.changes(of: frame, shown: shown, matte: matte) else {
             return IndexedCanvas(over: still, box: .empty, stored: [])

@@ -28,7 +28,7 @@ package protocol MaskSource: AnyObject {
     /// cell without its own colours.
     func scaledColorGlyph(cell: Int, scale: Double, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
 
-    /// Returns the coverage of a cell in a folded plane, whose places count from the pen. Both halves are drawn; the
+    /// Returns the coverage of a cell in a folded plane, whose positions count from the pen. Both halves are drawn; the
     /// caller clips to one.
     func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask
 

@@ -1,7 +1,7 @@
 package import Graphics
 
-/// "Over" of T. Porter and T. Duff (Compositing Digital Images, 1984) on one pixel: red, green, blue and alpha, a byte
-/// each.
+/// The operator "over" of T. Porter and T. Duff (Compositing Digital Images, 1984) on one pixel of red, green, blue and
+/// alpha, a byte each.
 ///
 /// Canvases composite by these functions alone. They differ in whether the upper and the lower colour are
 /// premultiplied; over opaque pixels all of them agree. Pointers are to the four bytes of a pixel.
@@ -82,7 +82,7 @@ enum Over {
         }
     }
 
-    /// Adds a premultiplied pixel to a premultiplied one: two with weights w and 1 - w give their exact mean. Where
+    /// Adds a premultiplied pixel to a premultiplied one. Two with weights w and 1 - w give their exact mean. Where
     /// their alphas exceed 255, older colours keep the part that the newer alpha leaves.
     ///
     /// - Parameter weight: the opacity of the newer pixel, 0 to 256.

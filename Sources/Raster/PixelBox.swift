@@ -10,10 +10,10 @@ package struct PixelBox: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// Part of a mask that is visible on a canvas.
+    /// Makes the box of the part of a mask that is visible on a canvas.
     ///
     /// - Parameters:
-    ///   - left, top, width, height: the mask's place in canvas pixels, inside the canvas or not.
+    ///   - left, top, width, height: the mask's position and size in canvas pixels, inside the canvas or not.
     ///   - canvas: the whole canvas.
     ///   - window, sides: the rows and the columns that may be drawn on; nil for all.
     init(
@@ -96,7 +96,7 @@ package struct PixelBox: Sendable, Equatable {
 
 /// Limits of pictures that are drawn or read.
 package enum PictureLimit {
-    /// Longest side in pixels.
+    /// Maximum length of a side in pixels.
     package static let side = 8192
     /// Default limit of a picture's pixels, which a job may change.
     package static let pixels = 40_000_000

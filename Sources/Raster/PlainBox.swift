@@ -2,7 +2,7 @@ private import Glibc
 
 /// A box of a picture in which all pixels have one colour.
 ///
-/// Text over it depends on nothing but its coverage, so that pixels are looked up and not composited.
+/// Text over it depends on its coverage alone, so pixels are looked up and not composited.
 struct PlainBox: Sendable {
     let box: PixelBox
     /// Colour's four components, as a canvas stores them.
@@ -14,7 +14,7 @@ struct PlainBox: Sendable {
         let height: Int
     }
 
-    /// Finds the largest such box, by the heights of runs of equal pixels above each pixel of a row.
+    /// Finds the largest box of one colour, by the heights of runs of equal pixels above each pixel of a row.
     init(largestIn canvas: ColorCanvas) {
         let (width, height) = (canvas.width, canvas.height)
         var heights = [Int](repeating: 0, count: width)
@@ -32,7 +32,7 @@ struct PlainBox: Sendable {
             } else {
                 for column in 0..<width { heights[column] &+= 1 }
             }
-            // All boxes of a row that is repeated below reach into the next one.
+            // If the next row is equal, all boxes of this one extend into it.
             if row + 1 < height, canvas.hasEqualRows(row, row + 1) { continue }
             for column in 0...width {
                 let isRun =

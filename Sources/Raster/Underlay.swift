@@ -18,7 +18,7 @@ package final class Underlay: Sendable, Equatable {
 final class UnderlayMemory<Value: Sendable>: Sendable {
     private let known = Mutex<[(underlay: Underlay, value: Value)]>([])
 
-    /// Number of cached values: every thread has its own underlay, and most machines alternate between few.
+    /// Number of cached values. Every thread has a separate underlay, and most machines alternate between few.
     private static var limit: Int { 4 }
     /// Pixels of a canvas above which only the last value is cached.
     private static var large: Int { 1_000_000 }

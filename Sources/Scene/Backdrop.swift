@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A still part of the picture behind the numbers: a list of items, from the back to the front.
+/// The still part of the picture behind the numbers, as a list of items from the back to the front.
 package struct Backdrop: Sendable {
     /// An item to draw.
     package enum Item: Sendable {
@@ -82,12 +82,12 @@ package struct Backdrop: Sendable {
 }
 
 extension Backdrop.Item {
-    /// Returns the same item in a larger picture.
+    /// Returns the item in a larger picture.
     ///
     /// - Parameters:
-    ///   - x, y: upper left corner of its own picture.
-    ///   - width, height: size of its own picture, which a fill covers.
-    ///   - sheets, pictures: number of sheets and pictures before its own.
+    ///   - x, y: upper left corner of the item's picture in the larger one.
+    ///   - width, height: size of the item's picture, which a fill covers.
+    ///   - sheets, pictures: number of sheets and pictures that precede the item's.
     package func moved(x: Int, y: Int, width: Int, height: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
         func moved(_ box: RoundedRectangle) -> RoundedRectangle { box.moved(x: Double(x), y: Double(y)) }
         switch self {

@@ -1,8 +1,8 @@
 private import Glibc
 package import Graphics
 
-/// Light on a card that folds, after pqina/flip. The front of the flap is darkened, its back is lit, and both end in
-/// their own colours. `part` is the completed fraction p of the half turn.
+/// Light on a card that folds, after pqina/flip. The front of the flap is darkened and its back is lit, and both end in
+/// their plain colours. `part` is the completed fraction p of the half turn.
 package struct FlapShading {
     private let part: Double
     private let light: FlapLight
@@ -13,15 +13,15 @@ package struct FlapShading {
     /// Strength of the shade on the half that the flap uncovers, 0 to 1; it fades.
     package var uncoveredShade: Double { 0.5 * light.strength * max(0, 1 - 2 * part) }
 
-    /// Strength of the shadow on the half that the flap falls on, 0 to 1: greatest in the middle of the fold.
+    /// Strength of the shadow on the half that the flap falls on, 0 to 1. It is greatest in the middle of the fold.
     package var castShade: Double { 0.35 * light.strength * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
 
     private static func shade(_ color: RGB, _ strength: Double) -> RGBA {
         RGBA(color, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
     }
 
-    /// Returns the shade on the flap at a fraction of the distance from the hinge to its edge: dark times 2p while its
-    /// front is visible, white times 2(1 − p) while its back is.
+    /// Returns the shade on the flap at a fraction of the distance from the hinge to its edge. It is dark times 2p
+    /// while its front is visible, and white times 2(1 − p) while its back is.
     package func flap(at fraction: Double) -> RGBA {
         func mixed(_ light: (hinge: Double, edge: Double)) -> Double {
             light.hinge + (light.edge - light.hinge) * fraction
@@ -34,8 +34,8 @@ package struct FlapShading {
     /// Shade on the half that the flap uncovers.
     package var uncovered: RGBA { Self.shade(light.shade, uncoveredShade) }
 
-    /// Returns the shade on the half that the flap falls on, a soft shadow ahead of the flap's edge, or below the hinge
-    /// until the edge arrives.
+    /// Returns the shade on the half that the flap falls on. It is a soft shadow ahead of the flap's edge, or below the
+    /// hinge until the edge arrives.
     ///
     /// - Parameters:
     ///   - distance: pixels below the hinge.
@@ -46,7 +46,7 @@ package struct FlapShading {
     }
 }
 
-/// Light on cards: black shades on dark cards, weaker ones in a card's own hue on light cards.
+/// The light on cards, which gives black shades on dark cards, and weaker ones in the card's hue on light cards.
 package struct FlapLight {
     /// Colour of the shades.
     package let shade: RGB

@@ -28,7 +28,7 @@ package struct GlyphShape: Sendable {
     }
 }
 
-/// A picture in its own file format.
+/// A picture in the format of its file.
 package struct EmbeddedImage: Sendable, Hashable {
     /// Position and size in pixels, from the cell's pen on the baseline.
     package var x: Double
@@ -53,7 +53,7 @@ package struct EmbeddedImage: Sendable, Hashable {
 }
 
 extension EmbeddedImage {
-    /// Returns the same picture at another position.
+    /// Returns the picture at another position.
     package func moved(x: Double, y: Double) -> EmbeddedImage {
         var moved = self
         (moved.x, moved.y) = (self.x + x, self.y + y)

@@ -27,7 +27,7 @@ package struct LineGeometry: Sendable {
     /// Smallest canvas with room for everything, in whole pixels.
     package let neededWidth: Int
     package let neededHeight: Int
-    /// Sides that lines are aligned to, and edges of the number's own room.
+    /// Sides that lines are aligned to, and edges of the number's room.
     package let room: Room
     /// Upper edge of the words under units.
     package let labelTop: Double

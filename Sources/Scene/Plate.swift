@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A plate behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
+/// A rectangle with round corners behind each column, and a panel behind all of them. Lengths are in em.
 package struct Plate: Sendable, Equatable {
     /// Names of the preset plates.
     package enum Name: String, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ package struct Plate: Sendable, Equatable {
         }
     }
 
-    /// A shadow that the edge casts on the inside: a Gaussian of standard deviation `sigma`.
+    /// A shadow that the edge casts on the inside, a Gaussian with a standard deviation of `sigma`.
     package struct InnerShadow: Sendable, Equatable {
         package var sigma: Double
         package var color: RGBA
@@ -89,7 +89,7 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
-    /// Part of the gap left of a plate, the smaller half of an odd one, so that sides are whole pixels.
+    /// Part of the gap to the left of a plate. It is the smaller half of an odd gap, so that sides are whole pixels.
     package var gapBefore: Double { (gap / 2).rounded(.down) }
 
     /// Whether any of it is drawn; `minimal`, for example, only takes up space.
@@ -158,7 +158,7 @@ extension Plate {
         case .digital:
             textColor = Self.opaque(0x8BF5A5)
             gap = 0.1
-            // Blend of rgba(139, 245, 165, 0.4) on black.
+            // The colours are rgba(139, 245, 165, 0.4) blended on black.
             panel = Panel(
                 paint: Paint(.ellipse, Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))])),
                 paddingDown: 0, paddingAcross: 0.2, radius: 0)

@@ -6,20 +6,20 @@ package import Numerals
 package struct PlateLayout: Sendable {
     /// Plate; nil if columns have none.
     package let plate: Plate?
-    /// Row below the hinge of flaps: the middle of the digits, and of their plates.
+    /// Row below the hinge of flaps, which is in the middle of the digits and of their plates.
     package let hinge: Int
     /// Distance from the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
     package let halfHeight: Double
     /// Distance from the eye to the flaps.
     package let eye: Double
 
-    /// Distance from the eye to flaps in em: FlipClock's perspective.
+    /// Distance from the eye to flaps in em, as in FlipClock's perspective.
     private static let eyeDistance = 15.0
 
     /// Length of the soft shadow ahead of a flap's edge, in em.
     private static let shadowReach = 0.25
 
-    /// Length of that shadow in pixels.
+    /// Length of the soft shadow ahead of a flap's edge, in pixels.
     package var shadowReach: Double { eye / Self.eyeDistance * Self.shadowReach }
 
     package init(plate: Plate?, hinge: Int, halfHeight: Double, em: Double) {
@@ -71,7 +71,7 @@ package struct PlateLayout: Sendable {
     }
 }
 
-// Elements on plates, and their colours.
+// These members find the elements on plates, and their colours.
 extension PlateLayout {
     /// Returns whether an element is on a plate.
     package func hasPlate(_ element: ElementState) -> Bool {

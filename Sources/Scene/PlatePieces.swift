@@ -5,7 +5,7 @@ import Numerals
 /// A shape behind the columns or over them.
 package enum PlatePiece: Sendable, Hashable {
     case panel, plate, lastPlate
-    /// Shapes over a plate: the line across its middle, and its shade on a cylinder.
+    /// Shapes over a plate, which are the line across its middle and its shade on a cylinder.
     case hinge, shade
 
     package var isOver: Bool { self == .hinge || self == .shade }
@@ -54,7 +54,7 @@ extension Plate {
 }
 
 extension ScenePart {
-    /// Returns the shapes of a state: those behind the text from back to front, then those over it.
+    /// Returns the shapes of a state, first those behind the text from back to front, then those over it.
     package func pieces(of state: FrameState) -> [PlacedPiece] {
         var placed: [PlacedPiece] = []
         let held = state.elements.filter(plates.hasPlate)
@@ -95,6 +95,6 @@ extension ScenePart {
 }
 
 extension ElementState {
-    /// Opacity of what is behind an element: 0 (invisible) to 1.
+    /// Opacity of the card behind an element, 0 (invisible) to 1.
     fileprivate var cardOpacity: Double { keepsCard ? 1 : opacity }
 }

@@ -22,7 +22,7 @@ package struct CellLine: Sendable {
     }
 }
 
-/// A signed difference of one transition, which pops up over the number: its line, unscaled, and its colour.
+/// The signed difference of one transition, which pops up over the number, with its unscaled line and its colour.
 package struct PopupLine: Sendable {
     package let line: CellLine
     package let color: RGB

@@ -1,7 +1,8 @@
 package import Graphics
 package import Motion
 
-/// A picture as plain data: the static backdrop, and the numbers on it. Drawing and vector formats read the same scene.
+/// A picture as plain data, with the static backdrop and the numbers on it. Drawing and vector formats read the same
+/// scene.
 package struct Scene: Sendable {
     /// Numbers, at least one, with timelines of one length; positions are in the whole picture.
     package let parts: [ScenePart]

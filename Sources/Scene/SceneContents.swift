@@ -1,8 +1,8 @@
 package import Graphics
 
-// Contents of a picture.
+// These members say which contents a picture has.
 extension Scene {
-    /// Whether any frame has blur: fast wheels, or glyphs that blur as they enter or leave.
+    /// Whether any frame has blur, from fast wheels or from glyphs that blur as they enter or leave.
     package var hasBlur: Bool { parts.contains(where: \.blurs) }
 
     /// Whether plates or ghosts are behind the text.
@@ -14,7 +14,7 @@ extension Scene {
     /// Whether glyphs have their own colours.
     package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
 
-    /// Whether a picture has too many colours for a palette: a photograph in the backdrop, or one that moves.
+    /// Whether a photograph, in the backdrop or moving, has too many colours for a palette.
     package var isPhotograph: Bool {
         backdrop?.isPhotograph == true || parts.contains(where: \.partShapes.hasPictureFiles)
     }
@@ -35,7 +35,7 @@ extension Scene {
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }
 
-    /// Colours of all text, the number's own first, if none of them changes; empty otherwise.
+    /// Colours of all text, the number's first, if none of them changes; empty otherwise.
     package var steadyColors: [RGB] {
         var colors: [RGB] = []
         for part in parts {
@@ -49,6 +49,6 @@ extension Scene {
 }
 
 extension ScenePart {
-    /// Whether something is drawn over its text: flaps with bodies, hinges, the shade of a cylinder.
+    /// Whether something is drawn over the text, such as flaps with bodies, hinges, or the shade of a cylinder.
     package var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || cylinder != nil } ?? false }
 }

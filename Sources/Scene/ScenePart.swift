@@ -15,7 +15,7 @@ package struct CellMetrics: Sendable {
     }
 }
 
-/// A number of a picture, resolved: a timeline, the metrics of its glyphs and its positions. Its frames depend on
+/// A resolved number of a picture, with a timeline, the metrics of its glyphs and its positions. Its frames depend on
 /// nothing else.
 package struct ScenePart: Sendable {
     /// Name of the panel; nil for the only number of a picture.
@@ -82,10 +82,10 @@ package struct ScenePart: Sendable {
         words?.placed(state, in: timeline.transitions) ?? []
     }
 
-    /// Returns the same number as a part of a larger picture.
+    /// Returns the number as a part of a larger picture.
     ///
     /// - Parameters:
-    ///   - x, y: upper left corner of its own picture.
+    ///   - x, y: upper left corner of the number's picture in the larger one.
     ///   - canvas, needed: size of the larger picture, and of the smallest one with room for everything.
     ///   - name: name of the panel.
     package func moved(

@@ -32,8 +32,8 @@ package struct TextColors: Sendable, Equatable {
     /// Text colour where it is the only one; nil if any changes.
     package var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
-    /// Returns the colour of the number at a progress, linear in each component; where the whole number flashes with a
-    /// strength of 0 to 1, mixed in OKLab.
+    /// Returns the colour of the number at a progress, linear in each component. If the whole number flashes, with a
+    /// strength of 0 to 1, the flash is mixed in OKLab.
     package func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
         let color = start.mixed(with: end, progress: progress)
         guard strength > 0, let flash = flash(in: transition) else { return color }
@@ -52,12 +52,12 @@ package struct TextColors: Sendable, Equatable {
         return color.mixed(with: Self.tint(hue: tint.hue), progress: (tint.strength * shades).rounded() / shades)
     }
 
-    /// Returns the colour of slot-text for a hue in degrees: a saturation of 92 % and a lightness of 60 %.
+    /// Returns the colour of slot-text for a hue in degrees, with a saturation of 92 % and a lightness of 60 %.
     package static func tint(hue: Double) -> RGB {
         let (saturation, lightness) = (0.92, 0.6)
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         func component(_ shift: Double) -> UInt8 {
-            // Distance of a hue from each of the three primaries (CSS Color 4).
+            // The step is the distance of a hue from each of the three primaries (CSS Color 4).
             let hueStep = (shift + hue / 30).truncatingRemainder(dividingBy: 12)
             let value = lightness - chroma / 2 * max(-1, min(hueStep - 3, 9 - hueStep, 1))
             return UInt8((value * 255).rounded())

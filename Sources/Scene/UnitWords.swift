@@ -2,8 +2,8 @@ package import Graphics
 package import Motion
 package import Numerals
 
-/// Words under the groups of a duration. Each is in the middle of its group at any instant, and fades into another
-/// where the number needs another plural form.
+/// Words under the groups of a duration. Each is in the middle of its group at any instant, and fades into another if
+/// the number needs another plural form.
 package struct UnitWords: Sendable {
     /// A word at one instant.
     package struct Placed: Sendable {
@@ -23,7 +23,7 @@ package struct UnitWords: Sendable {
         package var key: ElementKey { .clock(unit, 0) }
     }
 
-    /// Lines of all words of the animation, set from cells of their own sheet.
+    /// Lines of all words of the animation, set from cells of a separate sheet.
     package let lines: [CellLine]
     /// Colour of the words; nil for the number's.
     package let color: RGB?
@@ -65,8 +65,8 @@ package struct UnitWords: Sendable {
                     let second = indices[other], let stem = indices[split.stem]
                 else { continue }
                 let endings = split.endings.map { indices[$0] }
-                // Words are split only where letters change next to each other and the widths of the stem and the
-                // ending add up.
+                // A word is split only if the widths of its stem and its ending add up, so that the split moves no
+                // letter.
                 let widthsAdd = zip([first, second], endings).allSatisfy { word, ending in
                     abs(lines[word].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
                 }
@@ -106,7 +106,7 @@ package struct UnitWords: Sendable {
         for (index, line) in lines.enumerated() {
             var widths: [ClockUnit: Double] = [:]
             var separators: [ClockUnit: Double] = [:]
-            // Units in visual order.
+            // The units are in visual order.
             var order: [ClockUnit] = []
             for element in line.elements {
                 switch element.element.key {
@@ -134,7 +134,7 @@ package struct UnitWords: Sendable {
         return lines[line].width
     }
 
-    /// Returns the reach of words beyond the content box on either side while values rest, in pixels.
+    /// Returns the distances in pixels that words extend beyond the content box on either side while values rest.
     package func overhang(_ timeline: Timeline) -> (left: Double, right: Double) {
         var overhang = (left: 0.0, right: 0.0)
         for value in lineOf.indices {
@@ -146,14 +146,14 @@ package struct UnitWords: Sendable {
         return overhang
     }
 
-    /// Returns the words of a frame, at their places from the content box's left edge.
+    /// Returns the words of a frame, at their positions from the content box's left edge.
     package func placed(_ state: FrameState, in transitions: [TransitionSpan]) -> [Placed] {
         guard let transition = state.transition else { return placed(state, from: 0, to: 0) }
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
-    /// Returns the visible parts of a word that changes into another: lines, their left ends and opacities. The common
-    /// stem stays, and the old ending has disappeared before the new one is complete.
+    /// Returns the visible parts of a word that changes into another, as lines with their left ends and opacities. The
+    /// common stem stays, and the old ending has disappeared before the new one is complete.
     private func parts(
         _ old: Int?, _ new: Int?, around middle: Double, at progress: Double
     ) -> [(line: Int, left: Double, opacity: Double)] {

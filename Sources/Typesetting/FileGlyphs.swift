@@ -26,8 +26,8 @@ package struct FileGlyphs: Sendable, Equatable {
         self.symbols = symbols
     }
 
-    /// Height in pixels that is scaled to the line's: all pictures share one scale, that of the highest digit, or of
-    /// the highest picture when no digit is one.
+    /// Height in pixels that is scaled to the line's height. All pictures share one scale, that of the highest digit,
+    /// or of the highest picture if no digit is a picture.
     var height: Int {
         (digits.isEmpty ? Array(symbols.values) : digits).map(\.bitmap.height).max() ?? 1
     }

@@ -1,8 +1,8 @@
 /// Fonts of a text, and their settings.
 package struct FontRequest: Sendable, Equatable {
-    /// Families or font files, in order of preference: each draws the characters that the ones before it lack. A name
+    /// Families or font files, in order of preference. Each draws the characters that the ones before it lack. A name
     /// with a slash or a font file's extension is a path; `path.ttc#1` or `path.ttc:1` names one face of a collection.
-    /// Empty: Inter, else Noto Sans, else DejaVu Sans.
+    /// If it is empty, the first of Inter, Noto Sans and DejaVu Sans is used.
     package var names: [String]
     /// Weight on the OpenType scale, 1 to 1000: 400 is regular, 700 bold.
     package var weight: Int
@@ -18,7 +18,7 @@ package struct FontRequest: Sendable, Equatable {
     /// BCP-47 tag for the digits; every ``TextRun`` has its own.
     package var language: String
 
-    /// Largest `size`: a single em then already exceeds the largest canvas.
+    /// Maximum `size`, at which a single em exceeds the largest canvas.
     package static let maximumSize = 16_384.0
 
     package init(

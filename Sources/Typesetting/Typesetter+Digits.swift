@@ -1,9 +1,9 @@
 import Raster
 
 extension Typesetter {
-    /// Sets the ten texts of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
+    /// Sets the ten texts of a wheel as cells 0 to 9, each separately, because no neighbour may change a digit.
     ///
-    /// Precondition: no cell has been made before.
+    /// No cell may have been made before.
     package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
         precondition(cells.isEmpty, "the digits are the first cells of a sheet")
         guard digits.count == 10 else { throw .digitCount(digits.count) }
@@ -22,7 +22,7 @@ extension Typesetter {
                 direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
                 language: request.language)
             let cell = try shape(run, features: digitFeatures)[0]
-            // Equal cells are not merged: two digits may look the same and are still two cells.
+            // Equal cells are not merged. Two digits may look the same and are still two cells.
             _ = try add(cell)
         }
         if let first = inklessCells.first {
@@ -36,10 +36,10 @@ extension Typesetter {
         text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
     }
 
-    /// Returns warnings about digits that another font draws than most, or than the font that was asked for.
+    /// Returns warnings about digits in a font other than that of most digits or the requested one.
     private func strangeDigitWarnings() -> [String] {
         let faces = cells.map(\.face)
-        // The first face of several that draw as many.
+        // Of several faces that draw equally many, the first is taken.
         let most = Set(faces).sorted().max { left, right in
             (faces.count { $0 == left }, right) < (faces.count { $0 == right }, left)
         }
@@ -67,14 +67,14 @@ extension Typesetter {
 }
 
 extension GlyphCell {
-    /// Whether glyphs, rather than a picture, draw a text that is visible. The empty pattern of Braille is none.
+    /// Whether glyphs, rather than a picture, draw a visible text. The empty pattern of Braille is not visible.
     var shouldHaveInk: Bool {
         imageFile == nil && !glyphs.isEmpty && text.unicodeScalars.contains { $0.needsGlyph && $0 != "\u{2800}" }
     }
 }
 
 extension CellDrawing {
-    /// Returns whether anything of it can be seen.
+    /// Returns whether anything of the drawing is visible.
     ///
     /// - Parameters:
     ///   - mask: coverage of the outline.

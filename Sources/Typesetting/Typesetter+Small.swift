@@ -35,7 +35,8 @@ extension Typesetter {
         return small
     }
 
-    /// Returns the outline of a small cell in whole font units, and the pixels of one; nil as for the full-size cell.
+    /// Returns the outline of a small cell in whole font units, and the pixels per unit; nil if the full-size cell has
+    /// none.
     func fontOutline(of small: SmallCell) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         guard let (outline, unit) = try fontOutline(ofCell: small.source) else { return nil }
         let scale = unit * small.scale

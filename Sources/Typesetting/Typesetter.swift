@@ -2,8 +2,8 @@ import Graphics
 
 /// A typesetter of digits and runs of text as cells of one glyph sheet.
 ///
-/// Thread: one only; the result of `sheet()` may go to others. Fonts are opened and everything is measured here, before
-/// frames are drawn.
+/// Only one thread may use it, but the result of `sheet()` may go to others. Fonts are opened and everything is
+/// measured here, before frames are drawn.
 package final class Typesetter {
     package let request: FontRequest
     let chain: FaceChain
@@ -123,14 +123,14 @@ package final class Typesetter {
         fileGlyphs.glyphs(for: text) == nil && chain.faces[0].has(scalar)
     }
 
-    /// Whether the first font has an optical-size axis: other forms and spacing for large sizes.
+    /// Whether the first font has an optical-size axis, with other forms and spacing for large sizes.
     package var hasOpticalSizes: Bool { chain.faces[0].axes.contains { $0.tag == "opsz" } }
 
     /// Returns the distance from a cell's pen position to the next one's in pixels, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
-    /// Returns the outline of a cell in whole font units, and the pixels of one; nil for a cell with colours or with
-    /// glyphs of several fonts, for which the sheet's outline is used.
+    /// Returns the outline of a cell in whole font units, and the pixels per unit. It is nil for a cell with colours or
+    /// with glyphs of several fonts, for which the sheet's outline is used.
     package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         if let adopted, index >= adopted.first {
             return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
@@ -200,7 +200,8 @@ package final class Typesetter {
             first = 1
         }
         let count = UInt32(whole.pieces.reduce(0) { $0 + $1.unicodeScalars.count })
-        // Kerning belongs to a pair's first glyph: the digit before the run, and the last sign before the digit.
+        // Kerning belongs to a pair's first glyph, which is the digit before the run, or the last sign before the
+        // digit.
         var unkerned: [FontFeature] = []
         if run.followsDigit { unkerned.append(FontFeature("kern", 0, in: 0..<1)) }
         if run.precedesDigit, count >= 2 { unkerned.append(FontFeature("kern", 0, in: count - 2..<count - 1)) }
@@ -250,7 +251,7 @@ package final class Typesetter {
         return try add(cell, drawing)
     }
 
-    /// Maximum number of pixels of all coloured glyphs at their size: each takes four bytes, several times over for its
+    /// Maximum number of pixels of all coloured glyphs at their size. Each takes four bytes, several times over for its
     /// phases between two pixels.
     private static let maximumColorPixels = 12_000_000.0
 
@@ -279,7 +280,7 @@ package final class Typesetter {
         return cells.count - 1
     }
 
-    /// Adds a glyph to a cell: its colour layers, its bitmap or its outline, whichever the font has.
+    /// Adds a glyph's colour layers, bitmap or outline to a cell, whichever the font has.
     private func draw(
         _ placed: GlyphCell.PlacedGlyph, text: String, into drawing: inout CellDrawing
     ) throws(TypesettingError) {

@@ -1,4 +1,4 @@
-/// The error between a font request and its glyphs; `description` is a message for the user in one line.
+/// An error in finding or drawing the glyphs of a font request. `description` is a message for the user in one line.
 package enum TypesettingError: Error, Sendable, Equatable {
     /// The class of an error, for the exit code.
     package enum Class: Sendable, Equatable {
@@ -12,7 +12,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
         case `internal`
     }
 
-    /// Family name of no installed font; `near` are installed names that look like it.
+    /// Family name of no installed font; `near` are similar names of installed fonts.
     case noSuchFamily(name: String, near: [String])
     /// No requested font, and none of the defaults installed.
     case noDefaultFont(tried: [String])
@@ -114,8 +114,8 @@ extension TypesettingError: CustomStringConvertible {
         }
     }
 
-    /// Returns the `'€' (U+20AC EURO SIGN)`; a character that is invisible or breaks the line is shown by its code
-    /// alone.
+    /// Returns the name of a character, such as `'€' (U+20AC EURO SIGN)`. A character that is invisible or breaks the
+    /// line is shown by its code alone.
     static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

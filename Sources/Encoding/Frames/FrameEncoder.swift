@@ -6,8 +6,8 @@ package import Raster
 /// All canvases of an animation have the same size. After an error, or after `finish`, nothing more may be appended; an
 /// encoder that is dropped unfinished leaves an unusable file.
 package protocol FrameEncoder: AnyObject {
-    /// Whether frames are written at once and at a steady rate: a picture's time may then come in parts, so that no
-    /// picture waits in memory for its end.
+    /// Whether frames are written at once and at a steady rate. The duration of a frame may then come in parts, so that
+    /// no frame waits in memory for its end.
     var isSteady: Bool { get }
 
     /// Appends a frame with its duration in seconds. Encoders merge consecutive frames with the same picture.
@@ -15,7 +15,7 @@ package protocol FrameEncoder: AnyObject {
     /// - Parameter change: the box outside of which the canvas equals the one appended before; all of the first one.
     func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError)
 
-    /// Writes the rest and ends the file. At least one frame must have been appended.
+    /// Writes the remaining bytes and ends the file. At least one frame must have been appended.
     func finish() throws(EncodingError)
 }
 
@@ -28,7 +28,7 @@ extension FrameEncoder {
     }
 }
 
-/// A clock that rounds exact durations to whole ticks without accumulating errors: every frame ends at the tick nearest
+/// A clock that rounds exact durations to whole ticks without accumulating errors. Every frame ends at the tick nearest
 /// to its exact end.
 struct FrameClock {
     private let ticksPerSecond: FrameRate

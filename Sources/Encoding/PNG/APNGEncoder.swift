@@ -47,7 +47,7 @@ package final class APNGEncoder: FrameEncoder {
         compressors = PNGCompressors(team, effort: .animation(effort))
     }
 
-    /// Colour of unchanged pixels in a palette: transparent.
+    /// Transparent colour of unchanged pixels in a palette.
     private static let unchangedColor = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
@@ -68,7 +68,7 @@ package final class APNGEncoder: FrameEncoder {
         try compressWaiting()
         var file = PNGChunks()
         file.appendSignature()
-        // Key that no image uses is left out.
+        // A key that no image uses is left out.
         if !images.contains(where: { $0.frame.blend == .over }) { key = nil }
         file.appendHeader(width: width, height: height, layout: layout)
         file.append("acTL", [images.count, max(0, plays)].flatMap { [UInt8](bigEndian: $0, count: 4) })
@@ -83,8 +83,8 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     private var layout: PNGLayout {
-        // Indices stay unpacked: ffmpeg 5.1 misplaces rectangles whose indices share bytes, and packing makes them no
-        // smaller.
+        // Indices stay unpacked, because ffmpeg 5.1 misplaces rectangles whose indices share bytes, and packing makes
+        // them no smaller.
         if let table { return PNGLayout(palette: table.colors, isPacked: false) }
         return PNGLayout(hasAlpha: hasAlpha, key: key)
     }
@@ -155,7 +155,7 @@ package final class APNGEncoder: FrameEncoder {
         try restate(bytesPerPixel: 3, unchangedSample: unchangedSample) { $0 }
     }
 
-    /// Returns the colour that is none of the given ones, and rare in practice.
+    /// Returns a colour that is not among the given ones, and is rare in practice; nil if there is none.
     private static func key(besides colors: [RGBA]) -> RGB? {
         (0...UInt8.max).lazy.map { RGB(red: 253, green: $0, blue: 1) }.first { candidate in
             !colors.contains {

@@ -65,8 +65,8 @@ struct APNGDelay {
     /// Exact durations so far minus their fractions, in seconds.
     private var carriedError = Rational.zero
 
-    /// Returns the fraction for the next frame. Exact whenever it fits, otherwise the nearest with a power of ten as
-    /// denominator; the next frame makes up the difference.
+    /// Returns the fraction for the next frame. It is exact if it fits, and otherwise the nearest with a power of ten
+    /// as denominator. The next frame makes up the difference.
     mutating func fraction(for duration: Rational) -> (numerator: UInt16, denominator: UInt16) {
         let wanted = duration + carriedError
         carriedError = .zero

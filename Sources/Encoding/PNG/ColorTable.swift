@@ -11,7 +11,7 @@ struct ColorTable {
     private static let slotCount = 1024
     private static let free = UInt16.max
 
-    /// A table that grows, from a few colours or none. The first of equal colours counts.
+    /// Makes a table that begins with some colours, of which equal ones count once.
     init(startingWith colors: [RGBA] = []) {
         self.colors = colors
         for (index, color) in colors.enumerated() {
@@ -41,8 +41,8 @@ struct ColorTable {
         return indices
     }
 
-    /// Gives the commonest colour of a first canvas the number 0, which is also the filter byte in front of every row:
-    /// rows of the background then compress as one run.
+    /// Gives the commonest colour of a first canvas the number 0. The filter byte in front of every row is 0 too, so
+    /// rows of the background compress as one run.
     mutating func putBackgroundFirst(of canvas: ColorCanvas) {
         var grown = self
         guard let indices = grown.indices(of: canvas) else { return }

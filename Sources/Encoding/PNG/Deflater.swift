@@ -68,7 +68,7 @@ package enum Inflater {
         var isWhole = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
             unsafe stream.withUnsafeBytes { source in
-                // It writes at most `count` bytes; without a place for the length, fewer are an error.
+                // The call writes at most `count` bytes. Because no length is requested, fewer bytes are an error.
                 let decompress = unsafe isRaw ? libdeflate_deflate_decompress : libdeflate_zlib_decompress
                 isWhole =
                     unsafe decompress(decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)

@@ -14,7 +14,7 @@ package struct PNGChunks {
         bytes += Self.signature
     }
 
-    /// Appends a chunk: its length, its type of four letters, its data and the CRC of type and data.
+    /// Appends a chunk, with its length, its type of four letters, its data, and the CRC of type and data.
     package mutating func append(_ type: String, _ data: [UInt8] = []) {
         let body = Array(type.utf8) + data
         bytes += [UInt8](bigEndian: data.count, count: 4)

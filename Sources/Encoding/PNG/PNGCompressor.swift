@@ -37,7 +37,7 @@ final class PNGCompressor {
         var best: (bytes: [UInt8], size: Int, candidate: Int)?
         for (index, candidate) in candidates.enumerated() {
             let rows = candidate.copyingColorIntoTransparentPixels()
-            // Filters are for components alone: differences of indices have no meaning.
+            // Filters are for components alone, because differences of indices have no meaning.
             for isFiltered in rows.layout.palette == nil ? [false, true] : [false] {
                 let bytes = isFiltered ? rows.filtered() : rows.unfiltered()
                 let isOnly = candidates.count == 1 && rows.layout.palette != nil
@@ -71,7 +71,7 @@ struct PNGCompressors {
 
     /// A pool of unused compressors, reused as each takes a megabyte.
     private final class IdleCompressors: Sendable {
-        /// A compressor on its way between threads. Sound because it has one user until it is given back.
+        /// A compressor that passes between threads. This is sound because it has one user until it is returned.
         struct Taken: @unchecked Sendable {
             let compressor: PNGCompressor
         }

@@ -55,7 +55,7 @@ struct PNGLayout: Sendable {
         guard let key else { return false }
         let count = samples.count
         return unsafe samples.withUnsafeBufferPointer { samples in
-            // Three bytes per pixel, so all three places are in the buffer.
+            // A pixel has three bytes, so all three offsets are in the buffer.
             for place in stride(from: 0, to: count, by: 3)
             where unsafe samples[place] == key.red && samples[place + 1] == key.green && samples[place + 2] == key.blue
             {

@@ -1,4 +1,4 @@
-/// A rectangle of unpacked samples, prepared for compression: packed, filtered, one filter byte before each row.
+/// A rectangle of unpacked samples, which is packed and filtered for compression, with one filter byte before each row.
 struct PNGRows: Sendable {
     let layout: PNGLayout
     let width: Int
@@ -6,8 +6,8 @@ struct PNGRows: Sendable {
     /// Samples, `layout.bytesPerPixel * width` bytes per row.
     let samples: [UInt8]
 
-    /// Returns a copy in which invisible pixels have the colour of the pixel before them: runs of one colour with
-    /// changing alpha then compress better, most of all where the colour is not black.
+    /// Returns a copy in which invisible pixels have the colour of the pixel before them. Runs of one colour with
+    /// changing alpha then compress better, above all if the colour is not black.
     func copyingColorIntoTransparentPixels() -> PNGRows {
         guard layout.hasAlpha else { return self }
         var filled = samples
@@ -39,7 +39,7 @@ struct PNGRows: Sendable {
     }
 
     /// Returns the rows, each with the filter whose differences have the smallest sum, as PNG recommends for true
-    /// colour (PNG specification, 12.7). Only for samples of whole bytes.
+    /// colour (PNG specification, 12.7). Samples must have whole bytes.
     func filtered() -> [UInt8] {
         let pixel = layout.bytesPerPixel
         let stride = width * pixel

@@ -1,9 +1,9 @@
 package import Fractions
 package import Raster
 
-/// Encoder of one PNG with all pictures of an animation in equal cells, row by row from the left.
+/// An encoder of one PNG with all frames of an animation in equal cells, row by row from the left.
 package final class SpriteSheet: FrameEncoder {
-    /// Time of a cell, in whole milliseconds.
+    /// Duration of each cell in whole milliseconds.
     private var milliseconds: [Int] = []
     private var clock = FrameClock(ticksPerSecond: 1000)
     private var cells: [ColorCanvas] = []

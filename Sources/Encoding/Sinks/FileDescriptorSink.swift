@@ -1,6 +1,6 @@
 import Glibc
 
-/// A sink that writes to an open file descriptor: a file, a pipe or standard output. The caller keeps the descriptor.
+/// A sink that writes to an open file descriptor of a file, a pipe or standard output. The caller keeps the descriptor.
 package final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
 

@@ -1,7 +1,7 @@
 package import Graphics
 package import Raster
 
-/// A picture of characters, two pixels each: the upper half in one colour, the lower in another.
+/// A picture of characters with two pixels each, the upper half in one colour and the lower in another.
 ///
 /// Fully transparent pixels show the terminal's own background.
 package struct HalfBlockPicture: Sendable, Equatable {

@@ -31,7 +31,7 @@ package enum SixelEncoder {
     }
 }
 
-/// A band of six rows: for every colour in it, the bits of the six pixels in each column that have it.
+/// A band of six rows, with the bits of the six pixels in each column for every colour in it.
 private struct SixelBand {
     private let width: Int
     /// Slot of each colour, in order of appearance.

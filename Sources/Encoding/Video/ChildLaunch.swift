@@ -41,8 +41,8 @@ struct ChildLaunch {
         return (code, process)
     }
 
-    /// Returns whether a readable folder of `PATH` contains the program. An unreadable one makes the system report that
-    /// access was denied, though the program is in none.
+    /// Returns whether a readable folder of `PATH` contains the program. For an unreadable folder the system reports
+    /// that access was denied, even if no folder has the program.
     static func isOnPath(_ program: String) -> Bool {
         guard !program.contains("/") else { return true }
         // The environment variable is NUL-terminated and copied at once.

@@ -1,7 +1,7 @@
 import Glibc
 
 extension ChildProcess {
-    /// The end of a program: its status and its last output.
+    /// The end of a program, with its status and its last output.
     package struct Ending {
         /// Status as `waitpid` reports it.
         let waitStatus: Int32
@@ -55,7 +55,7 @@ extension ChildProcess {
     static func wait(for process: pid_t) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
-            // Ignored SIGCHLD leaves no statuses of children; the frame count then has to suffice.
+            // If SIGCHLD is ignored, children leave no status, and the frame count has to suffice.
             guard errno == EINTR else { return 0 }
         }
         return status

@@ -60,7 +60,7 @@ import Glibc
 
     deinit {
         if let identifier {
-            // The program is killed at once, because its result is not wanted any more.
+            // The program is killed at once, because its result is no longer needed.
             _ = kill(identifier, SIGKILL)
             RunningPrograms.remove(identifier)
             _ = Self.wait(for: identifier)
@@ -76,7 +76,7 @@ import Glibc
             if isSilent { return false }
             guard ready else { continue }
             let count = unsafe bytes.withUnsafeBytes {
-                // The part of the array that has not been sent.
+                // The pointer is to the part of the array that has not been sent.
                 unsafe send(
                     input, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }

@@ -7,7 +7,7 @@ package struct FFmpegProbe: Sendable, Equatable {
     /// Names of all its encoders.
     package let encoders: Set<String>
 
-    /// Runs ffmpeg to ask for its encoders. A name without a slash is searched along `PATH`.
+    /// Runs ffmpeg to list its encoders. A name without a slash is searched along `PATH`.
     ///
     /// Throws `missingProgram` when there is none.
     package init(path: String = "ffmpeg") throws(EncodingError) {

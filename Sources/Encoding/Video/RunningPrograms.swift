@@ -7,10 +7,10 @@ package enum RunningPrograms {
 
     static func insert(_ identifier: pid_t) { identifiers.withLock { _ = $0.insert(identifier) } }
 
-    /// Removes a program before its end is waited for: afterwards the number may be another program's.
+    /// Removes a program. Call it before waiting for its end, because afterwards another program may have the number.
     static func remove(_ identifier: pid_t) { identifiers.withLock { _ = $0.remove(identifier) } }
 
-    /// Kills all of them: for the thread that has received a signal and is about to end the process.
+    /// Kills all of them. The thread that has received a signal calls it before it ends the process.
     package static func endAll() {
         identifiers.withLock { identifiers in
             for identifier in identifiers { _ = kill(identifier, SIGKILL) }

@@ -6,7 +6,7 @@ import Glibc
 package enum SVGRasterizer {
     private static let program = "rsvg-convert"
 
-    /// Returns whether bytes are an SVG: an `svg` element begins near their start.
+    /// Returns whether bytes are an SVG, with an `svg` element near their start.
     package static func isSVG(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
     }
@@ -15,11 +15,11 @@ package enum SVGRasterizer {
     ///
     /// - Parameters:
     ///   - longSide: pixels of the longer side.
-    ///   - limit: most bytes of the PNG.
+    ///   - limit: the maximum number of bytes of the PNG.
     /// - Throws: `missingProgram` where the program is not installed; `programFailed` with its words for a picture that
     ///   it refuses.
     package static func png(of svg: [UInt8], longSide: Int, limit: Int = 64_000_000) throws(EncodingError) -> [UInt8] {
-        // File without a name, which ends with its descriptor.
+        // The file has no name, and is deleted when its descriptor is closed.
         guard let file = unsafe tmpfile() else { throw .write(code: errno) }
         defer { unsafe fclose(file) }
         let descriptor = unsafe fileno(file)

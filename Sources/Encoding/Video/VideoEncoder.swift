@@ -48,8 +48,8 @@ package final class VideoEncoder: FrameEncoder {
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
             planes = picture
         }
-        // Path by descriptor number, which is the file that the caller opened, regardless of its name now; pipes
-        // are written to directly.
+        // A path by descriptor number is the file that the caller opened, regardless of its name now. Pipes are written
+        // to directly.
         isFile = ChildProcess.isRegularFile(descriptor)
         guard isFile || kind.streams else {
             throw .codec(

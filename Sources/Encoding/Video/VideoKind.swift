@@ -1,14 +1,14 @@
 /// Video formats that are written through ffmpeg.
 package enum VideoKind: Sendable, Hashable, CaseIterable {
-    /// MP4 with H.264: plays everywhere, has no alpha.
+    /// MP4 with H.264, which plays everywhere and has no alpha.
     case mp4
-    /// WebM with VP9, with alpha where asked for.
+    /// WebM with VP9, with alpha on request.
     case webm
-    /// QuickTime with ProRes 4444, for video editors, with alpha where asked for.
+    /// QuickTime with ProRes 4444, for video editors, with alpha on request.
     case proRes
-    /// QuickTime with the Animation codec: exact, large, and its alpha is read by all editors.
+    /// QuickTime with the Animation codec, which is exact and large. All editors read its alpha.
     case animation
-    /// AVIF image sequence with AV1, with alpha where asked for.
+    /// AVIF image sequence with AV1, with alpha on request.
     case avif
 
     /// Whether the format can have transparency.

@@ -1,12 +1,12 @@
 import Graphics
 import Raster
 
-/// Planes Y, Cb and Cr of a 4:2:0 picture without alpha in the limited range of BT.709, kept from frame to frame, so
-/// that unchanged rows are not converted again.
+/// Planes Y, Cb and Cr of a 4:2:0 picture without alpha in the limited range of BT.709. They are kept from frame to
+/// frame, so unchanged rows are not converted again.
 ///
 /// Y = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B), Cb = 128 + 224 (B - Y) / 1.8556, Cr = 128 + 224 (R - Y) / 1.5748 for
 /// components from 0 to 1 (ITU-R BT.709-6, table 3), in 16.16 fixed point. A chroma sample lies on the left column of
-/// its four pixels, between their rows, where H.264 and VP9 expect it: it is filtered by (1 2 1) / 4 across and (1 1) /
+/// its four pixels, between their rows, where H.264 and VP9 expect it. It is filtered by (1 2 1) / 4 across and (1 1) /
 /// 2 down.
 struct VideoPlanes {
     /// Size of the canvases in pixels.
@@ -32,7 +32,7 @@ struct VideoPlanes {
         bytes = [UInt8](repeating: 0, count: lumaWidth * lumaHeight + 2 * columns * rows)
     }
 
-    /// Converts rows of a canvas; all others are those of the one before.
+    /// Converts the changed rows of a canvas; all others equal those of the canvas before.
     mutating func show(_ canvas: ColorCanvas, changed: Range<Int>) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         guard !changed.isEmpty else { return }

@@ -18,7 +18,7 @@ struct VideoSettings {
     /// Returns the arguments after the program's name, for pictures on standard input and the file at `output`.
     ///
     /// The number of threads follows from the picture and not from the machine, because the bytes depend on it. Filters
-    /// only convert: the drawing filters of ffmpeg 5.1 can crash.
+    /// only convert, because the drawing filters of ffmpeg 5.1 can crash.
     func arguments(output: String) -> [String] {
         // Without -xerror, ffmpeg succeeds on truncated input.
         let head = ["-hide_banner", "-nostdin", "-nostats", "-v", "error", "-xerror", "-y", "-progress", "pipe:1"]
@@ -27,19 +27,19 @@ struct VideoSettings {
             "-framerate", fps.isWhole ? "\(fps)" : fps.fraction("/"),
             "-i", "pipe:0",
         ]
-        // Options that keep dates, version names and random numbers out of the file.
+        // These options keep dates, version names and random numbers out of the file.
         let plain = [
             "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "\(threads)",
         ]
         return head + input + codec + plain + ["-f", kind.muxer, output]
     }
 
-    /// Whether a picture is so tall that its parts can be coded in parallel, and that its reference frames count in
-    /// memory.
+    /// Whether a picture is so tall that its parts can be coded in parallel, and that the memory of its reference
+    /// frames matters.
     private var isTall: Bool { height >= 700 }
 
-    /// x264's parameters for pictures whose frames count in memory: fewer of them in the look-ahead, none in a queue
-    /// before it, two references, and no weighted copies of those, which digits gain nothing from.
+    /// x264's parameters for pictures so large that frames in memory matter. The look-ahead is shorter and has no queue
+    /// before it. There are two references, and no weighted copies of them, from which digits gain nothing.
     private static let fewFrames = ["-x264-params", "rc-lookahead=9:sync-lookahead=0:bframes=3:ref=2:weightp=0"]
 
     private var threads: Int { kind == .avif || kind == .mp4 && isTall ? 2 : 1 }
@@ -59,7 +59,7 @@ struct VideoSettings {
                 + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
                 + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
         case .proRes:
-            // Only the filter setparams can set the tags of this encoder's stream.
+            // Only the filter `setparams` can set the tags of this encoder's stream.
             return [
                 "-vf",
                 Self.toVideo(hasAlpha ? "yuva444p10le" : "yuv444p10le")
@@ -91,8 +91,7 @@ struct VideoSettings {
         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
     ]
 
-    /// Returns the rate factor on the encoder's own scale, on which less is better, linear from quality 1 to quality
-    /// 100.
+    /// Returns the rate factor on the encoder's scale, on which less is better, linear from quality 1 to quality 100.
     private func rateFactor(default suiting: Int, worst: Int, best: Int) -> Int {
         guard let quality else { return suiting }
         return worst - (worst - best) * (min(max(1, quality), 100) - 1) / 99

@@ -5,8 +5,8 @@ package import Raster
 /// An encoder of an animated WebP of photographic pictures with libwebp's animation encoder, which stores the changed
 /// rectangles.
 ///
-/// Times are milliseconds; each frame ends at the one nearest to its exact end. libwebp returns the file in one piece,
-/// so compressed frames stay in memory until the end.
+/// Times are milliseconds, and each frame ends at the millisecond nearest to its exact end. libwebp returns the file in
+/// one piece, so compressed frames stay in memory until the end.
 @safe package final class LossyWebPEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let handle: OpaquePointer
@@ -74,7 +74,7 @@ package import Raster
         guard unsafe WebPConfigInit(&config) != 0 else { throw mismatch }
         config.quality = Float(min(max(1, quality), 100))
         config.method = 4
-        // Sharper chroma for the edges of coloured text, at some cost in time.
+        // Sharper chroma improves the edges of coloured text, at some cost in time.
         config.use_sharp_yuv = 1
         return config
     }

@@ -5,8 +5,8 @@ package import Threads
 /// An encoder of an animated WebP that keeps every visible pixel, in the container of the WebP specification.
 ///
 /// Every image after the first is the changed rectangle, either as it is or with unchanged pixels made transparent,
-/// whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one nearest to its exact end. The
-/// file's size precedes its contents, so compressed images stay in memory until the end.
+/// whichever libwebp makes smaller. Times are milliseconds, and each frame ends at the millisecond nearest to its exact
+/// end. The file's size precedes its contents, so compressed images stay in memory until the end.
 package final class WebPEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
@@ -91,7 +91,7 @@ package final class WebPEncoder: FrameEncoder {
             "VP8X",
             [alpha | animation, 0, 0, 0] + [UInt8](littleEndian: width - 1, count: 3)
                 + [UInt8](littleEndian: height - 1, count: 3))
-        // Background colour, unused by viewers, and the loop count.
+        // The chunk has the background colour, which viewers do not use, and the loop count.
         body += WebPChunks.chunk(
             "ANIM", [0, 0, 0, 0] + [UInt8](littleEndian: min(max(0, plays), WebPLimit.plays), count: 2))
         for (index, image) in images.enumerated() {
@@ -104,7 +104,7 @@ package final class WebPEncoder: FrameEncoder {
 }
 
 extension SampleChange {
-    /// Rectangle from even columns and rows on, as the container stores half of their positions.
+    /// The rectangle extended to even columns and rows, because the container stores half of its position.
     fileprivate var fromEvenPlaces: SampleChange {
         SampleChange(
             columns: columns.lowerBound & ~1..<columns.upperBound, rows: rows.lowerBound & ~1..<rows.upperBound)

@@ -1,10 +1,10 @@
 /// Limits of the WebP format.
 enum WebPLimit {
-    /// Longest side in pixels.
+    /// Maximum length of a side in pixels.
     private static let side = 16_383
-    /// Largest number of plays.
+    /// Maximum number of plays.
     static let plays = 0xFFFF
-    /// Longest duration of a frame in milliseconds.
+    /// Maximum duration of a frame in milliseconds.
     private static let frame = 0xFF_FFFF
 
     /// - Throws: `codec` for a canvas that is too large.

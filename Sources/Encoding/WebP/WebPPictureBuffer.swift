@@ -3,7 +3,7 @@ import Raster
 
 /// A picture of libwebp, owned and reused for all canvases.
 @safe final class WebPPictureBuffer {
-    // Heap memory, because libwebp keeps pointers into the picture between calls.
+    // The picture is on the heap because libwebp keeps pointers into it between calls.
     private let picture: UnsafeMutablePointer<WebPPicture>
 
     init(width: Int, height: Int) throws(EncodingError) {

@@ -6,7 +6,7 @@ struct WebPPixels: Sendable {
     let height: Int
     let pixels: [UInt8]
 
-    /// Returns the pixels that, blended over the old ones, give these: transparent where nothing changes.
+    /// Returns the pixels that give these when blended over the old ones, transparent where nothing changes.
     ///
     /// Nil where everything changes, or a changed pixel is translucent.
     func differences(from old: [UInt8]) -> WebPPixels? {
@@ -72,7 +72,7 @@ struct WebPPixels: Sendable {
         guard isCopied else { throw .codec(library: "libwebp", message: "not enough memory for a picture") }
         var writer = unsafe WebPMemoryWriter()
         unsafe WebPMemoryWriterInit(&writer)
-        // Writer that outlives the call, and whose bytes are freed once they are copied.
+        // The writer outlives the call, and its bytes are freed once they are copied.
         defer { unsafe WebPMemoryWriterClear(&writer) }
         let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
             unsafe picture.writer = WebPMemoryWrite

@@ -2,20 +2,20 @@ package import Fractions
 package import Graphics
 package import Raster
 
-/// An encoder of YUV4MPEG2: uncompressed video for the standard input of other programs.
+/// An encoder of YUV4MPEG2, which is uncompressed video for the standard input of other programs.
 ///
-/// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128, Cr
-/// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and readers assume this one
-/// for a small picture. Greys are exact after decoding, colours within 2 of 255. Transparent pixels show the
-/// background. Frames are written at a steady rate, so only the last frame is kept, and its unchanged rows are not
-/// converted again.
+/// Pixels are 4:4:4 with 8 bits in full range, and the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) /
+/// 1.772 + 128, Cr = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and readers
+/// assume this one for a small picture. Greys are exact after decoding, colours within 2 of 255. Transparent pixels
+/// show the background. Frames are written at a steady rate, so only the last frame is kept, and its unchanged rows are
+/// not converted again.
 package final class Y4MEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
     private let background: RGB
     private var clock: FrameClock
-    /// Last frame as it is written: a line, then the planes Y, Cb and Cr; empty before the first.
+    /// Last frame as it is written, which is a line and then the planes Y, Cb and Cr; empty before the first.
     private var frame: [UInt8] = []
     private static let head = Array("FRAME\n".utf8)
     private let fps: FrameRate

@@ -1,6 +1,6 @@
 private import CPNG
 
-/// ZIP archive of a few small files, such as a dotLottie (PKWARE's APPNOTE.TXT 6.3, sections 4.3 to 4.5).
+/// A ZIP archive of a few small files, such as a dotLottie (PKWARE's APPNOTE.TXT 6.3, sections 4.3 to 4.5).
 ///
 /// Entries have the format's first date, so that the same files make the same bytes.
 package enum ZIPArchive {

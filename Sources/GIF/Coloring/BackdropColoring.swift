@@ -48,7 +48,8 @@ struct BackdropColoring: Sendable {
         matte = appearance.matte
         self.reduction = reduction
         self.isPhotograph = isPhotograph
-        // Rows show gradients without bands for hardly more bytes; a pattern of single pixels costs a third.
+        // Rows show gradients without bands for hardly more bytes. A pattern of single pixels makes files a third
+        // larger.
         dither = palette.dither ?? (isPhotograph ? Dither.ordered : .rows)
         self.compositor = compositor.withPlainBox
         self.textColors = textColors

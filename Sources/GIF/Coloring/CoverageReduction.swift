@@ -18,7 +18,7 @@ package enum CoverageReduction: Sendable {
     ///
     /// - Parameter background: the colour that edges are seen against.
     package init(_ settings: RenderSettings, scene: Scene, over background: RGB) {
-        // At most 254 with changing palettes, whose comparison needs 255 for "no such colour".
+        // With changing palettes the maximum is 254, because their comparison needs 255 for "no such colour".
         let maximum = scene.steadyColors.isEmpty ? 254 : 255
         let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
         if let fixed = settings.palette.levels ?? (scene.usesQuantizedColors ? levelsOfMany : nil) {
@@ -32,7 +32,7 @@ package enum CoverageReduction: Sendable {
                 hasGradients: scene.hasBlur && !scene.hasColorGlyphs && !scene.hasPieces))
     }
 
-    /// Minimum peak signal-to-noise ratio of a frame in motion in decibels, with a margin over the documented one.
+    /// Minimum peak signal-to-noise ratio of a frame in motion, in decibels.
     private static let motionQuality = 40.0
 
     /// Whether levels depend on the frame, whose histogram is then needed.

@@ -23,10 +23,11 @@ package struct GIFColoring: Sendable {
     /// so they are compressed while later frames are drawn.
     let choosesTables: Bool
 
-    /// Number of pixels up to which images wait for their tables; with more, a long clip takes tens of megabytes.
+    /// Maximum number of pixels of the images that wait for their tables. With more, a long clip would take tens of
+    /// megabytes.
     var maximumGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
 
-    /// Levels with a matte: neighbours differ by 1/24, which is invisible in a blur.
+    /// Number of levels with a matte. Neighbours differ by 1/24, which is invisible in a blur.
     private static let mattedLevels = 25
 
     /// - Parameter compositor: the compositor over the scene's backdrop; nil for a scene without one.
@@ -35,7 +36,7 @@ package struct GIFColoring: Sendable {
         effort = settings.palette.effort
         isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
         let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
-        // Hard edges, because without a matte the colour to mix edges with is unknown.
+        // Without a matte the colour to mix edges with is unknown, so edges are hard.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
         // With a matte, levels are the same in all frames. A pixel that alternates between transparent and the faintest

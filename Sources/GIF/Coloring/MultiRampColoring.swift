@@ -5,7 +5,7 @@ import Raster
 /// overlapping colours.
 struct MultiRampColoring: Sendable {
     private let levels: CoverageLevels
-    /// Colour that edges are mixed with: the background, or the matte.
+    /// Colour that edges are mixed with, which is the background or the matte.
     private let background: RGB
     private let blend: ColorRamp.Blend
     private let isTransparent: Bool
@@ -32,7 +32,7 @@ struct MultiRampColoring: Sendable {
     func paletted(_ layers: [CoverageLayer]) -> PalettedCanvas {
         let isSteady = layers.allSatisfy { steadyColors.contains($0.textColor) }
         let colors = isSteady ? steadyColors : layers.map(\.textColor)
-        // As many levels per text colour as fit into the palette.
+        // Each text colour has as many levels as fit into the palette.
         let levels = CoverageLevels(uniform: min(levels.count, max(2, (Self.maximumColors - 2) / colors.count + 1)))
         var palette = [background, background]
         var tables: [RGB: [UInt8]] = [:]

@@ -86,7 +86,8 @@ extension FrameState {
 }
 
 extension Scene {
-    /// Returns the passing colours of text, visible briefly: those of flashes, and of differences over the number.
+    /// Returns the text colours that are visible only briefly, which are those of flashes and of differences over the
+    /// number.
     fileprivate func passingColors(of states: [FrameState]) -> [RGB] {
         var found: [RGB] = []
         for (part, state) in zip(parts, states) {

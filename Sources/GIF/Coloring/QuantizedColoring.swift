@@ -11,7 +11,7 @@ import Typesetting
 /// A dithered pixel depends only on its own colour and position (except with diffusion). One palette serves all frames
 /// by default, so that resting parts do not flicker.
 struct QuantizedColoring: Sendable {
-    /// Index 0, reserved for transparency: palettes differ in length, and this index is in all of them.
+    /// Index 0, reserved for transparency. Palettes differ in length, and this index is in all of them.
     static let transparentIndex: UInt8 = 0
 
     private let compositor: PlainCompositor
@@ -31,11 +31,11 @@ struct QuantizedColoring: Sendable {
     /// Smallest number of colours that is tried; nil where all are used.
     private let fewestColors: Int?
 
-    /// Numbers of colours tried before all of them, and the required quality in decibels over all pixels but the
+    /// Numbers of colours to try before all of them, and the required quality in decibels over all pixels but the
     /// background's. Gradients of most plates need 48 to 64, and such a GIF is a third smaller than one of 255.
     private static let paletteSizes = [48, 64, 96, 128, 192]
-    /// Smallest number for cards that fold. Their shades cover few pixels of few frames, so the quality over all pixels
-    /// hides stripes in them; 96 colours are 1 to 4 levels apart and make the GIF 10 to 25 % larger than 48.
+    /// Smallest number of colours for cards that fold. Their shades cover few pixels of few frames, so the quality over
+    /// all pixels hides stripes in them; 96 colours are 1 to 4 levels apart and make the GIF 10 to 25 % larger than 48.
     private static let foldingColors = 96
     private static let quality = 48.0
 
@@ -58,7 +58,7 @@ struct QuantizedColoring: Sendable {
         let triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
         let smallest = settings.motion.mode.traits.folds ? Self.foldingColors : Self.paletteSizes[0]
         fewestColors = triesFewerColors ? smallest : nil
-        // At most 254 with differing palettes, whose comparison needs 255 for "no such colour".
+        // With differing palettes the maximum is 254, because their comparison needs 255 for "no such colour".
         maximumColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
         let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
         let shades = textColors.flatMap { color in
@@ -78,7 +78,7 @@ struct QuantizedColoring: Sendable {
     ) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
         let frames = PaletteFrames(scene, team: composers.team)
-        // Levels of all frames; those in motion have a subset of them.
+        // These are the levels of all frames; frames in motion have a subset of them.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
             try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame, histogram in

@@ -3,12 +3,12 @@ import Raster
 
 /// Colours frames of one text colour.
 ///
-/// Drawing needs no colours: coverage is reduced to levels, which are indices, and the palette is the ramp between
-/// background and text colour.
+/// Drawing needs no colours. Coverage is reduced to levels, which are indices, and the palette is the ramp from the
+/// background to the text colour.
 struct SingleRampColoring: Sendable {
     let reduction: CoverageReduction
     let transparentIndex: UInt8
-    /// Colour that edges are mixed with: the background, or the matte.
+    /// Colour that edges are mixed with, which is the background or the matte.
     private let background: RGB
     private let blend: ColorRamp.Blend
     private let isTransparent: Bool

@@ -1,6 +1,6 @@
 import Raster
 
-/// An image of a GIF: rectangle, disposal and pixels. It has no delay, so that it can be made before the following
+/// An image of a GIF with its rectangle, disposal and pixels. It has no delay, so it can be made before the following
 /// frames are known.
 package struct GIFImage: Sendable, Equatable {
     package var rectangle: GIFRectangle
@@ -27,7 +27,7 @@ extension GIFImage {
     /// An image of one transparent pixel, the smallest that changes nothing.
     static let unchanged = GIFImage(
         rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep, transparentIndex: 0,
-        // Codes of three bits: Clear, which is 4, the index 0, and End Of Information, which is 5.
+        // The three codes have three bits each: Clear (4), the index 0, and End Of Information (5).
         minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
 
     /// Returns the smallest code size that the format allows for an index.
@@ -66,7 +66,7 @@ package enum GIFDisposal: UInt8, Sendable {
     case clear = 2
 }
 
-/// The loop of a GIF: the number of its plays.
+/// The number of plays of a GIF.
 package enum GIFLoop: Sendable, Equatable {
     case forever
     /// One play, without an extension; the last frame stays.

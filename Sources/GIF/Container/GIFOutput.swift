@@ -7,11 +7,12 @@ final class GIFOutput {
     private let sink: any ByteSink
     private var pending: [UInt8] = []
     private(set) var error: EncodingError?
-    /// Whether writes are discarded. Set when the handle is closed without finishing, so that giflib's trailer is not
-    /// written.
+    /// Whether writes are discarded. It is set when the handle is closed without finishing, so that giflib's trailer is
+    /// not written.
     var isDiscarding = false
 
-    /// Buffer in bytes, large enough for few system calls, small enough to reach a pipe's reader soon.
+    /// Size of the buffer in bytes. It is large enough for few system calls, and small enough for bytes to reach a
+    /// pipe's reader soon.
     private static let capacity = 1 << 16
 
     init(sink: any ByteSink) {

@@ -34,7 +34,7 @@ import Raster
         }
         unsafe handle = unsafe opened
         tableBits = Self.bits(palette.count)
-        // Version 89a, because giflib would write 87a: it cannot know of the extensions to come.
+        // The version is set to 89a, because giflib would write 87a before it sees an extension.
         unsafe EGifSetGifVersion(handle, true)
         try putScreen(width: width, height: height, palette: palette)
         if let count = loop.storedCount { try putLoop(count) }
@@ -54,7 +54,7 @@ import Raster
     package func append(_ image: GIFImage, delay: Int, palette: [RGB]? = nil) throws(EncodingError) {
         precondition(!isFinished, "nothing follows the trailer")
         guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0), palette: palette) }
-        // Repeated images make up longer delays. Only the last one may clear the picture; restoring is right for all.
+        // A longer delay takes several images. Only the last of them may clear the picture, but all may restore it.
         var standing = image
         if image.disposal == .clear { standing.disposal = .keep }
         let parts = (delay + Self.longestDelay - 1) / Self.longestDelay

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Compresses planned canvases, on any number of threads at a time; a plan gives the same bytes on each.
+/// Compresses planned canvases, on any number of threads at a time. The bytes depend on the plan alone.
 package final class GIFFrameCompressor: Sendable {
     private let effort: GIFEffort
     /// Codings that no thread is using.
@@ -51,12 +51,13 @@ package struct GIFEffort {
         var largestImage = Int.max
     }
 
-    /// Makes the effort from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels are clamped.
+    /// Makes the effort of a level from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels
+    /// are clamped.
     ///
-    /// No effort makes an image larger than greedy coding of the streams that it tries. The choices are measured: on
-    /// rolling digits of 15 levels effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about 3.7 % and effort 3
-    /// about 5 %. Effort 2 skips what seldom helps there: a second stream, a longer look-ahead, and the short
-    /// look-ahead except for the smallest images.
+    /// No effort makes an image larger than greedy coding of the streams that it tries. On rolling digits of 15 levels,
+    /// effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about 3.7 %, and effort 3 about 5 %. Effort 2 skips
+    /// what seldom helps there: a second stream, a longer look-ahead, and the short look-ahead except for the smallest
+    /// images.
     init(_ level: Int) {
         let rules: [PixelStreams.TransparencyRule] = [.none, .runs(2), .runs(1)]
         let quick = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)

@@ -9,7 +9,7 @@ package protocol LZWChildren {
     static var isExact: Bool { get }
     /// Removes all children.
     static func clear(_ children: UnsafeMutableRawPointer)
-    /// Returns the code of a string and one more symbol, 0 if there is none. Precondition: its kind's bit is set.
+    /// Returns the code of a string and one more symbol; 0 if there is none. The bit of its kind must be set.
     static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int
     /// Adds a child that does not exist yet and returns its slot.
     static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int
@@ -76,7 +76,7 @@ package enum LZWWideChildren: LZWChildren {
     /// Returns the slot of the edge, or the free one where it belongs.
     @inline(__always)
     private static func slot(of edge: UInt32, in children: UnsafeMutableRawPointer) -> (slot: Int, word: UInt32) {
-        // Multiplicative hash: the golden section of 2³² spreads neighbours.
+        // The hash is multiplicative, and the golden section of 2³² spreads neighbours.
         var slot = Int((edge &* 0x9E37_79B9) &>> (32 - shift))
         while true {
             // Slots do not exceed the mask; one of them is free.

@@ -1,10 +1,10 @@
-/// Writes an image's codes: Clear, codes whose width grows with the decoder's table, End Of Information.
+/// Writes an image's codes, from Clear to End Of Information. Their width grows with the decoder's table.
 package struct LZWCodeWriter {
     private let clear: Int
     private let codeSize: Int
     private var bits: LZWBitWriter
     private var width: Int
-    /// Code of the newest string that the decoder can build; before the first one, End Of Information.
+    /// Code of the newest string that the decoder can build, or End Of Information before the first one.
     private(set) var newest: Int
     /// Code from which on codes are a bit wider; never reached once they have 12 bits.
     private var widerAt: Int
@@ -47,7 +47,7 @@ package struct LZWCodeWriter {
         }
     }
 
-    /// Writes Clear, which makes the decoder forget all strings.
+    /// Writes Clear, which makes the decoder remove all strings.
     mutating func putClear() {
         bits.put(clear, width: width)
         width = codeSize + 1

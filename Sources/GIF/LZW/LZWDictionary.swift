@@ -35,7 +35,7 @@
         unsafe self.base = base
     }
 
-    /// Capacities of the caches of longest matches and of farthest ends: the latest positions.
+    /// Capacities of the caches of longest matches and of farthest ends, which hold the latest positions.
     static var rememberedMatches: Int { 512 }
     static var rememberedEnds: Int { 256 }
 
@@ -80,7 +80,7 @@
     private var bounds: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.boundsAt).assumingMemoryBound(to: UInt16.self)
     }
-    /// Parent of each string: the string without its last symbol.
+    /// Parent of each string, which is the string without its last symbol.
     @inline(__always)
     private var parents: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.parentsAt).assumingMemoryBound(to: UInt16.self)
@@ -126,7 +126,7 @@
     @inline(__always)
     func run(of symbol: Int, length: Int) -> Int { unsafe Int(runs[symbol &<< Self.runShift &+ length]) }
 
-    /// Returns the parent of a string of two or more symbols: the string without its last one.
+    /// Returns the parent of a string of two or more symbols, which is the string without the last one.
     @inline(__always)
     func parent(of node: Int) -> Int { unsafe Int(parents[node]) }
 
@@ -148,7 +148,7 @@
             slot: Int32(truncatingIfNeeded: slot), runSymbol: Int32(truncatingIfNeeded: symbol))
     }
 
-    /// Removes the bounds, for when all strings are removed.
+    /// Removes the bounds. Call it when all strings are removed.
     func clearBounds() { unsafe bounds.initialize(repeating: 0, count: Self.boundCount) }
 
     /// Returns the slot of a beginning.
@@ -185,7 +185,7 @@
     }
 }
 
-/// A beginning of a string: its first run, as a symbol and a length, and the symbol after that.
+/// A beginning of a string, which is its first run, as a symbol and a length, and the symbol after the run.
 struct LZWBeginning {
     var symbol: Int
     var length: Int

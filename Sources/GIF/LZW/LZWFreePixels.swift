@@ -1,4 +1,4 @@
-/// Free pixels of a stream, which may be painted or left transparent: runs of one colour, decided run by run.
+/// Free pixels of a stream, which may be painted or left transparent, decided for each run of one colour.
 @safe package struct LZWFreePixels {
     /// Runs in ascending order, without overlaps; each is of one colour when painted.
     let runs: [Range<Int>]

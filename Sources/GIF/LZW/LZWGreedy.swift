@@ -4,7 +4,7 @@ package enum LZWGreedy {
     /// Writes the codes to `bytes`, which holds the writer's capacity of the symbols, and returns their number of
     /// bytes. Returns nil as soon as they are not fewer than `limit`.
     ///
-    /// Precondition: there is at least one symbol, and each is below `1 << codeSize`.
+    /// There must be at least one symbol, and each must be below `1 << codeSize`.
     static func encode<Children>(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, to bytes: UnsafeMutablePointer<UInt8>,
         limit: Int

@@ -1,9 +1,9 @@
 /// Finds a dictionary's longest strings in one stream, with a cache of its matches.
 ///
-/// Cache entries have 64 bits: the lowest 28 of the position, 12 of the time when the match was found, then 12 each of
-/// its length and its node. The trie only grows between two resets. So a match of an earlier time is a prefix of the
-/// true one, and one of the current time is the true one. A dictionary is full and reset after 4096 codes, within which
-/// no stream advances by 2²⁸ symbols.
+/// Cache entries have 64 bits. They are the lowest 28 of the position, 12 of the time when the match was found, and 12
+/// each of its length and its node. The trie only grows between two resets. So a match of an earlier time is a prefix
+/// of the true one, and one of the current time is the true one. A dictionary is full and reset after 4096 codes,
+/// within which no stream advances by 2²⁸ symbols.
 @safe struct LZWMatcher<Children: LZWChildren> {
     private let tables: LZWTables<Children>
     private let symbols: LZWSymbols
@@ -19,7 +19,7 @@
         var end: Int
     }
 
-    /// Precondition: the symbols are below `1 << codeSize`, for which the tables were made.
+    /// Makes a matcher of a stream. Its symbols must be below `1 << codeSize`, for which the tables were made.
     init(_ symbols: LZWSymbols, tables: LZWTables<Children>) {
         self.tables = tables
         self.symbols = symbols
@@ -33,7 +33,7 @@
         forgetMatches()
     }
 
-    /// Clears the caches, for when strings have been removed or the stream has changed.
+    /// Clears the caches. Call it when strings have been removed or the stream has changed.
     mutating func forgetMatches() {
         unsafe Self.forget(tables.matches, count: LZWTables<Children>.rememberedMatches)
         unsafe Self.forget(tables.ends, count: LZWTables<Children>.rememberedEnds)
@@ -46,7 +46,7 @@
         unsafe ring[count - 1] = 0
     }
 
-    /// Clears the cached run, for when the stream has changed.
+    /// Clears the cached run. Call it when the stream has changed.
     func forgetRun() {
         unsafe tables.knownRun.initialize(to: .none)
     }
@@ -81,7 +81,7 @@
         return match
     }
 
-    /// Returns the known string at a position before the end: a whole run, or one symbol.
+    /// Returns the known string at a position before the end, which is a whole run or one symbol.
     @inline(__always)
     private func firstRun(at position: Int) -> Match {
         let symbol = symbols[position]
@@ -92,7 +92,7 @@
         return Match(node: tables.run(of: symbol, length: length), end: position &+ length)
     }
 
-    /// Returns the end of a run, given that the symbol after `position` is the same. Uses the cached run where it
+    /// Returns the end of a run, given that the symbol after `position` is the same. The cached run is used if it
     /// applies.
     @inline(__always)
     private func runEnd(from position: Int) -> Int {
@@ -144,8 +144,9 @@
         return farthest
     }
 
-    /// Returns the farthest end of two codes from a position before the end. Neighbouring cuts ask for the same ends,
-    /// so it is cached like matches, with the look-ahead, in 8 bits, and the distance instead of length and node.
+    /// Returns the farthest end of two codes from a position before the end. It is cached like matches, because
+    /// neighbouring cuts need the same ends. An entry has the look-ahead in 8 bits, and the distance instead of length
+    /// and node.
     @inline(__always)
     private func farthestEndOfTwo(from position: Int, lookahead: Int) -> Int {
         let slot = unsafe tables.ends + position & (LZWTables<Children>.rememberedEnds &- 1)
@@ -163,7 +164,7 @@
                 start &-= 1
             }
         }
-        // The distance of two strings of at most 4095 symbols.
+        // The distance is that of two strings of at most 4095 symbols.
         unsafe slot.pointee = now | UInt64(truncatingIfNeeded: farthest &- position)
         return farthest
     }
@@ -171,7 +172,7 @@
     /// Returns the string to write at a position, given the longest there.
     ///
     /// A string shorter than the longest adds nothing to the dictionary, which already has the string that it would
-    /// add. So it must pay: two codes must reach further with it, and so must all the codes that `look` counts.
+    /// add. So it is chosen only if two codes get farther with it, and all the codes that `look` counts too.
     func choose(at position: Int, longest: Match, look: LZWLookahead) -> Match {
         guard longest.end < symbols.count else { return longest }
         let second = self.longest(at: longest.end)
@@ -182,13 +183,11 @@
         }
         var chosen = longest.end
         var farthest = -1
-        // Cuts whose next strings end at one position, and could both be shortened by the whole look-ahead, lead
-        // equally
-        // far. A bit for each position after `twoCodes` marks those already visited.
+        // Two cuts lead equally far if their next strings end at one position and could be shortened by the whole
+        // look-ahead. A bit for each position after `twoCodes` marks those already visited.
         var visited: UInt64 = 0
-        // Bounds on the strings' lengths rule out most cuts. Strings that are runs have none. They end where the run
-        // does,
-        // or are as long as the longest one, so that from a later position they reach as far.
+        // Bounds on the strings' lengths rule out most cuts. Strings that are runs have no bound. They end where the
+        // run does or are as long as the longest one, so from a later position they get equally far.
         let least = max(position &+ 1, longest.end &- look.distance)
         var cut = longest.end
         var beginning = beginning(at: cut)

@@ -1,13 +1,13 @@
 /// Cuts a stream of palette indices into LZW codes, looking ahead.
 ///
 /// A decoder adds one string per code regardless of the encoder's choice, so any cut into known strings is valid.
-/// Greedy cutting takes the longest string each time. This parser may take a shorter one when the strings after it then
-/// reach further.
+/// Greedy cutting takes the longest string each time. This parser may take a shorter one if the strings after it then
+/// get farther.
 package enum LZWParser {
     /// Writes the codes to `bytes`, which holds the writer's capacity of the symbols, and returns their number of
     /// bytes. Returns nil as soon as they are not fewer than `limit`.
     ///
-    /// Precondition: there is at least one symbol, and each is below `1 << codeSize`.
+    /// There must be at least one symbol, and each must be below `1 << codeSize`.
     static func encode<Children>(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, look: LZWLookahead,
         to bytes: UnsafeMutablePointer<UInt8>, limit: Int
@@ -38,9 +38,9 @@ package enum LZWParser {
 package struct LZWLookahead {
     /// Maximum number of symbols by which a string may be shorter than the longest, at least 1.
     var distance: Int
-    /// Number of codes, including the chosen one, that must reach further. Two are the minimum; a third and a fourth
-    /// keep short-lived gains from costing the dictionary a string.
+    /// Number of codes, including the chosen one, that must get farther. Two are the minimum. A third and a fourth keep
+    /// a short-lived gain from costing the dictionary a string.
     var codes: Int
-    /// The same as `distance`, for the following codes; below 256.
+    /// Maximum number of symbols by which the following strings may be shorter than the longest; below 256.
     var innerDistance: Int
 }

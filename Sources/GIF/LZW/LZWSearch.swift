@@ -1,7 +1,7 @@
 /// Searches for the shortest codes by simulation. At every step it simulates the most promising cuts, and both values
-/// of free pixels, for many codes with a cheap look-ahead, and takes the one that reaches furthest.
+/// of free pixels, for many codes with a cheap look-ahead. It takes the one that gets farthest.
 ///
-/// Look-aheads measure how far the next few codes reach with the existing strings. Simulation also sees the later use
+/// Look-aheads measure how far the next few codes get with the existing strings. Simulation also includes the later use
 /// of the strings that a choice adds, which is most of the gain.
 @safe package final class LZWSearch<Children: LZWChildren> {
     private typealias Match = LZWMatcher<Children>.Match
@@ -40,14 +40,15 @@
     /// Look-aheads of the cuts to try, and of the simulation.
     private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
     private static var trialLookahead: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
-    /// Symbols by which a cut may reach less far than the best one and still be tried, and the maximum number of cuts.
+    /// Number of symbols by which a cut may end before the best one and still be tried, and the maximum number of cuts.
     private static var tolerance: Int { 1 }
     private static var maximumCuts: Int { 3 }
     /// Interval in codes at which a simulation is stopped if it is more than `maximumLag` symbols behind the leader.
     private static var judgedEvery: Int { 4 }
     private static var maximumLag: Int { 4 }
 
-    /// The score of a simulation: higher the further it got, and past the end of the stream, the fewer codes it took.
+    /// The score of a simulation. It is higher the farther it got, and at the end of the stream, the fewer codes it
+    /// took.
     private struct Score {
         var position: Int
         /// End of the two codes after it.
@@ -133,7 +134,7 @@
                 if run.lowerBound > matcher.farthestEnd(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free)
-                // Known codes are void, because another stream leads to other choices.
+                // The known codes are invalid, because another stream leads to other choices.
                 continuationCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
                 if flipped.isBetter(than: unchanged) {
@@ -192,8 +193,8 @@
         }
     }
 
-    /// Returns the longest string at a position, and the shorter ones from which the next codes reach about as far as
-    /// the farthest, most promising first.
+    /// Returns the longest string at a position, and the shorter ones from which the next codes get about as far. The
+    /// most promising come first.
     private func cuts(at position: Int) -> [Cut] {
         let searchLookahead = Self.searchLookahead
         func cut(_ match: Match) -> Cut {
@@ -224,7 +225,7 @@
     ///   - newest: the code of the decoder's newest string.
     ///   - best: the score of the leader, which a better simulation replaces; nil for the first one.
     private func play(first: Match?, from position: Int, newest: Int, over best: Score?) -> Score {
-        // A copy, because its many uses would otherwise each need a check for exclusive access.
+        // The copy saves a check for exclusive access at each of its many uses.
         var matcher = self.matcher
         let (insertions, bestPath, trialPath, continuation) = unsafe (insertions, bestPath, trialPath, continuation)
         let (count, horizon) = (count, horizon)

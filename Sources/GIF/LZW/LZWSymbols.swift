@@ -51,7 +51,7 @@
         var changeCount = 0
         var position = 1
         while position &+ 16 <= count {
-            // Sums of at most 255 words, which fit into bytes.
+            // Sums of at most 255 words fit into bytes.
             let end = min(position &+ 255 &* 16, count &- 15)
             var sums = SIMD16<UInt8>(repeating: 0)
             while position < end {

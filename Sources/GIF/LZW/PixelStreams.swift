@@ -68,7 +68,7 @@ import Raster
     func streams(_ rules: [TransparencyRule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard unchangedCount > 0, let transparentIndex else { return streams }
-        // Numbers of transparent pixels. Streams that differ in them need no comparison.
+        // Streams with different numbers of transparent pixels need no comparison.
         var counts = [0]
         for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
@@ -108,7 +108,7 @@ import Raster
     }
 }
 
-// Pixels by words. The last word of a stream reaches into its padding.
+// These functions read and write pixels by words. The last word of a stream extends into its padding.
 extension PixelStreams {
     /// Turns the screen's old pixels in `unchanged` into flags, and returns the number of unchanged pixels.
     private func compare() -> Int {

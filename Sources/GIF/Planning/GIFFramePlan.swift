@@ -1,7 +1,7 @@
 import Graphics
 package import Raster
 
-/// A plan of one image: its rectangle, its pixels and its disposal.
+/// A plan of one image, with its rectangle, its pixels and its disposal.
 package struct GIFFramePlan: Sendable {
     /// Screen before the image is drawn; nil for an opaque first image.
     package let base: IndexedCanvas?
@@ -60,7 +60,7 @@ struct PlannedImage: Sendable {
     let palette: [RGB]
     let stored: StoredImage
 
-    /// Colours of the palette, without the entry of no painted pixel.
+    /// Colours of the palette, without the entry that no painted pixel has.
     var colors: [RGB] {
         palette.enumerated().filter { $0.offset != plan.transparentIndex.map(Int.init) }.map(\.element)
     }

@@ -5,7 +5,7 @@ import Raster
 package import Rendering
 package import Threads
 
-/// An image of a GIF: the frame that drew it first, and its delay.
+/// An image of a GIF, with the frame that drew it first and its delay.
 package struct StoredImage: Sendable, Equatable {
     package let frame: Int
     /// Delay in centiseconds.
@@ -18,7 +18,7 @@ package struct StoredImage: Sendable, Equatable {
 /// Frames depend only on their instant and images on their neighbours, so the bytes are the same for any number of
 /// threads.
 package final class GIFPipeline: FrameConsumer {
-    /// An image on its way to the file.
+    /// An image that is not yet in the file.
     private struct Item: Sendable {
         let content: PalettedCanvas
         var image: StoredImage
@@ -34,7 +34,7 @@ package final class GIFPipeline: FrameConsumer {
     /// A compressed image, which waits for its turn.
     private struct Compressed: Sendable {
         let content: GIFImage
-        /// The image's own colours; nil for the global ones.
+        /// Colours of the image's table; nil for the global ones.
         let palette: [RGB]?
         let stored: StoredImage
     }

@@ -1,8 +1,8 @@
-/// Order of a table's colours with which the images need few bits.
+/// The order of a table's colours with which images need few bits.
 ///
 /// An image whose changing pixels have only the first 15 colours is coded with four bits, however many colours follow.
-/// The order is found from its end: the last colour is the one that the fewest images need. These images need long
-/// codes anyway, so they do not count for the colours before it.
+/// The order is found from its end, because the last colour is the one that the fewest images need. These images need
+/// long codes anyway, so they do not count for the colours before it.
 struct ColorOrder {
     private let images: [UsedColors]
     /// Images that need a colour for changing pixels, by colour.

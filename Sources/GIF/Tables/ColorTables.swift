@@ -1,7 +1,7 @@
 import Graphics
 
-/// Colour tables of a clip's images: a global one that most share, and their own tables for images that are smaller
-/// with them.
+/// Colour tables of a clip's images. Most images share a global one, and those that are smaller with a separate table
+/// have one.
 ///
 /// They are chosen when images are planned, because only the colours of changing pixels need short codes, and before
 /// images are coded.
@@ -47,7 +47,8 @@ struct ColorTables: Sendable {
         palette = colors + [RGB](repeating: colors[0], count: max(0, self.layout.entryCount - colors.count))
     }
 
-    /// Returns the colours of the global table in order: those of all images, or of the images that share it best.
+    /// Returns the colours of the global table in order, which are those of all images, or of the images that share it
+    /// best.
     private static func order(of images: [UsedColors], numbered colorCount: Int) -> ([Int], TableLayout) {
         var sharing = TableSharing(images, colorCount: colorCount)
         var best: (size: Int, colors: [Int], layout: TableLayout)?

@@ -8,7 +8,7 @@ struct TableLayout: Sendable {
     /// Number of entries, a power of two.
     let entryCount: Int
 
-    /// Minimum saving by leaving pixels alone: an image's bytes divided by this number.
+    /// Divisor of an image's bytes that gives the minimum saving by leaving pixels transparent.
     private static let saving = 16
 
     /// - Parameter images: the images that may share the table, all colours of whose changing pixels are in it.

@@ -1,4 +1,4 @@
-/// Images that share one table, which the images with the most colours of their own leave one by one.
+/// Images that share one table. The images with the most unique colours leave it one by one.
 ///
 /// Colours are those of changing pixels; all others can stay as they are on the screen.
 struct TableSharing {

@@ -39,7 +39,7 @@ enum APNGImages {
                 size = Array(chunk.body.dropFirst(4).prefix(8))
             case "IDAT":
                 hasData = true
-                // Without a frame before it this is the picture for readers without animation.
+                // Image data before the first frame is the picture for readers without animation.
                 if size != nil { data += chunk.body }
             case "fdAT": data += chunk.body.dropFirst(4)
             case "IEND":

@@ -54,7 +54,7 @@ package struct AnimationCanvas {
         }
     }
 
-    /// Lays a pixel of an image over the picture, or puts it in its place.
+    /// Lays a pixel of an image over the picture, or replaces the picture's pixel.
     private mutating func lay(_ image: ColorCanvas, _ row: Int, _ column: Int, at place: Int, _ blend: String) {
         let source = 4 * (row * image.width + column)
         let alpha = Int(image.pixels[source + 3])

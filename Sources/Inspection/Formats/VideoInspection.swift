@@ -15,7 +15,7 @@ extension FileInspection {
             ], output: nil)
         let ending = process.finish()
         let values = Self.values(ofFlat: ending.output)
-        // First video stream, and whether there is an audio stream.
+        // The first video stream is used, and an audio stream is only noted.
         let types = (0..<64).prefix { values["streams.stream.\($0).codec_type"] != nil }.map {
             values["streams.stream.\($0).codec_type"] ?? ""
         }
@@ -27,7 +27,7 @@ extension FileInspection {
         frameCount = Int(stream("nb_read_frames")) ?? 0
         let rate = Self.rate(stream("avg_frame_rate"))
         self.rate = rate
-        // Durations that ffprobe gives for an AVIF are missing, or those of one frame.
+        // For an AVIF, ffprobe gives no duration, or that of one frame.
         let stated = format == .avif ? nil : Double(values["format.duration"] ?? "")
         seconds = stated ?? rate.map { Double(frameCount) / $0 } ?? 0
         let profile = stream("profile")

@@ -8,7 +8,7 @@ struct GIFParser {
         var start: Int
         var left, top, width, height: Int
         var isInterlaced: Bool
-        /// Colour table in use: three bytes for each colour.
+        /// Colour table of the image, three bytes per colour.
         var table: [UInt8]
         var hasLocalTable: Bool
         var control: Control
@@ -36,7 +36,7 @@ struct GIFParser {
     private var frameStart = 0
     private var imageCount = 0
 
-    /// Limit of sub-blocks in one image: 134 MB of codes.
+    /// Maximum number of sub-blocks in one image, which is 134 MB of codes.
     private static let maximumBlocks = 1 << 19
 
     init(_ cursor: ByteCursor) {
@@ -116,8 +116,8 @@ struct GIFParser {
         }
     }
 
-    /// Reads the plays from a loop extension. Each of its blocks begins with a number: 1 for a count of repeats, 2 for
-    /// the size of a buffer.
+    /// Reads the plays from a loop extension. Each of its blocks begins with 1 for a count of repeats, or 2 for the
+    /// size of a buffer.
     private mutating func parseLoop(_ blocks: [[UInt8]], at start: Int) {
         if imageCount > 0 { found.addFault("a loop extension after an image", at: start) }
         guard let body = blocks.first(where: { $0.count >= 3 && $0[0] & 7 == 1 }) else {

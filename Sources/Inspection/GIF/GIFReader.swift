@@ -19,7 +19,7 @@ package final class GIFReader {
     /// Screen that the next frame starts from, after the disposal of the last one.
     private var screen: [UInt32]
 
-    /// Reads the header. `largestScreen` limits the pixels of the screen, since a few bytes can ask for gigabytes.
+    /// Reads the header. `largestScreen` limits the pixels of the screen, because a few bytes can declare gigabytes.
     package init(bytes: [UInt8], largestScreen: Int = 1 << 26) throws(EncodingError) {
         parser = GIFParser(ByteCursor(bytes: bytes))
         try parser.parseHeader()

@@ -1,7 +1,7 @@
 /// A reader of an LZW stream (GIF89a, appendix F).
 ///
-/// It follows the lengths of strings and the indices that occur, and keeps only as many pixels as its limit allows. A
-/// stream that expands to gigabytes costs no more than its codes.
+/// The reader tracks the lengths of strings and the indices that occur, and keeps pixels up to a limit. So a stream
+/// that expands to gigabytes costs no more than its codes.
 struct LZWReader {
     private let codeSize: Int
     /// Maximum number of pixels that are kept.
@@ -12,9 +12,9 @@ struct LZWReader {
     /// First pixels of the image, up to the limit.
     private(set) var pixels: [UInt8] = []
 
-    /// Maximum number of codes: they have 12 bits.
+    /// Maximum number of codes, which have 12 bits.
     private static let tableSize = 1 << 12
-    /// Strings by code: length, first symbol, last symbol, and the code of the string without that.
+    /// Strings by code, with length, first symbol, last symbol, and the code of the string without the last symbol.
     private var lengths = [Int](repeating: 1, count: tableSize)
     private var firsts = [UInt8](repeating: 0, count: tableSize)
     private var lasts = [UInt8](repeating: 0, count: tableSize)
@@ -98,7 +98,7 @@ struct LZWReader {
     }
 
     private mutating func append(_ code: Int) {
-        // Last symbol alone is new: all others occurred before the string was extended.
+        // Only the last symbol is new, because all others occurred before the string was extended.
         appears[Int(lasts[code])] = true
         let length = lengths[code]
         pixelCount += length

@@ -7,7 +7,8 @@ package enum JPEGDecoder {
     /// Returns whether the bytes begin like a JPEG.
     package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-    /// Decodes a picture as viewers show it: sRGB, opaque, turned by its EXIF orientation. Colour profiles are ignored.
+    /// Decodes a picture as viewers show it, in opaque sRGB and turned by its EXIF orientation. Colour profiles are
+    /// ignored.
     ///
     /// Throws `malformed` for bytes other than a JPEG, for CMYK and for more than 8 bits per component. A side over
     /// `maximumSide` or more than `maximumPixels` pixels are malformed too, before anything is decoded. Throws `codec`
@@ -32,7 +33,8 @@ package enum JPEGDecoder {
         }
         defer { unsafe _ = tjDestroy(decompressor) }
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-        // Scans of a progressive picture are limited, since each goes over all pixels however few its bytes.
+        // The number of scans of a progressive picture is limited, because each visits all pixels, however few its
+        // bytes.
         let flags = TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
         let status = unsafe header.cleaned(bytes).withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in

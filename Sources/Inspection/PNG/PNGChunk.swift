@@ -3,7 +3,7 @@ import Encoding
 
 /// A chunk of a PNG (PNG third edition, §5.3).
 struct PNGChunk {
-    /// Four letters, others shown as `?`.
+    /// Type of four letters; other bytes are `?`.
     let type: String
     /// Offset of its length in bytes.
     let start: Int
@@ -34,7 +34,7 @@ struct PNGChunk {
     var fields: ByteCursor { ByteCursor(bytes: Array(body.prefix(32))) }
 }
 
-/// The header of a PNG: the chunk IHDR (§11.2.1).
+/// The header of a PNG, which is the chunk IHDR (§11.2.1).
 struct PNGHeader {
     let width, height, depth, colorType: Int
     let isInterlaced: Bool
@@ -64,7 +64,8 @@ struct PNGHeader {
         }
     }
 
-    /// Samples per pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
+    /// Samples per pixel by colour type, which is grey, true colour, indexed, grey with alpha, or true colour with
+    /// alpha.
     private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
 
     /// Returns the size of a picture before compression in bytes. Each row has its filter's number and its pixels.

@@ -7,8 +7,8 @@ package enum PNGDecoder {
     /// Returns whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, regardless of its own format, and turned by
-    /// its EXIF orientation.
+    /// Decodes a picture of any PNG format to sRGB with straight alpha and 8 bits per component, turned by its EXIF
+    /// orientation.
     ///
     /// Throws `malformed` for bytes other than a complete PNG. A side over `maximumSide` or more than `maximumPixels`
     /// pixels are malformed too, before anything is decoded.
@@ -56,7 +56,7 @@ package enum PNGDecoder {
     }
 
     private static func message(of image: png_image) -> String {
-        // Message of libpng, a fixed array of 64 characters that ends with NUL.
+        // The message of libpng is a fixed array of 64 characters that ends with NUL.
         let characters = unsafe withUnsafeBytes(of: image.message) { unsafe Array($0) }
         return String(decoding: characters.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -167,7 +167,7 @@ struct PNGStructureParser {
         }
     }
 
-    /// Maximum number of raw bytes to decompress for an image: those of the largest canvas.
+    /// Maximum number of raw bytes to decompress for an image, that of the largest canvas.
     private static let maximumRawBytes = 1 << 28
 
     private func describe(_ found: inout FileInspection) {

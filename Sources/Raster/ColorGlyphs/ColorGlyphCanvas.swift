@@ -1,7 +1,7 @@
 /// A canvas of a frame's coloured glyphs: premultiplied red, green and blue, then alpha.
 ///
-/// Glyphs are added while their alphas sum to at most 255, so two that cross-fade with weights w and 1 - w give their
-/// exact mean. Beyond that, as for neighbours of a column that opens, the newer glyph is composited over the older.
+/// Glyphs are added while their alphas sum to at most 255. So two that cross-fade with weights w and 1 - w give their
+/// exact mean. Above 255, as for neighbours of a column that opens, the newer glyph is composited over the older.
 /// Storage is that of the part that has been drawn on, as in `CoverageCanvas`.
 package struct ColorGlyphCanvas: Sendable {
     package let width: Int
@@ -75,8 +75,8 @@ package struct ColorGlyphCanvas: Sendable {
         }
     }
 
-    /// Composites a picture by Porter and Duff's "over": for shapes with a body, which hide what is under them even
-    /// where they cover it in part. The parameters are those of ``add(_:x:y:opacity:window:sides:)``.
+    /// Composites a picture by Porter and Duff's "over". Unlike a sum, it lets a solid shape hide what it covers in
+    /// part. The parameters are those of ``add(_:x:y:opacity:window:sides:)``.
     package mutating func lay(
         _ glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         sides: FadeWindow? = nil

@@ -1,7 +1,7 @@
 import Graphics
 
-/// The resampler of bitmaps to exact sizes at exact places, one axis after the other, in integers, so that every
-/// machine gives the same pixels.
+/// Resamples bitmaps to exact sizes at exact positions, one axis after the other. It computes in integers, so that
+/// every machine gives the same pixels.
 ///
 /// Shrinking averages areas, so that each source pixel counts by its overlap with the target pixel; enlarging
 /// interpolates with Catmull and Rom's curve. Both work on premultiplied colours.
@@ -24,7 +24,7 @@ package enum Resampler {
     /// Fractional bits between the two axes; overshooting curves still fit 16 bits.
     private static let precision: Int32 = 6
 
-    /// Returns the size in pixels of a bitmap placed at a whole pixel, one of its pixels being `scale` of the canvas.
+    /// Returns the size in pixels of a bitmap at a whole pixel, whose pixels are each `scale` pixels of the canvas.
     package static func size(of bitmap: ColorGlyphBitmap, scale: Double) -> (width: Int, height: Int) {
         func length(_ own: Int) -> Int { Int(position: (Double(own) * scale).rounded(.up)) }
         return (length(bitmap.width), length(bitmap.height))

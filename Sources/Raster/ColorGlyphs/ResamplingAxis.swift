@@ -41,10 +41,10 @@ struct ResamplingAxis {
         }
     }
 
-    /// Appends the exact mean between two places of the bitmap: each of its pixels counts by its overlap.
+    /// Appends the exact mean between two positions of the bitmap. Each of its pixels counts by its overlap.
     private mutating func appendMean(from: Double, to: Double, scale: Double, length: Int) {
         let low = Int(min(max(from.rounded(.down), 0), Double(length - taps)))
-        // Differences of rounded sums, so that the weights sum to the rounded total and none is negative.
+        // The weights are differences of rounded sums, so that they sum to the rounded total and none is negative.
         func sum(upTo center: Double) -> Int32 {
             Int32(((min(max(center, from), to) - from) * scale * Self.unit).rounded())
         }

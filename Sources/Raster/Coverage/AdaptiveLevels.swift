@@ -1,9 +1,9 @@
-/// Fifteen levels of coverage for frames at rest, and fewer of the same for frames in motion where the eye cannot tell,
-/// judged by the mean square error against 255 levels.
+/// Fifteen levels of coverage for frames at rest, and fewer of them for frames in motion if the eye cannot tell. The
+/// mean square error against 255 levels decides.
 ///
-/// Levels are uniform, as placing them by the coverage histogram gained less than half a decibel on text. Indices are
-/// ordered so that the coarsest tier and the transparent index are the first eight: a GIF image of such a frame needs
-/// codes of three bits instead of four.
+/// Levels are uniform, as placing them by the coverage histogram gained less than half a decibel on text. The coarsest
+/// tier and the transparent index are the first eight indices. So a GIF image of such a frame needs codes of three bits
+/// instead of four.
 package struct AdaptiveLevels: Sendable {
     /// Coverage of each palette index; that of `transparentIndex` is 0 and never used.
     package let coverages: [UInt8]
@@ -35,7 +35,7 @@ package struct AdaptiveLevels: Sendable {
     ///     two, so that gradients show no bands.
     package init(ramp: ColorRamp, hasGradients: Bool = false) {
         let fine = CoverageLevels(uniform: 15)
-        // The order is background, text colour, the other levels of the coarsest tier, the free index, then all other
+        // The order is background, text colour, the other levels of the coarsest tier, the free index, and all other
         // levels.
         var order = [0, 14]
         order += Self.steps[0].filter { !order.contains($0) }

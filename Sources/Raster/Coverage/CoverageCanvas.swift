@@ -153,7 +153,7 @@ package struct CoverageCanvas: Sendable {
             return unsafe stored.withUnsafeMutableBufferPointer { stored in
                 unsafe coverage.withUnsafeBufferPointer { coverage in
                     guard let from = coverage.baseAddress else { return }
-                    // The box contains the part, whose columns are as many as the coverage's.
+                    // The box contains the part, which has as many columns as the coverage.
                     unsafe CoverageSum.add(from, weight: weight, to: stored.baseAddress! + to, count: coverage.count)
                 }
             }

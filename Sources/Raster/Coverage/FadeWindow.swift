@@ -4,7 +4,7 @@ package struct FadeWindow: Sendable, Equatable {
     /// Weight of each row or column, 0 (invisible) to 256 (solid).
     private let weights: [UInt16]
 
-    /// Window whose edges fade linearly, like a gradient mask with stops 0, f, 1 - f and 1.
+    /// Makes a window whose edges fade linearly, like a gradient mask with stops 0, f, 1 - f and 1.
     ///
     /// - Parameters:
     ///   - start: the upper or left edge in pixels; a fraction shows the row or column in part.
@@ -15,7 +15,7 @@ package struct FadeWindow: Sendable, Equatable {
         let last = max(first, Int(end.rounded(.up)))
         range = first..<last
         weights = (first..<last).map { pixel in
-            // Mean of the mask over the pixel's extent, so that the gradient has no steps at small sizes.
+            // The weight is the mean of the mask over the pixel, so that the gradient has no steps at small sizes.
             let rising = Self.integral(from: Double(pixel) - start, to: Double(pixel + 1) - start, fade: fade)
             let falling = Self.integral(from: end - Double(pixel + 1), to: end - Double(pixel), fade: fade)
             return UInt16((min(rising, falling) * 256).rounded())

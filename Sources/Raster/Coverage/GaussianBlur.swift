@@ -7,14 +7,14 @@ import Graphics
 /// Wide Gaussians use a recursive filter, whose work does not grow with the width; its result is within a tenth of one
 /// of 255 levels of the sum of all weights.
 struct GaussianBlur {
-    /// Weights at the whole distances -reach ... reach; their sum is 1.
+    /// Weights at the whole distances from -`radius` to `radius`; their sum is 1.
     private let weights: [Float]
     /// Recursive filter of a wide Gaussian; nil for a narrow one.
     private let recursion: RecursiveGaussian?
     /// Pixels by which an image grows on every side.
     let radius: Int
 
-    /// Cut-off in standard deviations; the rest is less than a fifth of one of 255 levels.
+    /// Cut-off in standard deviations; the weights beyond it are less than a fifth of one of 255 levels.
     private static let extent = 3.5
     /// Standard deviation in pixels from which on the recursive filter is used.
     static let wide = 12.0
@@ -36,7 +36,7 @@ struct GaussianBlur {
     /// Returns the multiplications per pixel of an image.
     static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * radius(sigma: sigma) + 2) : 80 }
 
-    /// Blurs an image, which grows by `reach` on every side.
+    /// Blurs an image, which grows by `radius` on every side.
     ///
     /// - Parameters:
     ///   - bytes: the pixels row by row, `channels` bytes each.

@@ -24,8 +24,8 @@ package struct MotionBlurAccumulator: Sendable {
     ///   - window: the rows that may be drawn on, with their fade.
     ///   - columns: the columns that the sprite may touch.
     ///   - sides: the columns that may be drawn on, with their fade; nil for all.
-    ///   - draw: draws the sprite as it is when the shutter closes: a range of canvas rows, which may lie outside the
-    ///     canvas, on an empty strip whose first row is the first of them.
+    ///   - draw: draws a range of canvas rows of the sprite as it is when the shutter closes, on an empty strip. The
+    ///     strip's first row is the first of the range. Rows may lie outside the canvas.
     package mutating func add(
         distance: Int, window: FadeWindow, columns: Range<Int>, sides: FadeWindow?, to target: inout CoverageCanvas,
         draw: (Range<Int>, inout CoverageCanvas) -> Void
@@ -34,7 +34,7 @@ package struct MotionBlurAccumulator: Sendable {
         let rows = window.range.clamped(to: 0..<height)
         let columns = columns.clamped(to: 0..<target.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
-        // Sprites that moved down were above: a row of the result averages the rows that lie below it at the end.
+        // A sprite that moved down was above, so a row of the result averages the rows that lie below it at the end.
         let rowsPassed = (abs(distance) + 63) / 64 + 1
         let seen =
             distance > 0

@@ -7,7 +7,7 @@ struct RecursiveGaussian {
     /// Number of lines that are filtered at a time, one per lane.
     private typealias Lines = SIMD16<Float>
 
-    /// The amount that a pixel adds to it, and its factor from one pixel to the next.
+    /// An oscillation, with the amount that a pixel adds to it and its factor from one pixel to the next.
     private struct Oscillation {
         let (real, imaginary): (Float, Float)
         let (turnReal, turnImaginary): (Float, Float)

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Light through an opening and closing shutter over time: a raised cosine, zero at both ends. Moving objects get soft
-/// ends, where a constant shutter would leave blocks with hard edges.
+/// The light through an opening and closing shutter over time, a raised cosine that is zero at both ends. Moving
+/// objects get soft ends, where a constant shutter would leave blocks with hard edges.
 package enum ShutterWeight {
     /// Returns the fraction of all light that has passed after a fraction of the time, both 0 to 1.
     static func fraction(after part: Double) -> Double {
@@ -20,8 +20,8 @@ package enum ShutterWeight {
         return (low + high) / 2
     }
 
-    /// Returns the weights in 1/65536 of the rows that a point passes on a path of `length`, in 1/64 row, that begins
-    /// in the middle of the first row. They sum to 1.
+    /// Returns the weights in 1/65536 of the rows that a point passes on a path of `length` 1/64 rows. The path begins
+    /// in the middle of the first row. The weights sum to 1.
     static func rows(length: Int) -> [UInt32] {
         let count = (length + 32 + 63) / 64
         var weights: [UInt32] = []

@@ -85,8 +85,8 @@ struct ColorBox {
         )
     }
 
-    /// Cuts the box across its principal axis where the errors of the halves are least, and moves the samples of the
-    /// first half before those of the second; nil if all samples are equal.
+    /// Cuts the box across its principal axis where the errors of the halves are least. The samples of the first half
+    /// move before those of the second. Returns nil if all samples are equal.
     func cut(_ samples: UnsafeMutableBufferPointer<ColorSample>) -> (ColorBox, ColorBox)? {
         let axis = axis
         func position(_ sample: ColorSample) -> Int {
@@ -102,7 +102,7 @@ struct ColorBox {
         guard most > least else { return nil }
         let step = (1 << 32) / (most - least + 1)
         func slice(_ sample: ColorSample) -> Int {
-            // Slice below 64, as the position is below `most - least + 1`.
+            // The slice is below 64 because the position is below `most - least + 1`.
             ((position(sample) &- least) &* 64 &* step) >> 32
         }
         var slices = [(weight: Int, sum: Int)](repeating: (0, 0), count: 64)

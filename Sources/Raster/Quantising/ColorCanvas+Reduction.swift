@@ -1,13 +1,13 @@
 import Graphics
 
 extension ColorCanvas {
-    /// Levels of alpha that a reduced canvas has at most: more are finer than the eye sees at an edge.
+    /// Maximum number of alpha levels of a reduced canvas; more are finer than the eye sees at an edge.
     private static let maximumAlphas = 16
 
     /// Returns the canvas in fewer colours, the nearest of a palette for its own pixels. A canvas with transparency has
     /// fewer levels of alpha as well.
     ///
-    /// - Parameter count: the most colours, 2 to 256.
+    /// - Parameter count: the maximum number of colours, 2 to 256.
     package func reduced(to count: Int) -> ColorCanvas {
         var result = self
         var histogram = ColorHistogram()

@@ -2,9 +2,9 @@ package import Graphics
 
 /// A histogram of the colours of opaque pixels in one or many frames.
 ///
-/// Memory is bounded: beyond `limit` distinct colours, neighbours are merged into a bin with their mean. The result
-/// does not depend on the order of frames or of merged histograms: bins are folded exactly when all counted pixels have
-/// too many, and their sums are integers.
+/// Memory is bounded, because beyond `limit` distinct colours neighbours are merged into a bin with their mean. The
+/// result does not depend on the order of frames or of merged histograms. Bins are folded exactly if all counted pixels
+/// together have too many colours, and their sums are integers.
 package struct ColorHistogram: Sendable {
     /// Limit of distinct colours (or, once folded, bins).
     package static let limit = 16_384
@@ -27,12 +27,12 @@ package struct ColorHistogram: Sendable {
     /// Open hash table; its length is a power of two and it is at most half full.
     private var slots = [Bin](repeating: .vacant, count: 1024)
     private var used = 0
-    /// Bits of a colour that tell bins apart.
+    /// Bits of a colour that distinguish bins.
     private var mask: UInt32 = 0xff_ffff
 
     package init() {}
 
-    /// Number of colours whose counts are gathered before they reach the table, a power of two.
+    /// Number of colours whose counts are gathered before they are added to the table, a power of two.
     private static let gathered = 1 << 10
 
     /// Counts the pixels of a canvas whose alpha is 128 or more, as opaque ones.

@@ -10,15 +10,16 @@ struct ColorMixes {
         var part: UInt16
     }
 
-    /// Weight of a pattern's contrast against the error of its mean, which decides whether it is used: colours nearer
-    /// than a sixth of the way to another entry are drawn flat, since their patterns would be lonely dots. In fine
-    /// mixtures nearly all colours are mixed, to their exact mean.
+    /// Weight of a pattern's contrast against the error of its mean, which decides whether the pattern is used. Colours
+    /// nearer than a sixth of the distance to another entry are drawn flat, because their patterns would be isolated
+    /// dots. In fine mixtures nearly all colours are mixed, to their exact mean.
     private let contrastWeight: Float
-    /// Distance to an entry, in steps of a component, below which a colour is drawn flat: such bands are invisible in
+    /// Distance to an entry, in steps of a component, below which a colour is drawn flat. Such bands are invisible in
     /// pictures, and patterns cost bytes. Smooth gradients have their entries nearer to each other.
     private let minimumDistance: Float
 
-    /// Rank of the neighbour whose distance counts as typical: mixing with one much farther makes dots of another hue.
+    /// Rank of the neighbour whose distance counts as typical. Mixing with a much farther one makes dots of another
+    /// hue.
     private static let typicalRank = 3
 
     /// Nearest sixteen entries of one entry, in vectors.
@@ -54,9 +55,9 @@ struct ColorMixes {
 
     /// Returns the mixture for a colour whose nearest entry is `index`.
     ///
-    /// With the neighbour at a part t the error of the mean is d² − t²·s, where d is the distance to the entry and s
-    /// the square of that between the two; the pattern's variance is t(1 − t)·s. The neighbour that lowers d² most,
-    /// less the weighted variance, is taken.
+    /// With a fraction t of the neighbour, the error of the mean is d² − t²·s, and the pattern's variance is t(1 −
+    /// t)·s. Here d is the distance to the entry, and s the squared distance between the two entries. The neighbour
+    /// that lowers d² most, less the weighted variance, is taken.
     mutating func mix(_ r: Int32, _ g: Int32, _ b: Int32, index: Int) -> Mix {
         if !isRanked[index] { rank(index) }
         let entry = UInt8(truncatingIfNeeded: index)
@@ -71,7 +72,7 @@ struct ColorMixes {
         let most = Self.greatest(gains)
         guard most > 0 else { return Mix(dark: entry, bright: entry, part: 0) }
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
-        // Range from nothing, where a pattern begins to pay, to one half, where the other entry is as near.
+        // The fraction goes from nothing, where a pattern begins to pay, to one half, where the other entry is as near.
         let weight = neighbours.weight[lane]
         let least = max(weight / (1 + weight), minimumDistance * neighbours.inverse[lane].squareRoot())
         guard parts[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, part: 0) }
@@ -95,7 +96,7 @@ struct ColorMixes {
     private mutating func rank(_ index: Int) {
         isRanked[index] = true
         let own = palette[index]
-        // Key of distance, then index, so that the order is unique.
+        // The key is the distance, then the index, so that the order is unique.
         var ranked = SIMD16<Int>(repeating: .max)
         for other in palette.indices where other != index {
             let key = palette[other].squaredDistance(to: own) << 8 | other

@@ -112,15 +112,15 @@ package struct ColorQuantizer: Sendable {
 
 /// The method of showing colours that a palette lacks.
 package enum Dither: String, Sendable, CaseIterable {
-    /// Nearest colour: the least error, with bands where the palette is sparse.
+    /// The nearest colour, which has the least error, but bands where the palette is sparse.
     case none
-    /// Pattern of two palette colours, fixed to the canvas. A pixel depends on its colour and place alone, so that
+    /// A pattern of two palette colours, fixed to the canvas. A pixel depends on its colour and position alone, so
     /// resting parts do not flicker.
     case ordered
-    /// Two palette colours by turns of whole rows, fixed to the canvas as well: a smooth gradient shows no bands, and
-    /// takes hardly more bytes than without a dither.
+    /// Two palette colours in alternating rows, fixed to the canvas. A smooth gradient shows no bands, and takes hardly
+    /// more bytes than without a dither.
     case rows
-    /// Error diffusion to pixels not yet drawn (R. Floyd and L. Steinberg, 1976). The finest for stills; in motion, a
-    /// change anywhere above a pixel can change it, and areas at rest flicker.
+    /// Error diffusion to pixels not yet drawn (R. Floyd and L. Steinberg, 1976). It is the finest for stills. In
+    /// motion a change anywhere above a pixel can change it, so areas at rest flicker.
     case diffusion
 }

@@ -1,10 +1,11 @@
 import Graphics
 
-/// Drawing by error diffusion: every pixel takes the entry nearest to its colour plus the errors handed to it.
+/// Drawing by error diffusion. Every pixel takes the entry nearest to its colour plus the errors passed to it.
 ///
-/// Floyd and Steinberg's weights, on rows from the left and from the right in turn. A pixel whose colour is in the
-/// palette keeps it and hands no error on. An eighth of the error is dropped, and no pixel strays much farther from its
-/// colour than its nearest entry does: otherwise colours that this palette cannot mix would give lone bright dots.
+/// The weights are Floyd and Steinberg's, on rows from the left and from the right in turn. A pixel whose colour is in
+/// the palette keeps it and passes no error on. An eighth of the error is dropped, and no pixel may be much farther
+/// from its colour than its nearest entry. Otherwise colours that the palette cannot mix would give isolated bright
+/// dots.
 struct DiffusedDrawing {
     let palette: [RGB]
     let nearest: NearestColors
@@ -23,7 +24,7 @@ struct DiffusedDrawing {
     /// Limit of the error that one pixel takes, in sixteenths: more would be visible as a smear behind an edge.
     private static let most: Int32 = 16 * 32
 
-    /// Squared distance allowed beyond that of three times the nearest entry's distance: that of eight steps.
+    /// Squared distance that is allowed beyond three times the nearest entry's distance, that of eight steps.
     private static let leeway = 64
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
@@ -63,7 +64,7 @@ struct DiffusedDrawing {
         }
     }
 
-    /// Returns the entry for a pixel with the errors handed to it, and the remaining error in whole components.
+    /// Returns the entry for a pixel with the errors passed to it, and the remaining error in whole components.
     @inline(__always) private func draw(_ word: PixelWord, _ taken: Residual, _ search: NearestColors.Search) -> (
         index: Int, left: Residual?
     ) {

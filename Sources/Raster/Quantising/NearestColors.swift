@@ -2,9 +2,9 @@ import Graphics
 
 /// A search for the palette entry nearest to a colour, exact; the first of equally near ones.
 ///
-/// Colour space is a lattice of 16³ cells. Each has a list of the entries that can be nearest to any colour in it:
-/// those whose least distance to the cell does not exceed the smallest of all entries' greatest distances (P.
-/// Heckbert's locally sorted search, 1982, without the sorting). Lists are made from those of cells twice as wide, so
+/// Colour space is a lattice of 16³ cells. Each cell has a list of the entries that can be nearest to a colour in it.
+/// Their least distance to the cell does not exceed the smallest of all entries' greatest distances. This is P.
+/// Heckbert's locally sorted search (1982) without the sorting. Lists are made from those of cells twice as wide, so
 /// that most entries are never examined.
 struct NearestColors: Sendable {
     /// A palette colour in signed components, for differences.
@@ -26,7 +26,7 @@ struct NearestColors: Sendable {
 
     /// - Parameters:
     ///   - palette: 1…256 colours.
-    ///   - cells: the cells in which searched colours are expected; elsewhere the longer lists of wider cells serve.
+    ///   - cells: the cells in which searched colours are expected; elsewhere the longer lists of wider cells are used.
     init(_ palette: [RGB], expecting cells: ColorCells) {
         precondition((1...256).contains(palette.count), "indices are bytes")
         self.palette = palette.map(Entry.init)
@@ -124,8 +124,8 @@ struct NearestColors: Sendable {
             unsafe palette.withUnsafeBufferPointer { palette in
                 unsafe entries.withUnsafeBufferPointer { entries in
                     unsafe chosen.withUnsafeMutableBufferPointer { chosen in
-                        // Lists are inside the entries, entries are indices of the palette, and no list is
-                        // longer than the palette or than what was set aside for it.
+                        // Lists are inside the entries, and entries are indices of the palette. No list is longer than
+                        // the palette or than its allocated part.
                         let start = Int(list.lowerBound)
                         var bound = Int32.max
                         for order in 0..<list.count {
@@ -138,7 +138,7 @@ struct NearestColors: Sendable {
                         }
                         var count = 0
                         for order in 0..<list.count {
-                            // Unconditional write, as an unpredictable branch would take longer.
+                            // The write is unconditional because an unpredictable branch would take longer.
                             unsafe chosen[count] = entries[start &+ order]
                             count &+= unsafe nearest[order] <= bound ? 1 : 0
                         }

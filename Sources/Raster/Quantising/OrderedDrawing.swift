@@ -1,6 +1,6 @@
 import Graphics
 
-/// Drawing by ordered dither: every pixel takes one of two entries that mix to its colour, by a pattern fixed to the
+/// Drawing by ordered dither. Every pixel takes one of two entries that mix to its colour, by a pattern fixed to the
 /// canvas.
 struct OrderedDrawing {
     private let nearest: NearestColors
@@ -53,7 +53,7 @@ struct OrderedDrawing {
     }
 
     @inline(__always) private mutating func mix(_ word: PixelWord, _ search: NearestColors.Search) -> ColorMixes.Mix {
-        // Multiplicative hash with an odd constant (2³² over the golden ratio), of which the upper twelve bits are
+        // The hash is multiplicative, with an odd constant (2³² over the golden ratio). Its upper twelve bits are
         // taken.
         let slot = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b1) >> 20)
         if remembered[slot].bits == word.bits { return remembered[slot].mix }
@@ -72,7 +72,8 @@ struct OrderedDrawing {
 enum ThresholdPattern {
     /// B. Bayer's matrix, 1973.
     case bayer
-    /// One threshold a row, so that a row has as many runs of one colour as without a dither: bands only end elsewhere.
+    /// One threshold per row. A row has as many runs of one colour as without a dither, because bands only end
+    /// elsewhere.
     case rows
 
     /// Returns the thresholds for columns 0…7 of a row, from 2 to 254. Bayer's have each step of 4 once in the square,

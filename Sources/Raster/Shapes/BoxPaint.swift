@@ -3,7 +3,8 @@ package import Graphics
 /// A gradient over a box, prepared for lookups by pixel.
 package struct BoxPaint: Sendable {
     private let colors: [RGBA]
-    /// Origin and scale that map a place to its offset in the gradient, or to a vector of that length for radial ones.
+    /// Origin and scale that map a position to its offset in the gradient, or to a vector of that length for radial
+    /// ones.
     private let (x0, y0): (Double, Double)
     private let (dx, dy): (Double, Double)
     private let isRadial: Bool

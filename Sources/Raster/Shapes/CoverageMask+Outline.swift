@@ -1,6 +1,6 @@
 extension CoverageMask {
-    /// Returns the coverage that is left of this one where another one lies over it, such that both together cover as
-    /// much as this one alone.
+    /// Returns the coverage that remains of this mask under another one, so that both together cover as much as this
+    /// one alone.
     func remaining(around upper: CoverageMask) -> CoverageMask {
         var rest = self
         for row in 0..<upper.height {

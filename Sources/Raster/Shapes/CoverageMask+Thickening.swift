@@ -1,12 +1,12 @@
 import Graphics
 
 extension CoverageMask {
-    /// Grows the mask by a distance in pixels on every side: each pixel takes the greatest coverage within it, with an
-    /// edge as soft as a pixel.
+    /// Grows the mask by a distance in pixels on every side. Each pixel takes the greatest coverage within that
+    /// distance, with an edge as soft as a pixel.
     ///
     /// Formally, it is the maximum, over a disc of radius `distance`, of the coverage times the disc's coverage. Rows
-    /// of the disc are full but for their ends: the full part is a running maximum, which grows from that of the next
-    /// row, and only the rim is computed pixel by pixel.
+    /// of the disc are full but for their ends. The full part is a running maximum, which grows from that of the next
+    /// row. Only the rim is computed pixel by pixel.
     package func thickened(by distance: Double) -> CoverageMask {
         let margin = Int(position: distance.rounded(.up))
         guard margin > 0 else { return self }

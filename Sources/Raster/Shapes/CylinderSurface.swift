@@ -1,9 +1,9 @@
 package import Graphics
 
-/// A cylinder in a picture: the rows in which it is visible, each with the rows of the flat print that it shows.
+/// A cylinder in a picture, with the rows in which it is visible and the rows of the flat print that each shows.
 package struct CylinderSurface: Sendable {
-    /// A row of the picture: the range of the flat print's rows, in 1/256 row from its middle, and the light, the ink
-    /// of text and the visibility there, in 1/256.
+    /// A row of the picture, with the range of the flat print's rows in 1/256 row from its middle. Light, ink of text
+    /// and visibility are in 1/256.
     private struct Row {
         let start: Int
         let end: Int
@@ -22,7 +22,7 @@ package struct CylinderSurface: Sendable {
     package init(_ cylinder: Cylinder) {
         let (middle, half) = (cylinder.middle, cylinder.halfHeight)
         self.middle = middle
-        // Fade towards the ends, so that fast wheels have no cut edges, like that of flat wheels in their window.
+        // The cylinder fades towards its ends as flat wheels do in their window, so that fast wheels have no cut edges.
         let ends = FadeWindow(from: middle - half, to: middle + half, fade: cylinder.fade)
         window = Int(position: (middle - half).rounded(.down))..<Int(position: (middle + half).rounded(.up))
         rows = window.map { row in

@@ -35,7 +35,7 @@ extension ColorGlyphMask {
 }
 
 extension CoverageMask {
-    /// Returns the inner shadow of the shape's edge, as CSS's inset shadows: the outside, blurred by a standard
+    /// Returns the inner shadow of the shape's edge, like CSS's inset shadows. It is the outside, blurred by a standard
     /// deviation in pixels and clipped to the shape.
     package func innerShadow(sigma: Double) -> CoverageMask {
         guard width > 0, height > 0 else { return self }

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A stroke with round ends and corners that grows from frame to frame: the drawn part is kept, so a frame costs only
+/// A stroke with round ends and corners that grows from frame to frame. The drawn part is kept, so a frame costs only
 /// its new part. Its coverage depends on its length alone.
 package struct GrowingStroke {
     private struct Piece {

@@ -35,7 +35,7 @@ extension CoverageMask {
                 for index in start..<start + width { coverage[index] = 0 }
                 continue
             }
-            // Columns of this mask that the other one has too.
+            // These are the columns of this mask that the other one has too.
             let first = min(max(other.left - left, 0), width)
             let last = max(first, min(width, other.left + other.width - left))
             for index in start..<start + first { coverage[index] = 0 }

@@ -3,7 +3,7 @@ package import Graphics
 extension TextEffects {
     /// Pixels read per pixel of the text, as a measure of the effects' cost.
     package var taps: Double {
-        // Rows and rim of a disc; a Gaussian's weights across and down.
+        // The terms are the rows and the rim of a disc, and a Gaussian's weights across and down.
         (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
     }
 
@@ -14,7 +14,7 @@ extension TextEffects {
         guard text.width > 0, text.height > 0 else { return }
         let thick = outline.map { text.thickened(by: $0.width) } ?? text
         if let shadow {
-            // Whole pixels, since fractions are invisible in a soft shadow.
+            // Offsets are whole pixels because fractions are invisible in a soft shadow.
             let (right, down) = (Int(position: shadow.x.rounded()), Int(position: shadow.y.rounded()))
             let seen = PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width).moved(rows: -down, columns: -right)
             var cast = thick.blurred(sigma: shadow.deviation, keeping: seen)

@@ -7,7 +7,7 @@ package enum ShapeForm: Sendable, Equatable {
     case fill(ShapePath)
     /// Line with round ends and corners along an open path.
     case stroke(ShapePath, width: Double)
-    /// Picture in its own colours, which lies over all other shapes and does not turn.
+    /// Picture in its original colours, which lies over all other shapes and does not turn.
     case picture(PictureForm)
 
     /// Path of the fill or of the stroke's middle; empty for a picture.
@@ -37,7 +37,7 @@ package struct PartShape: Sendable, Equatable {
     package var middle = ShapePath.Point(0, 0)
     /// Index of its follower among the part's, which gives the number's progress.
     package var follower = 0
-    /// Offset from its drawn place in pixels.
+    /// Offset from its drawn position in pixels.
     package var x = ShapeChannel.still(0)
     package var y = ShapeChannel.still(0)
     package var scale = ShapeChannel.still(1)
@@ -70,7 +70,7 @@ package struct PartShape: Sendable, Equatable {
     }
 }
 
-/// A value of a part in traces: its name, and its follower.
+/// A value of a part in traces, with its name and its follower.
 package struct PartReading: Sendable, Equatable {
     package enum Axis: Sendable { case across, down, none }
 
@@ -93,7 +93,7 @@ package struct PartShapes: Sendable, Equatable {
     package var shapes: [PartShape] = []
     package var followers: [NumberFollower] = []
     package var readings: [PartReading] = []
-    /// Whether the shape shares the rows of the number, or is behind it.
+    /// Whether the shapes share the rows of the number, or are behind it.
     package var sharesRows = false
 
     package init() {}
@@ -123,7 +123,7 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// Returns the same readings next to one of the values at rest.
+    /// Returns the readings next to one of the values at rest.
     package func restingReadings(besideValue index: Int) -> [(reading: PartReading, value: Double)] {
         readings.map { reading in
             (reading, reading.channel.finalValue(following: followers[reading.follower].fraction(atValue: index)))

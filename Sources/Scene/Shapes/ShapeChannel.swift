@@ -1,6 +1,6 @@
 package import Motion
 
-/// A channel of a shape's animation, as plain data: constant, or linear from knot to knot.
+/// A channel of a shape's animation as plain data, which is constant or linear from knot to knot.
 package enum ShapeChannel: Sendable, Equatable {
     package struct Knot: Sendable, Equatable {
         package let at: Double
@@ -49,7 +49,7 @@ package enum ShapeChannel: Sendable, Equatable {
         return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
     }
 
-    /// Returns the same channel in a picture that is moved to the right or down.
+    /// Returns the channel in a picture that is moved to the right or down.
     package func moved(by distance: Double) -> ShapeChannel {
         func moved(_ knots: [Knot]) -> [Knot] { knots.map { Knot($0.at, $0.value + distance) } }
         return switch self {
@@ -73,7 +73,7 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 }
 
-/// The progress of a number over its own distance, from the curve that turns its wheels.
+/// The progress of a number over its distance, from the curve that turns its wheels.
 package struct NumberFollower: Sendable, Equatable {
     /// Progress at each value of the number; below 0 and above 1 beyond the ends of the distance.
     package let fractions: [Double]

@@ -1,12 +1,12 @@
 import Graphics
 import Raster
 
-/// A painter of the layers of colour glyphs over each other. For one thread.
+/// A painter of the layers of colour glyphs, for use on one thread.
 final class ColorGlyphPainter {
     private let bitmaps: [ColorGlyphBitmap]
     private let rasteriser: Rasteriser
-    /// Horizontally scaled bitmaps, by their index in `bitmaps` and the phase of their cell: while a wheel turns, only
-    /// the vertical phase changes.
+    /// Horizontally scaled bitmaps, by their index in `bitmaps` and the phase of their cell. They are kept because only
+    /// the vertical phase changes while a wheel turns.
     private var columns: PhaseCache<(placed: PlacedBitmap, columns: Resampler.Columns)>
 
     init(_ bitmaps: [ColorGlyphBitmap], rasteriser: Rasteriser, cacheBytes: Int) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of drawn masks that outlive the worker that drew them: the next worker takes them over, so that a batch
-/// whose jobs show the same digits at the same size draws them once.
+/// A cache of drawn masks that outlive the worker that drew them. The next worker takes them over, so a batch draws
+/// digits of the same font and size once.
 package final class MaskCache: Sendable {
     /// A transfer of masks between threads. Sound because the worker that takes them has them alone until it puts them
     /// back.

@@ -1,14 +1,15 @@
 import Raster
 
-/// Drawn masks by outline rather than by cell, so that the next sheet with the same glyphs finds them. For one thread
-/// at a time.
+/// Drawn masks by outline rather than by cell, so that the next sheet with the same glyphs finds them. Only one thread
+/// may use them at a time.
 final class OutlineMasks {
     let rasteriser: Rasteriser
     private var numbers: [CellOutline: Int] = [:]
     private var masks: PhaseCache<CoverageMask>
     private let limit: Int
 
-    /// Limit of outlines, after which all are dropped: more than any number shows, and some megabytes of points.
+    /// Maximum number of outlines, after which all are dropped. It is more than any number shows, and some megabytes of
+    /// points.
     private static let maximumOutlines = 2048
 
     init(limit: Int) throws(TypesettingError) {

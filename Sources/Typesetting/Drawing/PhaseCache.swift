@@ -32,7 +32,7 @@ struct PhaseCache<Drawn> {
     private mutating func removeOldest() {
         if let oldest = kept.removeValue(forKey: order[head]) { bytes -= oldest.bytes }
         head += 1
-        // Compaction when half of the list is used up, which keeps the cost per entry constant.
+        // The list is compacted when half of it is used up, which keeps the cost per entry constant.
         if head * 2 > order.count {
             order.removeFirst(head)
             head = 0

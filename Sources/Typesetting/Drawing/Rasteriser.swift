@@ -1,7 +1,7 @@
 private import CFreeType
 import Raster
 
-/// A rasteriser of outlines to exact coverage, with FreeType's smooth renderer. For one thread.
+/// A rasteriser of outlines to exact coverage, with FreeType's smooth renderer, for use on one thread.
 @safe final class Rasteriser {
     private let library: FreeTypeLibrary
     private var points: [FT_Vector] = []
@@ -34,7 +34,7 @@ import Raster
         for overlap in outline.overlaps {
             let columns = (Int(overlap.left) + dx) >> 6..<((Int(overlap.right) + dx) >> 6) + 1
             let rows = height - 1 - (Int(overlap.top) + dy) >> 6..<height - (Int(overlap.bottom) + dy) >> 6
-            // A turned box may reach beyond the outline.
+            // A turned box may extend beyond the outline.
             let part = PixelBox(rows: rows, columns: columns).intersection(whole)
             // In larger type a pixel's edge is not seen, and the samples of a long slant would take seconds.
             if part.count > Self.maximumRefined { continue }
@@ -115,7 +115,8 @@ import Raster
         return true
     }
 
-    /// Returns the mean of a pixel's samples as FreeType counts: area in 1/256, and 255 where that is 256.
+    /// Returns the mean of a pixel's samples as FreeType computes it, which is the area in 1/256, and 255 instead of
+    /// 256.
     ///
     /// - Parameters:
     ///   - first: index of the upper left sample.

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// A source of a sheet's masks, with caches. For one thread.
+/// A source of a sheet's masks, with caches, for use on one thread.
 final class SheetMaskSource: MaskSource {
     private let outlines: [CellOutline]
     /// Numbers of the outlines in `masks`.

@@ -2,17 +2,18 @@ private import CHarfBuzz
 
 /// Formats of colour glyphs in a font, each in a separate table.
 struct ColourFormats {
-    /// Outlines in layers with colours of a palette: COLR version 0, which a font of version 1 may have too.
+    /// Whether there are outlines in layers with colours of a palette (COLR version 0, which a font of version 1 may
+    /// have too).
     let hasLayers: Bool
-    /// Colour bitmaps at one or more sizes: CBDT with CBLC.
+    /// Whether there are colour bitmaps at one or more sizes (CBDT with CBLC).
     let hasBitmaps: Bool
-    /// Bitmaps of Apple's table sbix.
+    /// Whether there are bitmaps in Apple's table sbix.
     let hasAppleBitmaps: Bool
-    /// Drawings of the table SVG.
+    /// Whether there are drawings in the table SVG.
     let hasDrawings: Bool
     /// Table COLR, for the glyphs that version 1 paints with gradients.
     private let paints: FontTable?
-    /// Start of the list of those glyphs in the table, and its length as the table says.
+    /// Start of the list of those glyphs in the table, and its length according to the table.
     private let paintStart: Int
     private let paintCount: Int
 
@@ -33,7 +34,7 @@ struct ColourFormats {
         paintCount = start > 0 ? paints?.long(at: start) ?? 0 : 0
     }
 
-    /// Returns whether COLR version 1 paints a glyph: the records of its BaseGlyphList, a glyph and an offset each, are
+    /// Returns whether COLR version 1 paints a glyph. The records of its BaseGlyphList, a glyph and an offset each, are
     /// in the order of the glyphs.
     func paints(_ glyph: UInt32) -> Bool {
         guard let paints else { return false }

@@ -1,9 +1,10 @@
 /// Part counts of a TrueType font's composite glyphs, known before FreeType expands them.
 ///
-/// Reason: FreeType bounds a glyph's points and its nesting, not the number of its parts: forty glyphs that each use
-/// the next one twice are two kilobytes on disk and 2^40 parts.
+/// They are counted because FreeType limits a glyph's points and its nesting, but not the number of its parts. Forty
+/// glyphs that each use the next one twice take two kilobytes on disk and have 2^40 parts.
 final class CompositeGlyphs {
-    /// Maximum number of parts, more than any real glyph has: an outline with the most points has no more contours.
+    /// Maximum number of parts, more than any real glyph has. An outline with the maximum number of points has no more
+    /// contours.
     private static let limit = 8_192
     /// Maximum nesting; real glyphs seldom pass 2.
     private static let maximumDepth = 64
@@ -11,7 +12,7 @@ final class CompositeGlyphs {
     private let glyf: FontTable
     private let loca: FontTable
     private let hasLongOffsets: Bool
-    /// Whether the offsets are of format 0 or 1 and complete; others FreeType and HarfBuzz read differently.
+    /// Whether the offsets are of format 0 or 1 and complete; FreeType and HarfBuzz read others differently.
     private let hasKnownOffsets: Bool
     /// Number of parts of each glyph, 0 for those not counted yet.
     private var counts: [UInt16]
@@ -24,7 +25,7 @@ final class CompositeGlyphs {
         guard let format = head.word(at: 50), glyf.count > 0 else { return nil }
         hasLongOffsets = format != 0
         let offsets = loca.count / (hasLongOffsets ? 4 : 2)
-        // Only complete offsets count: if some are missing, FreeType reads beyond the table.
+        // Only complete offsets count, because FreeType reads beyond the table if some are missing.
         let glyphs = unsafe FontTable(face, "maxp").word(at: 4) ?? 0
         hasKnownOffsets = format <= 1 && offsets > glyphs
         counts = Array(repeating: 0, count: max(1, offsets - 1))
@@ -54,8 +55,8 @@ final class CompositeGlyphs {
             counts[index] = 1
             return 1
         }
-        // By the OpenType specification of `glyf`, a component has flags and an index, an offset of two bytes or words,
-        // and one, two or four numbers of a scale or matrix.
+        // By the OpenType specification of `glyf`, a component has flags and an index, then an offset of two bytes or
+        // words. One, two or four numbers of a scale or matrix follow.
         position += 10
         while let flags = glyf.word(at: position), let component = glyf.word(at: position + 2) {
             total += parts(of: UInt32(component), depth: depth + 1)

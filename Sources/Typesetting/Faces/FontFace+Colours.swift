@@ -73,8 +73,8 @@ extension FontFace {
         }
     }
 
-    /// Returns the bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging,
-    /// else the largest. Nil for a glyph without one.
+    /// Returns the bitmap of a glyph from the smallest strike that needs no enlarging, or else from the largest.
+    /// Returns nil for a glyph without a bitmap.
     func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
         guard !strikes.isEmpty else { return nil }
         let strikes = strikes.sorted { left, right in
@@ -82,7 +82,7 @@ extension FontFace {
             if leftSuits != rightSuits { return leftSuits }
             return left.y == right.y ? left.index < right.index : leftSuits == (left.y < right.y)
         }
-        // Size restored for the outlines of the same face, which are loaded afterwards.
+        // The size is restored for the outlines of the same face, which are loaded afterwards.
         defer { if isScalable { try? unsafe Self.setSize(size, of: outlines, path: path) } }
         var code: FT_Error = 0
         for strike in strikes where hasBitmap(glyph, x: UInt32(strike.x), y: UInt32(strike.y)) {
@@ -125,8 +125,8 @@ extension FontFace {
         return unsafe ColorGlyphBitmap(premultipliedBGRA: source, width: width, height: height, pitch: pitch)
     }
 
-    /// Returns the reason why a glyph cannot be drawn although it is there. Its format is not supported, and the
-    /// outline under it, if any, is not what the font means. Nil for a glyph that can be drawn.
+    /// Returns the reason why a glyph cannot be drawn although the font has it; nil for a glyph that can be drawn. Its
+    /// format is not supported, and an outline under it, if any, is not its intended look.
     func colourFault(of glyph: UInt32) -> String? {
         let face = unsafe hb_font_get_face(shaping)
         if colours.hasDrawings {
@@ -146,7 +146,7 @@ struct StrikeGlyph {
     var left: Int
     /// Bitmap pixels from the baseline up to the top edge.
     var top: Int
-    /// Bitmap pixels to the em, across and down.
+    /// Bitmap pixels per em, across and down.
     var pixelsPerEmX: Double
     var pixelsPerEmY: Double
 }

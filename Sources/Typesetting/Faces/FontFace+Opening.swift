@@ -1,7 +1,7 @@
 import CFreeType
 private import CHarfBuzz
 
-/// Opening of a face and setting of its axes; the caller owns the returned handles.
+/// Functions that open a face and set its axes. The caller owns the returned handles.
 extension FontFace {
     /// Returns HarfBuzz's font over a file's bytes, which must outlive it.
     static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
@@ -59,12 +59,14 @@ extension FontFace {
     static func setSize(
         _ size: Double, of face: UnsafeMutablePointer<FT_FaceRec_>, path: String
     ) throws(TypesettingError) {
-        // Size as 26.6 pixels at 72 dpi, where a point is a pixel. The bound on sizes keeps the product in range.
+        // The size is in 26.6 pixels at 72 dpi, where a point is a pixel. The limit on sizes keeps the product in
+        // range.
         let code = unsafe FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
         guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
     }
 
-    /// Returns the line metrics of the font in font units: above and below the baseline, and the gap between two lines.
+    /// Returns the line metrics of the font in font units, which are above and below the baseline, and the gap between
+    /// two lines.
     static func line(of face: UnsafeMutablePointer<FT_FaceRec_>) -> (up: Double, down: Double, gap: Double) {
         // FreeType's metrics are the typographic ones if the font says so, and otherwise those of hhea. A descender
         // points down and is negative, or positive in broken fonts.
@@ -73,7 +75,7 @@ extension FontFace {
         return unsafe (up, down, Double(face.pointee.height) - up - down)
     }
 
-    /// Returns the same metrics for a font without outlines, of which FreeType knows only the strikes.
+    /// Returns the line metrics in font units of a font without outlines, for which FreeType has only the strikes.
     static func line(ofBitmaps font: OpaquePointer) -> (up: Double, down: Double, gap: Double) {
         var extents = hb_font_extents_t()
         guard unsafe hb_font_get_h_extents(font, &extents) != 0 else { return (0, 0, 0) }

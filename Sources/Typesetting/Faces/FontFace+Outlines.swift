@@ -2,7 +2,7 @@ import CFreeType
 
 extension FontFace {
     /// Adds a glyph's contours to a cell's, with the glyph's origin at `x` to the right and `y` below the pen, in
-    /// pixels; `text` is what the glyph stands for, for errors.
+    /// pixels; `text` is the text of the glyph, for errors.
     ///
     /// - Parameter inFontUnits: whether coordinates are whole font units rather than 1/64 pixel.
     func append(
@@ -11,7 +11,7 @@ extension FontFace {
         guard composites?.isExcessive(glyph) != true else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
         }
-        // Hinting is off: it would round heights and advances to whole pixels, and moving glyphs would shake.
+        // Hinting is off because it would round heights and advances to whole pixels, and moving glyphs would shake.
         let flags = inFontUnits ? FT_LOAD_NO_SCALE : FT_LOAD_NO_HINTING
         let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(flags) | FT_Int32(FT_LOAD_NO_BITMAP))
         guard code == 0, let slot = unsafe outlines.pointee.glyph else {

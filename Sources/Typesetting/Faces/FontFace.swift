@@ -1,9 +1,9 @@
 import CFreeType
 private import CHarfBuzz
 
-/// A face at one size and one position on each axis: HarfBuzz measures it, FreeType gives its outlines.
+/// A face at one size and one position on each axis. HarfBuzz measures it, and FreeType gives its outlines.
 ///
-/// Thread: one only, that of its FreeType library.
+/// Only the thread of its FreeType library may use it.
 @safe final class FontFace {
     let family: String
     let style: String
@@ -24,7 +24,7 @@ private import CHarfBuzz
     /// Gap of the font between two lines, in pixels.
     let lineGap: Double
 
-    /// Resolution of HarfBuzz's positions: 1/64 of a font unit, so that no fraction of a variable font's kerning is
+    /// Resolution of HarfBuzz's positions, 1/64 of a font unit, so that no fraction of a variable font's kerning is
     /// lost.
     static let positionsPerUnit: Int32 = 64
 
@@ -73,7 +73,7 @@ private import CHarfBuzz
         guard isScalable || !strikes.isEmpty else {
             throw .badFont(path: path, reason: "its bitmaps are of no size")
         }
-        // HarfBuzz gives the units, because FreeType knows the em only of fonts with outlines.
+        // HarfBuzz gives the units, because FreeType has the em only of fonts with outlines.
         let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))
         guard (16...16_384).contains(units) else {
             throw .badFont(path: path, reason: "it divides the em into \(units) units; 16 to 16384 are possible")

@@ -19,23 +19,24 @@ private import CHarfBuzz
         unsafe hb_blob_destroy(blob)
     }
 
-    /// Returns the big-endian 16-bit number at a place, or nil when it is not wholly inside the table.
+    /// Returns the big-endian 16-bit number at an offset in bytes; nil if it is not wholly inside the table.
     func word(at place: Int) -> UInt16? {
         guard place >= 0, place + 1 < count, let bytes = unsafe bytes else { return nil }
         // Both bytes lie below `count`, which is the blob's length.
         return unsafe UInt16(UInt8(bitPattern: bytes[place])) << 8 | UInt16(UInt8(bitPattern: bytes[place + 1]))
     }
 
-    /// Returns the big-endian 32-bit number at a place, or nil when it is not wholly inside the table.
+    /// Returns the big-endian 32-bit number at an offset in bytes; nil if it is not wholly inside the table.
     func long(at place: Int) -> Int? {
         guard let high = word(at: place), let low = word(at: place + 2) else { return nil }
         return Int(high) << 16 | Int(low)
     }
 }
 
-/// An OpenType tag: four letters as the number in font tables.
+/// An OpenType tag, the four letters as the number that font tables contain.
 enum OpenTypeTag {
-    /// Returns the tags shorter than four letters are filled with spaces; letters beyond ASCII count as `?`.
+    /// Returns the tag of a text. A text shorter than four letters is filled with spaces, and letters beyond ASCII
+    /// count as `?`.
     static func value(_ text: String) -> UInt32 {
         let letters = text.utf8.prefix(4).map { $0 < 0x80 ? $0 : 0x3F }
         return (letters + [UInt8](repeating: 0x20, count: 4 - letters.count)).reduce(0) { $0 << 8 | UInt32($1) }

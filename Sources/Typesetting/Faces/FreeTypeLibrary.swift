@@ -12,7 +12,7 @@ private import CFreeType
             throw .library(name: "FreeType", call: "FT_Init_FreeType", code: Int(code))
         }
         unsafe handle = library
-        // Stem darkening is off even if the environment variable FREETYPE_PROPERTIES turns it on: the same job must
+        // Stem darkening is off even if the environment variable FREETYPE_PROPERTIES turns it on, because a job must
         // draw the same pixels everywhere. The value is read during the call only.
         var noDarkening: FT_Bool = 1
         unsafe FT_Property_Set(library, "cff", "no-stem-darkening", &noDarkening)

@@ -2,7 +2,7 @@ private import CHarfBuzz
 private import Synchronization
 
 /// HarfBuzz's faces of one font file, each made once. Preparing the tables of a face takes a tenth of a small job. The
-/// faces serve the fonts of all jobs, at any size and on any thread.
+/// fonts of all jobs use them, at any size and on any thread.
 @safe final class ShapingFaces: Sendable {
     /// HarfBuzz's face, an `hb_face_t`; any thread may use it once it is immutable.
     @safe private struct Face: @unchecked Sendable {
@@ -15,7 +15,7 @@ private import Synchronization
     ///
     /// - Parameter bytes: bytes of the file, the same at every call.
     func face(_ index: Int, of bytes: FontBytes) throws(TypesettingError) -> OpaquePointer {
-        // Index without its upper half, which FreeType would read as the number of a named instance.
+        // The upper half of the index must be 0, because FreeType would read it as the number of a named instance.
         guard index <= 0xFFFF else { throw .noSuchFace(path: bytes.path, index: index, count: 1) }
         let face = try made.withLock { (made) throws(TypesettingError) in
             if let face = made[index] { return face }

@@ -1,7 +1,7 @@
 private import CBuiltIn
 
-/// The font inside of the program: a static build holds the fonts of the default look, which is then the same on every
-/// machine; other builds have none.
+/// A font inside of the program. A static build holds the fonts of the default look, which is then the same on every
+/// machine. Other builds have none.
 @safe struct BuiltInFont: Sendable {
     let family: String
     let isItalic: Bool

@@ -23,15 +23,15 @@ struct CatalogEntry: Sendable, Equatable {
 
     /// Returns the distance of the face from a request; smaller is nearer, compared part by part.
     ///
-    /// Slant before width before weight, similar to the style matching of CSS Fonts 4 §5.2. CSS puts width first, but a
-    /// request here has none: the width only keeps condensed relatives away.
+    /// Slant comes before width, and width before weight, similar to the style matching of CSS Fonts 4 §5.2. CSS puts
+    /// width first, but a request has no width here. It only ranks condensed families lower.
     func distance(weight: Int, italic: Bool) -> (Int, Double, Double, Int, String, Int) {
         let slant = self.italic == italic ? 0 : 1
         return (slant, abs(width - 100), weightDistance(Double(weight)), variable ? 0 : 1, path, face)
     }
 
-    /// Returns the distance in weight by CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then
-    /// above; lighter ones look down first, heavier ones up.
+    /// Returns the distance in weight by CSS Fonts 4 §5.2. A weight from 400 to 500 prefers heavier ones up to 500,
+    /// then lighter ones, then the others. Lower weights prefer lighter ones, and higher weights heavier ones.
     private func weightDistance(_ wanted: Double) -> Double {
         if weights.contains(wanted) { return 0 }
         let nearest = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound

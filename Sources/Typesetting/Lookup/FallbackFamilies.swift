@@ -1,6 +1,6 @@
 /// Families to try, in order, for characters that the requested fonts lack.
 enum FallbackFamilies {
-    /// Default families: the first installed one is used when no font is requested.
+    /// Default families. The first installed one is used if no font is requested.
     static let standard = ["Inter", "Noto Sans", "DejaVu Sans"]
 
     /// Families of colour emoji that take precedence over others.

@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Bytes of a font file, read whole and never changed; faces of any thread point into them.
 ///
-/// Copy rather than mapping: a file that is shortened while it is mapped would end the process.
+/// The file is copied and not mapped, because a file that is shortened while it is mapped would end the process.
 @safe final class FontBytes: Sendable {
     /// Path as requested.
     let path: String
@@ -30,10 +30,10 @@ private import Synchronization
         _ = sound.withLock { $0.insert(face) }
     }
 
-    /// Reason not to read a file, by its open descriptor and the path that it was opened by; nil for none.
+    /// Returns the reason to refuse a file, given its open descriptor and its path; nil for none.
     typealias Refusal = @Sendable (_ descriptor: Int32, _ path: String) -> String?
 
-    /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
+    /// Reads a regular file of at most `limit` bytes that begins like an OpenType font or collection.
     init(path: String, limit: Int, refusal: Refusal) throws(TypesettingError) {
         // The file is opened without blocking on a pipe, then checked by its descriptor, because its name may mean
         // another file by the next call.
@@ -96,7 +96,7 @@ private import Synchronization
 
     /// Bytes of a font inside of the program, without a copy.
     init(_ font: BuiltInFont) {
-        // Address of the buffer, which a built-in font always has, as it is never empty.
+        // A built-in font is never empty, so its buffer has an address.
         path = font.path
         count = unsafe font.bytes.count
         isOwned = false

@@ -4,10 +4,10 @@ private import Synchronization
 
 /// Fonts that fontconfig knows on this system, listed once and only read afterwards.
 ///
-/// Faces have numbers, in an order that does not depend on the file system. Most jobs ask for one family, so a face
-/// becomes an entry when it is asked for.
+/// Faces have numbers, in an order that does not depend on the file system. Most jobs need one family, so an entry is
+/// made only when it is needed.
 @safe final class FontCatalog: Sendable {
-    /// Answers that are found once: the entries of all faces, and those of a family by its folded name.
+    /// Cached results, which are the entries of all faces, and those of a family by its folded name.
     private struct Known {
         var entries: [CatalogEntry]?
         var families: [String: [(index: Int, entry: CatalogEntry)]] = [:]
@@ -20,7 +20,7 @@ private import Synchronization
     /// Pattern of each face, valid as long as the configuration.
     private nonisolated(unsafe) let patterns: [OpaquePointer]
 
-    /// Reads the system's configuration and font caches: about 3 ms for 400 fonts.
+    /// Reads the system's configuration and font caches, which takes about 3 ms for 400 fonts.
     convenience init() throws(TypesettingError) {
         try unsafe self.init(Self.configuration())
     }
@@ -84,8 +84,8 @@ private import Synchronization
         unsafe FontPattern.entry(patterns[index])
     }
 
-    /// Returns the configuration of the system, or one with the standard folders where there is none: fontconfig would
-    /// then complain on standard error and list nothing.
+    /// Returns the configuration of the system, or one with the standard folders if there is none. Without one
+    /// fontconfig would complain on standard error and list nothing.
     private static func configuration() throws(TypesettingError) -> OpaquePointer {
         guard
             unsafe getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
@@ -99,9 +99,9 @@ private import Synchronization
         return unsafe configuration
     }
 
-    /// Returns the configuration in force with its fonts, as `FcInitLoadConfigAndFonts` makes it, but for the
-    /// descriptions of all configurations that could be in force: that is a third of the work. Nil where it cannot be
-    /// read or names no folder for caches.
+    /// Returns the active configuration with its fonts, as `FcInitLoadConfigAndFonts` makes it, but without the
+    /// descriptions of all possible configurations. They are a third of the work. Returns nil if it cannot be read or
+    /// names no folder for caches.
     private static func ownConfiguration() -> OpaquePointer? {
         guard let configuration = unsafe FcConfigCreate() else { return nil }
         if unsafe FcConfigParseAndLoad(configuration, nil, 0) != 0,
@@ -191,8 +191,8 @@ private import Synchronization
         return unsafe FcCharSetHasChar(characters, scalar.value) != 0
     }
 
-    /// Returns the index of the face for characters that no preferred family has: sans-serif before others, then the
-    /// nearest style, then by name, so that the choice depends on the installed fonts alone.
+    /// Returns the index of the face for characters that no preferred family has. Sans-serif faces come first, then the
+    /// nearest style, then the name, so that the choice depends on the installed fonts alone.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
         let plain = scalars.contains(where: \.isASCII)
         return entries.indices.filter { index in
@@ -205,8 +205,8 @@ private import Synchronization
         }
     }
 
-    /// Returns the index of the colour face for emoji: that of a preferred family if it has all of them, and otherwise
-    /// the first by path.
+    /// Returns the index of the colour face for emoji, which is that of a preferred family if it has all of them, or
+    /// else the first by path.
     func colourFace(having scalars: [Unicode.Scalar]) -> Int? {
         let able = entries.indices.filter { index in
             entries[index].colour && scalars.allSatisfy { face(index, has: $0) }
@@ -248,7 +248,7 @@ private import Synchronization
         }
     }
 
-    /// Returns the family name for comparison: without case and spaces.
+    /// Returns the family name for comparison, without case and spaces.
     static func folded(_ name: String) -> String {
         name.lowercased().filter { $0 != " " }
     }

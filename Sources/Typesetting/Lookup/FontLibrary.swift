@@ -1,9 +1,9 @@
 private import Synchronization
 
-/// The shared state of a process's typesetters: the list of installed fonts and the bytes of those in use.
+/// The shared state of a process's typesetters, which is the list of installed fonts and the bytes of those in use.
 ///
-/// Lists the fonts on first use, so that a job whose fonts are all files never starts fontconfig. May be used from
-/// several threads at once.
+/// Fonts are listed on first use, so a job whose fonts are all files never starts fontconfig. Several threads may use
+/// it at once.
 package final class FontLibrary: Sendable {
     private struct State {
         var catalog: FontCatalog?
@@ -15,15 +15,15 @@ package final class FontLibrary: Sendable {
     private let state = Mutex(State())
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
-    /// Compatibility form of a character, for one that no font has; nil if there is none.
+    /// Returns the compatibility form of a character that no font has; nil if there is none.
     let plainForm: @Sendable (Unicode.Scalar) -> String?
     private let refusal: FontBytes.Refusal
 
     /// - Parameters:
     ///   - maximumFileBytes: largest size of a font file in bytes.
-    ///   - nearest: names of the second argument that look like the first one, for error messages.
-    ///   - plainForm: text to draw for a character that no font has; nil for none.
-    ///   - refusal: reason not to read a font file that has been opened; nil for none.
+    ///   - nearest: returns names of the second argument that are similar to the first one, for error messages.
+    ///   - plainForm: returns the text to draw for a character that no font has; nil for none.
+    ///   - refusal: returns the reason to refuse a font file that has been opened; nil for none.
     package init(
         maximumFileBytes: Int = 64_000_000,
         nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },
@@ -49,7 +49,7 @@ package final class FontLibrary: Sendable {
         if quickCatalog() == nil { _ = try? catalog() }
     }
 
-    /// Returns the whole list where it is known, else the fonts of the main folders; nil if those are not enough.
+    /// Returns the whole list if it is known, or else the fonts of the main folders; nil if those are not enough.
     private func quickCatalog() -> FontCatalog? {
         state.withLock { state in
             if let catalog = state.catalog { return catalog }

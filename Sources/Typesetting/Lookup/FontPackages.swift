@@ -1,4 +1,4 @@
-/// Debian packages by family and character, as remedies in errors.
+/// Debian packages by family and character, for the advice in errors.
 enum FontPackages {
     /// Returns the package of a well-known family; nil for others.
     static func package(ofFamily family: String) -> String? {

@@ -15,7 +15,7 @@ enum FontPattern {
         unsafe (integer(pattern, FC_INDEX) ?? 0) & 0xFFFF
     }
 
-    /// Returns whether one of a pattern's families has a name, which is folded already.
+    /// Returns whether one of a pattern's families has an already folded name.
     static func hasFamily(_ folded: String, _ pattern: OpaquePointer) -> Bool {
         var number: Int32 = 0
         while let name = unsafe bytes(pattern, FC_FAMILY, number) {
@@ -25,8 +25,8 @@ enum FontPattern {
         return false
     }
 
-    /// Returns whether a name is `folded` once it is folded too. Names of ASCII letters, the most, need no string for
-    /// that.
+    /// Returns whether a name equals `folded` once it is folded too. Names of ASCII letters, which most are, need no
+    /// string for that.
     private static func isFolded(_ folded: String, _ name: UnsafePointer<CChar>) -> Bool {
         var rest = folded.utf8[...]
         var next = unsafe name
@@ -53,7 +53,7 @@ enum FontPattern {
             colour: flag(pattern, FC_COLOR), drawable: outlined && (format == "TrueType" || format == "CFF"))
     }
 
-    /// Returns whether the pattern is a named instance of a variable font: the upper half of its index numbers those
+    /// Returns whether the pattern is a named instance of a variable font. The upper half of its index numbers them
     /// from 1; 0x8000 there is the variable font itself.
     static func isNamedInstance(_ pattern: OpaquePointer) -> Bool {
         let instance = unsafe UInt32(bitPattern: integer(pattern, FC_INDEX) ?? 0) >> 16

@@ -47,7 +47,7 @@ extension FontLibrary {
             }
             var styles: [String] = []
             for style in entries.map(\.style) where !style.isEmpty && !styles.contains(style) { styles.append(style) }
-            // Default that is never used: a family has a face or it would not be here.
+            // The default is never used, because a family has at least one face.
             let lightest = entries.map(\.weights.lowerBound).min() ?? 400
             let heaviest = entries.map(\.weights.upperBound).max() ?? 400
             return InstalledFamily(

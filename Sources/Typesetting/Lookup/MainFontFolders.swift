@@ -7,7 +7,7 @@ private import Glibc
 struct MainFontFolders {
     /// Folder of the system's configuration.
     var folder = "/etc/fonts"
-    /// Value of a variable of the environment; nil if it is not set.
+    /// Returns the value of a variable of the environment; nil if it is not set.
     var variable: (String) -> String? = { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
 
     /// Configuration files of this size in bytes or more are not read here.
@@ -47,7 +47,7 @@ struct MainFontFolders {
         defer { _ = close(descriptor) }
         var count = 0
         while count < buffer.count {
-            // The rest of the buffer, which is not empty and so has an address.
+            // The remainder of the buffer is not empty, so it has an address.
             let part = unsafe Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
             guard part >= 0 else { return nil }
             if part == 0 { return count }
@@ -56,7 +56,7 @@ struct MainFontFolders {
         return nil
     }
 
-    /// Returns the elements of the main file that say where fonts are; nil if they cannot be understood.
+    /// Returns the elements of the main file that name font folders; nil if they cannot be understood.
     private static func elements(in text: [UInt8]) -> [UInt8]? {
         func starts(_ word: String, at place: Int) -> Bool { text[place...].starts(with: word.utf8) }
         func end(of word: String, from place: Int) -> Int? {
@@ -85,7 +85,7 @@ struct MainFontFolders {
         return kept
     }
 
-    /// Whether a file that the main one includes says where fonts are, or which of them count.
+    /// Whether a file that the main one includes names font folders or selects fonts.
     private var otherFilesMatter: Bool {
         guard let listing = unsafe opendir("\(folder)/conf.d") else { return false }
         defer { _ = unsafe closedir(listing) }
@@ -94,12 +94,12 @@ struct MainFontFolders {
                 let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
                     unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
                 }
-                // fontconfig reads names that begin with a digit. Debian's own file takes away bitmaps, which cannot be
-                // drawn anyway.
+                // fontconfig reads names that begin with a digit. Debian's file removes bitmaps, which cannot be drawn
+                // anyway.
                 guard let first = name.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
                     name.hasSuffix(".conf"), !(name.hasPrefix("70-") && name.hasSuffix("bitmaps.conf"))
                 else { continue }
-                // These two include files of the user's and of the machine's, which are known not to exist.
+                // These two include files of the user and of the machine, which are known not to exist.
                 let includes = name == "50-user.conf" || name == "51-local.conf"
                 guard let count = unsafe Self.read("\(folder)/conf.d/\(name)", into: buffer),
                     unsafe !Self.saysWhere(UnsafeRawBufferPointer(rebasing: buffer[..<count]), mayInclude: includes)
@@ -109,7 +109,7 @@ struct MainFontFolders {
         }
     }
 
-    /// Returns whether a file has an element that says where fonts are, selects them, or includes another file.
+    /// Returns whether a file has an element that names font folders, selects fonts, or includes another file.
     private static func saysWhere(_ text: UnsafeRawBufferPointer, mayInclude: Bool) -> Bool {
         guard let start = text.baseAddress else { return false }
         var place = 0

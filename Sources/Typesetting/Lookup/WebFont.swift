@@ -2,7 +2,7 @@ private import CFreeType
 
 /// Fonts that are packed for the web, WOFF and WOFF2, which FreeType unpacks and HarfBuzz does not read.
 enum WebFont {
-    /// Returns whether bytes begin as such a font does.
+    /// Returns whether bytes begin like a WOFF or WOFF2 font.
     static func isWebFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let head = unsafe bytes.prefix(4)
         return unsafe head.elementsEqual("wOFF".utf8) || head.elementsEqual("wOF2".utf8)
@@ -10,7 +10,7 @@ enum WebFont {
 
     /// Returns the bare font; its owner deallocates it.
     ///
-    /// - Parameter limit: most bytes of the bare font.
+    /// - Parameter limit: the maximum number of bytes of the bare font.
     static func unpacked(
         _ bytes: UnsafeBufferPointer<UInt8>, path: String, limit: Int
     ) throws(TypesettingError) -> UnsafeMutableBufferPointer<UInt8> {

@@ -21,7 +21,7 @@ final class FaceChain {
         var presentation: Presentation
     }
 
-    /// Opens all requested fonts; each must be there.
+    /// Opens all requested fonts, each of which must exist.
     init(
         _ request: FontRequest, library: FontLibrary, freeType: FreeTypeLibrary, digitFeatures: [String]
     ) throws(TypesettingError) {
@@ -155,7 +155,7 @@ final class FaceChain {
         // The ASCII digits of emoji fonts are for keycaps and not for text.
         case .text: return !face.isEmoji || !scalars.contains(where: \.isASCII)
         case .textAsked: return !face.isEmoji && !face.colours.any
-        // Emoji of a default font are skipped: it was not requested for them.
+        // Emoji of a default font are skipped, because it was not requested for them.
         case .emoji: return !request.names.isEmpty || face.isEmoji || face.colours.any
         case .emojiAsked: return face.isEmoji || face.colours.any
         }
@@ -238,7 +238,7 @@ final class FaceChain {
 }
 
 extension Unicode.Scalar {
-    /// Whether a face must have the character to draw it: spaces and ignorable marks are invisible, and HarfBuzz
+    /// Whether a face must have the character to draw it. Spaces and ignorable marks are invisible, and HarfBuzz
     /// replaces those that a font lacks.
     var needsGlyph: Bool {
         !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace || properties.generalCategory == .control

@@ -3,9 +3,9 @@ private import CHarfBuzz
 /// An OpenType feature and its value.
 struct FontFeature: Equatable {
     var tag: UInt32
-    /// Value: 0 is off, 1 on, more chooses an alternate.
+    /// The value 0 is off, 1 is on, and a higher one chooses an alternate.
     var value: UInt32
-    /// Range of characters of the shaped text; all of them unless the user said otherwise.
+    /// Range of characters of the shaped text; by default all of them.
     var start: UInt32
     var end: UInt32
 
@@ -23,7 +23,7 @@ struct FontFeature: Equatable {
         return moved
     }
 
-    /// Reads HarfBuzz's own syntax: `tnum`, `-calt`, `ss01=1`, `aalt[3:5]=2`.
+    /// Reads HarfBuzz's syntax: `tnum`, `-calt`, `ss01=1`, `aalt[3:5]=2`.
     init(parsing text: String) throws(TypesettingError) {
         var feature = hb_feature_t()
         guard text.utf8.count < 128, unsafe hb_feature_from_string(text, Int32(text.utf8.count), &feature) != 0 else {

@@ -1,6 +1,6 @@
 /// The presentation of a character as text or as emoji, by Unicode Technical Standard 51.
 enum Presentation: Hashable {
-    /// Text by default: all characters but emoji, and those that are text unless selected otherwise, such as ©.
+    /// Text by default, for all characters but emoji, and for emoji such as © that are text unless selected otherwise.
     case text
     /// Text by the variation selector U+FE0E.
     case textAsked

@@ -1,7 +1,7 @@
 private import CHarfBuzz
 
-/// A shaper of text with HarfBuzz, direction, script and language always given: HarfBuzz's guess for digits next to
-/// Arabic is wrong.
+/// A shaper of text with HarfBuzz. Direction, script and language are always given, because HarfBuzz's guess for digits
+/// next to Arabic is wrong.
 @safe final class Shaper {
     /// Buffer of HarfBuzz, a `hb_buffer_t`, used again for every run.
     private let buffer: OpaquePointer
@@ -77,8 +77,8 @@ private import CHarfBuzz
         }
     }
 
-    /// Returns whether the first letter of a text is of a script written from right to left. Digits are not letters:
-    /// they run from left to right in every script.
+    /// Returns whether the first letter of a text is of a script written from right to left. Digits are not letters,
+    /// and run from left to right in every script.
     static func isRightToLeft(_ text: [Unicode.Scalar]) -> Bool {
         guard let letter = text.first(where: \.properties.isAlphabetic) else { return false }
         let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), letter.value)

@@ -22,7 +22,7 @@ struct BitmapStore {
         _ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
     ) -> PlacedBitmap? {
         guard let visible = bitmap.visibleArea else { return nil }
-        // Margin of one transparent row and column, so that enlarged edges stay soft.
+        // A margin of one transparent row and column keeps enlarged edges soft.
         let columns = max(0, visible.columns.lowerBound - 1)..<min(bitmap.width, visible.columns.upperBound + 1)
         let rows = max(0, visible.rows.lowerBound - 1)..<min(bitmap.height, visible.rows.upperBound + 1)
         bitmaps.append(bitmap.cropped(columns: columns, rows: rows))
@@ -31,7 +31,7 @@ struct BitmapStore {
             y: y + Double(rows.lowerBound) * scaleY, scaleX: scaleX, scaleY: scaleY)
     }
 
-    /// Returns the bitmap of a glyph at its place; nil when it has none or is invisible.
+    /// Returns the bitmap of a glyph at its position; nil if it has none or is invisible.
     ///
     /// - Parameter index: index of the face in the chain.
     mutating func placed(

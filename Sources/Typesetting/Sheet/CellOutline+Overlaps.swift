@@ -87,7 +87,7 @@ private struct Contour {
         }
     }
 
-    /// Adds a curve in as many pieces as its bend in 1/64 pixel asks for.
+    /// Adds a curve in as many pieces as its bend in 1/64 pixel requires.
     private mutating func add(pieces bend: Double, _ curve: (Double) -> Corner) {
         let count = min(max(1, (bend / 8).squareRoot().rounded(.up)), 32)
         for piece in 1...Int(count) { add(curve(Double(piece) / count)) }

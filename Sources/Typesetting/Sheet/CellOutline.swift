@@ -1,7 +1,8 @@
 import Graphics
 import Raster
 
-/// Contours of a cell: the outlines of its glyphs at their places, as one shape under the non-zero rule.
+/// The contours of a cell, which are the outlines of its glyphs at their positions, as one shape under the non-zero
+/// rule.
 ///
 /// Joined letters thus overlap without a seam. Coordinates are in 1/64 pixel from the cell's pen position, y upwards,
 /// as in FreeType.
@@ -15,7 +16,7 @@ package struct CellOutline: Sendable, Hashable {
     /// Boxes in which edges of two contours overlap and coverage is drawn finer; see ``findOverlaps()``.
     var overlaps: [CellBox] = []
 
-    /// Maximum number of points: FreeType counts them in a signed 16-bit number.
+    /// Maximum number of points, which FreeType counts in a signed 16-bit number.
     static let maximumPoints = Int(Int16.max)
 
     /// Maximum width and height of a cell in pixels; FreeType's rasteriser counts to 32,767.
@@ -25,8 +26,8 @@ package struct CellOutline: Sendable, Hashable {
 
     package var isEmpty: Bool { xs.isEmpty }
 
-    /// Begins a contour with its last point where it begins with a control point of a cubic curve, which FreeType
-    /// refuses: a reversed contour does that whose last curve ends in its first point.
+    /// Begins a contour with its last point if it begins with a control point of a cubic curve, which FreeType refuses.
+    /// A reversed contour does that if its last curve ended in its first point.
     mutating func startOnCurve(_ contour: Range<Int>) {
         guard let first = contour.first, let last = contour.last, tags[first] & 3 == 2 else { return }
         func rotate<Item>(_ items: inout [Item]) {
@@ -43,7 +44,7 @@ package struct CellOutline: Sendable, Hashable {
         CellBox(left: xs.min() ?? 0, bottom: ys.min() ?? 0, right: xs.max() ?? 0, top: ys.max() ?? 0)
     }
 
-    /// The same box in pixels, y downwards; nil for an empty outline.
+    /// The ``controlBox`` in pixels, y downwards; nil for an empty outline.
     var bounds: InkBox? {
         guard !isEmpty else { return nil }
         let box = controlBox
@@ -58,8 +59,8 @@ package struct CellOutline: Sendable, Hashable {
     /// Returns the outline turned about a point, every point rounded to 1/64 pixel.
     func turned(_ turn: PlaneTurn) -> CellOutline { projected(turn.projected) }
 
-    /// Returns the outline in a folded plane. Control points are projected, which is exact for straight lines and a
-    /// hundredth of a pixel off for curves, as the eye is far from the plane.
+    /// Returns the outline in a folded plane. Control points are projected. This is exact for straight lines, and a
+    /// hundredth of a pixel off for curves because the eye is far from the plane.
     func folded(_ fold: PlaneFold) -> CellOutline { projected(fold.projected) }
 
     private func projected(_ projection: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {

@@ -1,7 +1,7 @@
 package import Graphics
 import Raster
 
-/// A coloured part of a cell: layers from the lowest to the highest; none for a cell without colours.
+/// The coloured part of a cell, with layers from the lowest to the highest; none for a cell without colours.
 package struct ColorGlyph: Sendable, Hashable {
     package var layers: [ColorGlyphLayer] = []
 
@@ -71,7 +71,7 @@ package struct ColorGlyph: Sendable, Hashable {
 
 /// The layer of a cell's coloured part; later layers lie over earlier ones.
 package enum ColorGlyphLayer: Sendable, Hashable {
-    /// Bitmap at a place.
+    /// Bitmap at a position.
     case bitmap(PlacedBitmap)
     /// Shape filled with a colour or with the text's colour.
     case shape(CellOutline, Fill)
@@ -83,7 +83,7 @@ package enum ColorGlyphLayer: Sendable, Hashable {
     }
 }
 
-/// The place and size of a bitmap in a cell.
+/// The position and size of a bitmap in a cell.
 package struct PlacedBitmap: Sendable, Hashable {
     /// Index into the sheet's bitmaps.
     package var bitmap: Int

@@ -3,7 +3,7 @@ package import Raster
 
 /// The glyphs of a job as plain data: cells, their outlines and their baseline.
 package struct GlyphSheet: Sendable {
-    /// Cells: 0 to 9 are the digits; the others follow in order of appearance.
+    /// Cells. The first ten are the digits 0 to 9, and the others follow in order of appearance.
     package var cells: [GlyphCell]
     /// Outline of each cell, drawn in the text's colour.
     package var outlines: [CellOutline]
@@ -11,8 +11,8 @@ package struct GlyphSheet: Sendable {
     package var colorGlyphs: [ColorGlyph]
     /// Bitmaps of the coloured parts, each once.
     package var bitmaps: [ColorGlyphBitmap]
-    /// Pixels from the baseline up to the top of the line box: the font's own line, enlarged until no cell's ink is
-    /// cut.
+    /// Pixels from the baseline up to the top of the line box, which is the font's line, enlarged until no cell's ink
+    /// is cut.
     package var ascent: Double
     /// Pixels from the baseline down to the bottom of the line box.
     package var descent: Double
@@ -31,8 +31,8 @@ package struct GlyphSheet: Sendable {
     /// Returns the box of a cell's ink, colours included, with the pen at a whole pixel; nil for an invisible cell,
     /// such as a space.
     ///
-    /// Bounds of the outline's control points, so never smaller than the ink; equal to it for fonts with points on
-    /// their extremes, as almost all have.
+    /// It is the box of the outline's control points, so it is never smaller than the ink. For fonts with points on
+    /// their extremes, as nearly all are, it equals the ink's box.
     package func inkBounds(_ cell: Int) -> InkBox? {
         let colored = colorGlyphs[cell].bounds(bitmaps)
         return outlines[cell].bounds?.joined(with: colored) ?? colored

@@ -92,7 +92,8 @@ import Typesetting
     ) -> [(what: String, value: Double, limit: Double)] {
         let (motion, appearance) = (settings.motion, settings.appearance)
         var found = [
-            ("overlap", meter.overlap, 0.03),
+            // Quick edges are as they were drawn before version 0.4.
+            ("overlap", meter.overlap, motion.edges == .quick ? 0.05 : 0.03),
             // Growing columns are solid at their edges by definition.
             ("edge", meter.edge, motion.enter == .grow ? 0.2 : 0.1),
             ("side step", meter.sideStep, 1),
@@ -100,7 +101,8 @@ import Typesetting
             // Panels of many colours leave sixteen levels for the digits.
             ("band", meter.band, appearance.plate == nil ? 1.0 / 24 : 1.0 / 15),
             ("overshoot", meter.overshoot, 0.12),
-            ("faintness after 0.25 s", 1 - meter.faintest, 0.4),
+            // The 0 of a wheel that turns a single cell is pale until its digit comes.
+            ("faintness after 0.25 s", 1 - meter.faintest, 0.5),
         ]
         if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.05)) }
         // Ink is centred, and not its columns, where numbers have natural widths.

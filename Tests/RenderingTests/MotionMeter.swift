@@ -192,6 +192,11 @@ struct MotionMeter {
         let span = part.timeline.transitions[transition]
         guard time + time > span.start + span.end else { return }
         let target = part.timeline.restingState(ofLine: part.timeline.transitions[transition].to)
+        // A counter that still runs down to zero turns back there.
+        func isNegative(_ state: FrameState) -> Bool {
+            state.elements.contains { $0.key == .sign || $0.key == .parenOpen }
+        }
+        guard isNegative(state) == isNegative(target) else { return }
         for element in state.elements {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
                 let end = target.elements.first(where: { $0.key == element.key }),
@@ -227,9 +232,10 @@ struct MotionMeter {
         guard let transition = state.transition else { return arrivals.removeAll() }
         let old = Set(
             part.timeline.restingState(ofLine: part.timeline.transitions[transition].from).elements.map(\.key))
-        // Elements that change their place exist twice for a short time.
+        // Elements that change their place exist twice for a short time. Elements without text are leaving again.
         var strongest: [ElementKey: Double] = [:]
-        for element in state.elements where !old.contains(element.key) && element.opacity > 0 {
+        for element in state.elements
+        where !old.contains(element.key) && element.opacity > 0 && !element.text.isEmpty {
             if case .sprites = element.content { continue }
             strongest[element.key] = max(strongest[element.key] ?? 0, element.opacity)
         }

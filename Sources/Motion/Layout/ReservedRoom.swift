@@ -57,11 +57,12 @@ struct ReservedRoom: Sendable {
         }
     }
 
-    /// Returns whether an element is a digit or a separator of digits with a position left of the anchor, from which
-    /// `x` counts.
-    func hasPosition(_ element: ElementState) -> Bool { element.x < 0 && element.key.rank != nil }
+    /// Returns whether an element is a digit or a separator of digits; `x` counts from the anchor.
+    func hasPosition(_ element: ElementState) -> Bool {
+        element.x < 0 ? element.key.rank != nil : element.key.fractionRank != nil
+    }
 
-    /// Returns the right end of an element with a position, in pixels from the anchor.
+    /// Returns the right end of an element left of the anchor, in pixels from the anchor.
     func end(of element: ElementState) -> Double { left[element.key] ?? element.x + element.width }
 
     /// Returns the elements of a line at their positions, in pixels from the anchor.

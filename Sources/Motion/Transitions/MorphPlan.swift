@@ -51,8 +51,8 @@ struct MorphPlan: ColumnMotion {
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }
-        if column.role == .leave {
-            // Neighbours come closer while the column closes.
+        if column.role == .leave || column.role == .enter && room.timing.edges == .soft {
+            // Neighbours are closer while the column opens or closes.
             let maximum = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
             for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }

@@ -36,7 +36,7 @@ struct CounterLimit {
         for wheel in run.counter.wheels.indices {
             guard let column = columnIndices[wheel] else { continue }
             let cells = run.distance(of: wheel)
-            let distance = Double(cells.magnitude)
+            let distance = run.distanceAtGreaterSpeed(of: wheel)
             if run.manner == .carry {
                 if let schedule, schedule.zeroes(of: wheel) != nil {
                     columns[column].run = .carrying(counter: index, index: wheel)

@@ -35,6 +35,16 @@ struct CounterRun: Sendable {
         crossesZero ? oldCounts[index] + newCounts[index] : newCounts[index] - oldCounts[index]
     }
 
+    /// Returns the cells that a wheel would turn if it had its greater speed on both sides of zero, to a thousandth.
+    func distanceAtGreaterSpeed(of index: Int) -> Double {
+        guard crossesZero, manner == .countThrough else { return Double(distance(of: index).magnitude) }
+        let whole = BigInt(old.magnitude) + BigInt(new.magnitude)
+        let thousandths = [(oldCounts[index], old), (newCounts[index], new)].map { count, value in
+            count * whole * 1000 / BigInt(value.magnitude)
+        }
+        return Double(max(thousandths[0], thousandths[1]).magnitude) / 1000
+    }
+
     /// Returns the running value in units of 2^-62 of the lowest place.
     private func value(at progress: FixedProgress) -> BigInt {
         (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)

@@ -1,0 +1,60 @@
+import Numerals
+import Rendering
+import Scene
+import TestSupport
+import Testing
+
+@testable import Motion
+@testable import RollGIF
+
+/// Columns that come and go in numbers that are printed anew in every frame, before and after the ones.
+struct PrintedEdgesTests {
+    private static let resources = RenderResources()
+
+    private func frames(_ from: String, _ to: String, mode: String, style: String = "compact") throws -> [FrameState] {
+        var job = Job(from: from, to: to)
+        (job[.mode], job[.style], job[.fontSize]) = (mode, style, "32")
+        let timeline = try Self.resources.build(try ResolvedJob(job).settings).scene.timeline
+        return (0..<timeline.frameCount).map(timeline.state(ofFrame:))
+    }
+
+    /// Pixels between an element and the next one that no element fills.
+    private func widestHole(_ state: FrameState) -> Double {
+        zip(state.elements, state.elements.dropFirst()).map { $1.x - $0.x - $0.width }.max() ?? 0
+    }
+
+    @Test(arguments: [
+        ("950", "1300", "step"), ("980", "1250000", "step"), ("1250000", "980", "count"), ("0", "5000000", "count"),
+    ]) func noRoomIsEmpty(from: String, to: String, mode: String) throws {
+        for (index, state) in try frames(from, to, mode: mode).enumerated() {
+            #expect(widestHole(state) < 0.01, "frame \(index): \(state.text)")
+        }
+    }
+
+    /// The hundreds of 950 are not those of 1.3K, so they do not fade beside its digits.
+    @Test(arguments: [("950", "1300"), ("1300", "950")])
+    func digitsOfAnotherUnitAreReplacedAtOnce(from: String, to: String) throws {
+        let states = try frames(from, to, mode: "step")
+        let (old, new) = (states[0].text, states[states.count - 1].text)
+        #expect(old != new && states.contains { $0.text == "1K" })
+        for state in states where !state.text.contains(".") && state.text != "1K" {
+            #expect(state.elements.allSatisfy { !$0.text.isEmpty && $0.opacity == 1 }, "\(state.text)")
+        }
+        let first = try #require(states.first { $0.text.hasSuffix("K") == new.hasSuffix("K") })
+        #expect(first.elements.allSatisfy { !$0.text.isEmpty })
+    }
+
+    /// Between 1.9M and 2.1M a fast count shows 2.0M, so that the unit does not jump to the digits and back.
+    @Test func aFractionStaysThroughRoundValues() throws {
+        let states = try frames("0", "9000000", mode: "count")
+        let bridged = states.filter { state in
+            state.text.hasSuffix("M") && !state.text.contains(".")
+                && state.elements.contains { $0.key == .fraction(1) && $0.content == .wheel(position: 0, base: 10) }
+        }
+        #expect(!bridged.isEmpty)
+    }
+}
+
+extension FrameState {
+    fileprivate var text: String { elements.map(\.text).joined() }
+}

@@ -39,6 +39,8 @@ struct MotionMeter {
     private(set) var aside = 0.0
 
     private let part: ScenePart
+    /// Whether wheels show the readings of a counter, down to zero and up again where the sign changes.
+    private let runsThroughZero: Bool
     private let composer: FrameComposer
     private let coloring: GIFColoring
     private let digitArea: Double
@@ -49,6 +51,7 @@ struct MotionMeter {
     init(_ built: BuiltScene, drawn: Int? = nil, seed: Int = 0) throws {
         let (scene, composer) = (built.scene, try FrameComposer(built.scene, built.glyphs))
         part = scene.parts[0]
+        runsThroughZero = [.countThrough, .carry].contains(built.settings.motion.path)
         self.composer = composer
         coloring = GIFColoring(built.settings, scene: scene)
         let motion = built.settings.motion
@@ -192,17 +195,17 @@ struct MotionMeter {
         let span = part.timeline.transitions[transition]
         guard time + time > span.start + span.end else { return }
         let target = part.timeline.restingState(ofLine: part.timeline.transitions[transition].to)
-        // A counter that still runs down to zero turns back there.
-        func isNegative(_ state: FrameState) -> Bool {
-            state.elements.contains { $0.key == .sign || $0.key == .parenOpen }
+        // A counter that runs down to zero turns back there.
+        let isNegative = [part.timeline.transitions[transition].from, part.timeline.transitions[transition].to].map {
+            part.timeline.restingState(ofLine: $0).value.hasPrefix("-")
         }
-        guard isNegative(state) == isNegative(target) else { return }
+        let turnsBack = runsThroughZero && isNegative[0] != isNegative[1]
         for element in state.elements {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
                 let end = target.elements.first(where: { $0.key == element.key }),
                 case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1,
                 // Way back from zero of a wheel that first ran down to it: it is on the other side than its travel says.
-                element.sweep * element.travel.approximate >= 0
+                element.sweep * element.travel.approximate >= 0, !turnsBack || element.sweep > 0
             else { continue }
             // Last cell: a wheel less than one cell from its target, on the side that it comes from.
             let size = Double(base)
@@ -239,6 +242,8 @@ struct MotionMeter {
             if case .sprites = element.content { continue }
             strongest[element.key] = max(strongest[element.key] ?? 0, element.opacity)
         }
+        // A column that comes again appears anew.
+        arrivals = arrivals.filter { strongest[$0.key] != nil }
         for (key, opacity) in strongest {
             let first = arrivals[key, default: time]
             arrivals[key] = first

@@ -140,11 +140,11 @@ struct ColumnOpening {
         return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
     }
 
-    /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours come closer
-    /// while it closes.
-    static func strength(of width: Double, in full: Double) -> Double {
-        full > 0
-            ? smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
+    /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours are closer
+    /// while it opens or closes.
+    static func strength(of width: Double, in full: Double, edges: MotionSettings.Edges) -> Double {
+        let range = edges == .soft ? softFading : fading
+        return full > 0 ? smoothstep(width / full, from: range.lowerBound, to: range.upperBound) : 1
     }
 
     /// Returns the opacity of a wheel that enters at 0, by the cells that it has turned. It keeps the 0 from being read

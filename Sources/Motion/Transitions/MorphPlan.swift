@@ -53,7 +53,8 @@ struct MorphPlan: ColumnMotion {
         }
         if column.role == .leave || column.role == .enter && room.timing.edges == .soft {
             // Neighbours are closer while the column opens or closes.
-            let maximum = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
+            let maximum = ColumnOpening.strength(
+                of: opening.width, in: room.width(of: column, at: 0), edges: room.timing.edges)
             for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old

@@ -43,7 +43,10 @@ struct PrintedColumns: Sendable {
     private static let room = 0.16
     /// Opacity of a digit in the frame in which it is first printed.
     private static let faintest = 0.06
-    /// Minimum time in seconds in which a column opens at the end of a transition.
+    /// Openness at which a digit begins to fade in, and at which it is opaque, so that columns that open together do not
+    /// pile up.
+    private static let fading = 0.65...1.0
+    /// Least seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1
     /// Fractions of a column's width: the fade at the side that opens, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
@@ -153,7 +156,8 @@ struct PrintedColumns: Sendable {
         opened.width = PixelGrid.snap(element.width * openness)
         opened.opacity *=
             window.opens
-            ? Self.faintest + (1 - Self.faintest) * ColumnOpening.strength(state, edges: .soft, isDigit: true)
+            ? Self.faintest + (1 - Self.faintest)
+                * smoothstep(openness, from: Self.fading.lowerBound, to: Self.fading.upperBound)
             : (1 - part) * (1 - part) * (1 - part)
         opened.shift += (element.width - opened.width) / 2 * (side == .before ? 1 : -1)
         let (fade, overhang) = (max(1, element.width * Self.softness), element.width * Self.overhang)

@@ -142,8 +142,10 @@ struct ColumnOpening {
 
     /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours are closer
     /// while it opens or closes.
-    static func strength(of width: Double, in full: Double, edges: MotionSettings.Edges) -> Double {
-        let range = edges == .soft ? softFading : fading
+    ///
+    /// - Parameter isTight: whether the picture keeps its size meanwhile, so that it needs more room.
+    static func strength(of width: Double, in full: Double, isTight: Bool) -> Double {
+        let range = isTight ? softFading : fading
         return full > 0 ? smoothstep(width / full, from: range.lowerBound, to: range.upperBound) : 1
     }
 

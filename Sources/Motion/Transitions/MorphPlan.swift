@@ -51,10 +51,12 @@ struct MorphPlan: ColumnMotion {
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }
-        if column.role == .leave || column.role == .enter && room.timing.edges == .soft {
+        // Glyphs that do not shrink need all of their room.
+        let isTight = room.timing.edges == .soft && morph.scale >= 1
+        if column.role == .leave || column.role == .enter && isTight {
             // Neighbours are closer while the column opens or closes.
             let maximum = ColumnOpening.strength(
-                of: opening.width, in: room.width(of: column, at: 0), edges: room.timing.edges)
+                of: opening.width, in: room.width(of: column, at: 0), isTight: isTight)
             for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old

@@ -43,8 +43,8 @@ struct PrintedColumns: Sendable {
     private static let room = 0.16
     /// Opacity of a digit in the frame in which it is first printed.
     private static let faintest = 0.06
-    /// Openness at which a digit begins to fade in, and at which it is opaque, so that columns that open together do not
-    /// pile up.
+    /// Openness at which a digit begins to fade in, and at which it is opaque. Columns that open together do not pile
+    /// up.
     private static let fading = 0.65...1.0
     /// Least seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1

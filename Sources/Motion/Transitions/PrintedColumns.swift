@@ -85,6 +85,13 @@ struct PrintedColumns: Sendable {
             }
             for (key, element) in present where shown[key] == nil { add(key, element, opens: true) }
             for (key, element) in shown where present[key] == nil { add(key, element, opens: false) }
+            guard isRescaled else { continue }
+            for (key, column) in temporaryColumns {
+                guard let (window, element) = column.windows.last, start < window.start + window.length else {
+                    continue
+                }
+                add(key, element, opens: present[key] != nil)
+            }
         }
         (self.side, self.temporaryColumns, self.delay, self.step) = (side, temporaryColumns, delay, step)
     }

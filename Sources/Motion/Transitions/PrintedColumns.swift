@@ -46,7 +46,7 @@ struct PrintedColumns: Sendable {
     /// Openness at which a digit begins to fade in, and at which it is opaque. Columns that open together do not pile
     /// up.
     private static let fading = 0.65...1.0
-    /// Least seconds in which a column opens at the end of a transition.
+    /// Minimum time in seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1
     /// Fractions of a column's width: the fade at the side that opens, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
@@ -146,8 +146,8 @@ struct PrintedColumns: Sendable {
         return element
     }
 
-    /// Returns the element in its column as far as that is open: its outer end stays next to the neighbour, its inner
-    /// end has a soft edge.
+    /// Returns the element in the open part of its column. Its outer end stays next to the neighbour, and its inner end
+    /// has a soft edge.
     private func opened(_ element: ElementState, at time: Double) -> ElementState {
         guard let visitor = temporaryColumns[element.key],
             let window = visitor.windows.last(where: { $0.window.start <= time })?.window

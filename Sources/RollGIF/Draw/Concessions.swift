@@ -4,7 +4,7 @@ import Rendering
 
 /// Quality steps that a size limit may take besides dropping frames, from mildest to harshest.
 struct Concessions {
-    /// Overrides of one step; nil keeps the job's own setting.
+    /// Overrides of one step; nil keeps the job's setting.
     struct Step: Equatable {
         var levels: Int?
         var colors: Int?
@@ -17,7 +17,7 @@ struct Concessions {
         var coarseness: Double = 1
     }
 
-    /// Steps in order; the first is the job's own settings.
+    /// Steps in order; the first has the job's settings.
     let steps: [Step]
     /// Index of the last finer step; finer steps are tried before the frame rate is lowered.
     let fine: Int
@@ -55,7 +55,7 @@ struct Concessions {
             let still = hasStill ? Self.stillColors[keyPath: part] : []
             let count = max(levels.count, colors.count, still.count, quality.count, rough.count)
             return (0..<count).map { step in
-                /// Returns the value at the same fraction of a list: shorter lists stretch over all steps.
+                /// Returns the value at the same fraction of a list, because shorter lists stretch over all steps.
                 func place<Value>(_ values: [Value]) -> Value? {
                     values.isEmpty ? nil : values[((step + 1) * values.count + count - 1) / count - 1]
                 }
@@ -70,12 +70,12 @@ struct Concessions {
     }
 }
 
-/// Limits of one file: bytes, frames and the lowest frame rate that is tried.
+/// Limits of one file, which are bytes, frames and the lowest frame rate to try.
 struct SizeBudget: Equatable {
     var bytes: Int?
     /// Maximum number of images that are stored, or frames of a video; nil for any number.
     var frames: Int?
-    /// Frames a second below which nothing is tried.
+    /// Minimum frame rate to try, per second.
     var minimumRate: FrameRate = 1
     /// Name of the destination whose limits these are; nil if `--max-bytes` does.
     var destination: String?
@@ -83,12 +83,12 @@ struct SizeBudget: Equatable {
     /// Option that sets the limit, as the start of a sentence: `--max-bytes 1000`, `--for slack-emoji`.
     var name: String { destination.map { "--for \($0)" } ?? "--max-bytes \(bytes ?? 0)" }
 
-    /// Frames a second that are tried: 3 to 10 hundredths of a second in a GIF, but for rounding.
+    /// Frame rates to try, per second. In a GIF their frames last 2 to 10 hundredths of a second, but for rounding.
     private static let rates: [FrameRate] = [50, 33, 25, 20, 17, 14, 12, 10]
-    /// Frames a second that are tried only under a limit of frames.
+    /// Frame rates to try only under a limit of frames, per second.
     private static let lowRates: [FrameRate] = [8, 6, 5, 4]
 
-    /// Returns the frame rates to try, from the job's own downwards.
+    /// Returns the frame rates to try, from the job's rate downwards.
     func rates(from fps: FrameRate) -> [FrameRate] {
         let lower = Self.rates + (frames == nil ? [] : Self.lowRates)
         return [fps] + lower.filter { $0 < fps && $0 >= minimumRate }

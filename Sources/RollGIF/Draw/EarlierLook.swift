@@ -2,8 +2,8 @@ import Inspection
 
 /// Files that a check finds stale because a version before 0.4 drew them.
 ///
-/// A file does not name the version that drew it. Its size and length tell, if they are those of `--preset second-look`
-/// and not those of the same job today.
+/// A file does not name the version that drew it. It was an earlier one if size and length are those of `--preset
+/// second-look` and not those of the job today.
 enum EarlierLook {
     /// Largest file that is read to compare, in bytes.
     private static let sizeLimit = 256_000_000

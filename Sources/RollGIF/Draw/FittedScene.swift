@@ -5,7 +5,7 @@ import Motion
 import Rendering
 import Scene
 
-/// The scene to draw: that of the job, or the best one whose files are within the limit.
+/// The scene to draw, which is that of the job, or the best one whose files are within the limit.
 ///
 /// A search draws the job several times, so its result is kept.
 final class FittedScene {
@@ -21,7 +21,7 @@ final class FittedScene {
         var videos: [String: EncodedVideo] = [:]
     }
 
-    /// A file that was drawn to see how large it is.
+    /// A file that was drawn to measure its size.
     private struct Trial {
         let output: Output
         let bytes: Int
@@ -52,7 +52,7 @@ final class FittedScene {
 
     /// Returns the scene to draw; the first call may search.
     ///
-    /// - Parameter isWanted: asked now and then; a search that is no longer wanted ends with an error.
+    /// - Parameter isWanted: called now and then; the search ends with an error once it returns false.
     func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
         if let known { return known }
         let found = try job.budget(of: unlimited).map { budget throws(RollGIFError) in try search(budget, isWanted) }
@@ -147,7 +147,7 @@ final class FittedScene {
         return built
     }
 
-    /// Returns the files of a choice, which are kept nowhere; with a limit only as far as one is over it.
+    /// Returns the files of a choice, which are not kept. With a limit, drawing ends at the first file that exceeds it.
     private func trials(
         _ outputs: [Output], _ choice: Choice, upTo limit: Int?, _ isWanted: @escaping @Sendable () -> Bool
     ) throws(RollGIFError) -> [Trial] {
@@ -203,7 +203,8 @@ final class FittedScene {
         }
     }
 
-    /// Returns the error that no candidate is small enough: the smallest size found, and the options that would help.
+    /// Returns the error that no candidate is small enough, with the smallest size found and the options that would
+    /// help.
     private func refusal(
         _ budget: SizeBudget, _ bytes: Int, _ frames: Int, _ output: Output?, _ smallest: Choice, _ detail: ColorDetail?
     ) -> RollGIFError {

@@ -1,15 +1,15 @@
 import Numerals
 
-/// Output of `rollgif format` for one number: its text and its elements.
+/// Output of `rollgif format` for one number, with its text and its elements.
 package struct FormattedReport: Encodable {
-    /// One element: its key, kind and text.
+    /// An element with its key, kind and text.
     package struct Piece: Encodable {
         package let key: String
         package let kind: String
         package let text: String
     }
 
-    /// The number as it was given.
+    /// Text of the number that was formatted.
     package let input: String
     /// The whole string, bidi marks included.
     package let text: String
@@ -41,7 +41,7 @@ package struct FormattedReport: Encodable {
         }
     }
 
-    /// Returns the text as it is drawn: a count of leading zeros is written in Unicode's subscript digits.
+    /// Returns the text as it is drawn. A count of leading zeros is written in Unicode's subscript digits.
     private static func text(of number: FormattedNumber) -> String {
         let elements = number.logicalOrder.map { number.elements[$0] }
         guard elements.contains(where: { $0.key.isCountOfZeros }) else { return number.text }

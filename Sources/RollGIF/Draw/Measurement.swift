@@ -4,9 +4,9 @@ import Rendering
 import Scene
 import Typesetting
 
-/// The output of `rollgif measure`: every value at rest, with the widths that drawing uses.
+/// The output of `rollgif measure`, which is every value at rest with the widths that drawing uses.
 package struct Measurement: Encodable {
-    /// Pixels.
+    /// Size in pixels.
     package struct Size: Encodable {
         package let width: Int
         package let height: Int
@@ -61,7 +61,7 @@ extension Measurement {
         baseline = geometry.baseline
         pitch = geometry.pitch
         fonts = FontReport.all(of: built)
-        // Panels have their own lines, each at its position in the picture.
+        // Each panel has separate lines, at its position in the picture.
         lines = zip(built.numbers, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
     }
 

@@ -1,7 +1,7 @@
 private import Synchronization
 import Threads
 
-/// Whether a task was cancelled, asked by the thread that draws for it.
+/// A flag that tells the drawing thread whether its task was cancelled.
 private final class Cancellation: Sendable {
     private let flag = Atomic(false)
 
@@ -9,7 +9,7 @@ private final class Cancellation: Sendable {
     func cancel() { flag.store(true, ordering: .relaxed) }
     @Sendable func isWanted() -> Bool { !isCancelled }
 
-    /// - Throws: `CancellationError` once the task was cancelled.
+    /// - Throws: `CancellationError` after the task was cancelled.
     func check() throws { if isCancelled { throw CancellationError() } }
 }
 
@@ -39,7 +39,7 @@ extension Renderer {
         }
     }
 
-    /// Returns the GIF in memory: the same bytes that a file would get. The task does not block a thread.
+    /// Returns the GIF in memory, with the bytes that a file would get. The task does not block a thread.
     ///
     /// - Throws: `CancellationError`, or ``RollGIFError`` as the blocking method does.
     public func gif() async throws -> [UInt8] {
@@ -48,10 +48,9 @@ extension Renderer {
         }
     }
 
-    /// Pictures of the animation in order, drawn when they are asked for, a few ahead; frames that show the same are
-    /// one picture.
+    /// Frames of the animation in order, drawn on demand and a few ahead. Equal neighbours are one frame.
     ///
-    /// A transparent background has an alpha of 0. Drawing stops when the loop over them is left.
+    /// A transparent background has an alpha of 0. Drawing stops when the loop over the frames ends.
     public var frames: Frames { Frames(renderer: self) }
 
     /// Runs work on a separate thread.
@@ -80,10 +79,10 @@ extension Renderer {
         }
     }
 
-    /// Pictures of an animation in order; see ``Renderer/frames``.
+    /// Frames of an animation in order; see ``Renderer/frames``.
     public struct Frames: AsyncSequence, Sendable {
         let renderer: Renderer
-        /// Pictures that are drawn before they are asked for.
+        /// Number of frames that are drawn before they are requested.
         private static let ahead = 2
 
         /// Starts to draw.
@@ -113,12 +112,12 @@ extension Renderer {
             return Iterator(frames: stream.makeAsyncIterator(), room: room)
         }
 
-        /// The pictures that are left.
+        /// An iterator over the remaining frames.
         public struct Iterator: AsyncIteratorProtocol {
             fileprivate var frames: AsyncThrowingStream<Frame, any Error>.Iterator
             fileprivate let room: Room
 
-            /// Returns the next picture, nil after the last.
+            /// Returns the next frame; nil after the last.
             ///
             /// - Throws: `CancellationError`, or ``RollGIFError``.
             public mutating func next() async throws -> Frame? {

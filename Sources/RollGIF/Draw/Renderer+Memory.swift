@@ -4,11 +4,11 @@ import GIF
 import Motion
 import Rendering
 
-// Drawing into memory, for callers that need bytes and no files.
+// These methods draw into memory, for callers that need bytes and no files.
 extension Renderer {
-    /// Returns the GIF in memory: the same bytes that a file would get.
+    /// Returns the GIF in memory, with the bytes that a file would get.
     ///
-    /// - Throws: ``RollGIFError`` where no GIF is as small as asked, or the system has no memory or threads.
+    /// - Throws: ``RollGIFError`` if no GIF is as small as requested, or the system has no memory or threads.
     public func gif() throws(RollGIFError) -> [UInt8] { try gif(while: { true }) {} }
 
     /// Returns the GIF in memory.
@@ -34,16 +34,16 @@ extension Renderer {
         }
     }
 
-    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    /// Passes the frames of the animation to `body` in order. Equal neighbours are one frame.
     ///
-    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    /// A transparent background has an alpha of 0. Only a bounded number of frames is in memory at a time.
     ///
     /// - Throws: any error that `body` throws, which ends the drawing; otherwise ``RollGIFError``.
     public func forEachFrame(_ body: (Frame) throws -> Void) throws {
         try forEachFrame(while: { true }, body)
     }
 
-    /// Hands on the pictures of the animation.
+    /// Passes the frames of the animation to `body`.
     ///
     /// - Parameter isWanted: as below.
     func forEachFrame(while isWanted: @escaping @Sendable () -> Bool, _ body: (Frame) throws -> Void) throws {
@@ -65,7 +65,7 @@ extension Renderer {
 
     /// Draws the job's first output into memory, with the bytes that a file would get. No file is touched.
     ///
-    /// - Parameter isWanted: asked now and then; a drawing that is no longer wanted ends with an error.
+    /// - Parameter isWanted: called now and then; the drawing ends with an error once it returns false.
     package func drawn(
         while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
@@ -75,8 +75,8 @@ extension Renderer {
         return (try destinations.first?.contents() ?? [], report)
     }
 
-    /// Returns the report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes
-    /// yet, and no limit of bytes is tried.
+    /// Returns the report of a drawing before it is made, including the outputs' names and warnings. Files have 0
+    /// bytes, and no limit of bytes is tried.
     package func planIgnoringLimits() -> RenderReport {
         var report = unfittedReport
         for output in job.files {
@@ -90,8 +90,8 @@ extension Renderer {
         return report
     }
 
-    /// Returns the curve of a change: its length in seconds, and the progress at `steps` equal steps from 0 at the
-    /// start to 1 at the end, beyond 1 where a spring overshoots.
+    /// Returns the length of a change's curve in seconds, and the progress at `steps` equal steps. It goes from 0 to 1,
+    /// and beyond 1 where a spring overshoots.
     package func curve(steps: Int) -> (seconds: Double, progress: [Double]) {
         let curve = job.settings.motion.curve
         let seconds = curve.wallLength.approximate

@@ -12,10 +12,10 @@ import Vector
 
 /// Draws a job.
 ///
-/// Faults of a job are found when the renderer is made: numbers, options, fonts, limits. Drawing then fails only on
-/// errors of the system, or where no file is within the job's limit of bytes. ``gif()``, ``frames`` and
-/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs; each may be
-/// called any number of times, by several tasks at once.
+/// The initializer finds all faults of a job, in its numbers, options, fonts and limits. Drawing then fails only on
+/// errors of the system, or if no file is within the job's limit of bytes. ``gif()``, ``frames`` and
+/// ``forEachFrame(_:)`` draw into memory, and ``run(trace:verify:check:progress:)`` draws into the job's outputs. Each
+/// may be called any number of times, by several tasks at once.
 public struct Renderer: @unchecked Sendable {
     // Sound because drawing uses plain values alone, but for the typesetters of the scene, which `turn` gives to one
     // thread at a time.
@@ -35,8 +35,8 @@ public struct Renderer: @unchecked Sendable {
 
     /// Warnings for the user, one sentence each, known before the job is drawn.
     public let warnings: [String]
-    /// Whether a run returns only when its files are on the disk, their bytes before they get their names. Without it a
-    /// power failure can leave an empty file, or none, where a file was just written.
+    /// Whether a run syncs its files to disk before it returns, and their bytes before they get their names. Without
+    /// it, a power failure can leave an empty file, or none, instead of a file that was just written.
     public var isDurable = false
 
     /// Resolves a job.
@@ -44,7 +44,7 @@ public struct Renderer: @unchecked Sendable {
     /// - Parameters:
     ///   - job: the job to draw. Its outputs limit the frame rate.
     ///   - resources: fonts to share with other renderers.
-    ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
+    ///   - threads: threads that draw and encode; nil is one per processor. The bytes do not depend on it.
     ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
     public init(
@@ -114,10 +114,10 @@ public struct Renderer: @unchecked Sendable {
     /// Frames of the animation, as many as a sequence has pictures.
     package var frameCount: Int { built.scene.timeline.frameCount }
 
-    /// About how many seconds drawing the outputs takes here.
+    /// Estimated wall time of drawing the outputs on this machine, in seconds.
     package var expectedSeconds: Double { estimate.wait(threads: threads) }
 
-    /// Draws the job's outputs, each of which appears whole or not at all, and reports.
+    /// Draws the job's outputs, each of which appears whole or not at all, and returns a report.
     ///
     /// - Parameters:
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
@@ -125,8 +125,8 @@ public struct Renderer: @unchecked Sendable {
     ///   - check: whether to compare with the files that are there instead of writing any.
     ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames; an
     ///     error that it throws ends the drawing.
-    /// - Throws: what `progress` throws, or ``RollGIFError`` for what the outside world refuses: a file that cannot be
-    ///   written, a program that is missing, a GIF that reads back otherwise. No output is left half-written.
+    /// - Throws: what `progress` throws, or ``RollGIFError`` for a file that cannot be written, a missing program, or a
+    ///   GIF that reads back differently. No output is left half-written.
     @discardableResult
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false,
@@ -181,8 +181,8 @@ public struct Renderer: @unchecked Sendable {
     /// - Parameters:
     ///   - companions: writes files beside the outputs, such as an alternative text, before any output has its name;
     ///     an error that it throws leaves no file.
-    ///   - isWanted: asked now and then while there is no frame to report; a drawing that is no longer wanted ends
-    ///     with an error.
+    ///   - isWanted: called now and then while there is no frame to report; the drawing ends with an error once it
+    ///     returns false.
     ///   - progress: as above; an error that it throws ends the drawing.
     func draw(
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
@@ -198,7 +198,7 @@ public struct Renderer: @unchecked Sendable {
             throw RollGIFError(.usage, "-o - is not a file to compare with; name one", key: .output)
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
-        // The outputs are opened now, so that an unwritable file is known before an hour of drawing.
+        // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
         let choice = try choice(while: isWanted)
         let scene = choice.built.scene
@@ -232,7 +232,7 @@ public struct Renderer: @unchecked Sendable {
             }
             let begun = clock.now
             var framesHaveInk: Bool?
-            // Stills know the final value without any frame.
+            // A still of the final value needs no frame.
             if targets.contains(where: \.needsFrames) {
                 let flashes = job.destination?.limits.flashes.map { _ in
                     FlashCount(width: report.width, height: report.height)
@@ -289,13 +289,13 @@ public struct Renderer: @unchecked Sendable {
         }
     }
 
-    /// Refuses outputs that would replace a file which the job reads, or each other.
+    /// Throws if an output would replace a file that the job reads, or another output.
     private func checkFiles(trace: String?) throws(RollGIFError) {
         var files = FilesOfRun.inputs(of: job.job).map { FilesOfRun.Named.read($0.path, $0.key.optionName) }
         files += job.outputs.flatMap { FilesOfRun.Named.output($0, "--output") }
         if let poster = job.poster { files += FilesOfRun.Named.output(poster, "--poster") }
         if let trace { files.append(.written(trace, "--trace", .trace)) }
-        // The caller has decided about files of other kinds.
+        // The caller has already checked files of other kinds.
         do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
     }
 

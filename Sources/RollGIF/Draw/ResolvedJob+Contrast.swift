@@ -12,16 +12,16 @@ private struct ReadText {
     let text: RGB
     let ground: RGB
 
-    /// Contrast below which WCAG 2 takes even large text to be illegible.
+    /// Contrast below which even large text is illegible by WCAG 2.
     private static let least = 3.0
     private static let inks = [RGB(red: 0x11, green: 0x11, blue: 0x11), RGB(red: 255, green: 255, blue: 255)]
 
-    /// The warning about a contrast that is too low; nil for one that is not.
+    /// The warning about a contrast that is too low; nil if it is high enough.
     var warning: String? {
         let contrast = text.contrast(to: ground)
         guard contrast < Self.least else { return nil }
         let ink = Self.inks.max { $0.contrast(to: ground) < $1.contrast(to: ground) } ?? ground
-        // Rounded down, so that no ratio below the limit is shown as 3.
+        // The ratio is rounded down, so that no ratio below the limit is shown as 3.
         let ratio = Double(Int(contrast * 100)) / 100
         return
             "\(name) is hard to read: \(text.hexadecimal) on \(ground.hexadecimal) has a contrast of \(ratio):1, less "
@@ -48,14 +48,14 @@ extension ResolvedJob {
     private func readTexts(on below: RGB?) -> [ReadText] {
         let (appearance, composition) = (settings.appearance, settings.composition)
         let ground = composition.picture == nil ? settings.ground ?? below : appearance.ground
-        // An outline or a shadow keeps text apart from anything.
+        // With an outline or a shadow, text is legible on any background.
         guard composition.effects.isEmpty else { return [] }
         var texts: [ReadText] = []
         if let ground {
             for (lines, option) in [(composition.titles, "--title-color"), (composition.labels, "--label-color")] {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
-                // Lines that are fainter than the number by default are as legible as it is.
+                // Lines with the default colour are as legible as the number, although they are fainter.
                 let isGiven = job[option == "--title-color" ? .titleColor : .labelColor] != nil
                 let weight = isGiven ? lines.color.alpha : 255
                 let name = option == "--title-color" ? "the title" : "the label"
@@ -79,7 +79,7 @@ extension ResolvedJob {
 }
 
 extension RenderSettings {
-    /// Colour behind the text: the middle of a gradient, the plain background, or the matte that was given for a
+    /// Colour behind the text, which is the middle of a gradient, the plain background, or the explicit matte of a
     /// transparent one; nil if it is not known.
     fileprivate var ground: RGB? {
         if let middle = composition.fill?.middle {
@@ -90,8 +90,8 @@ extension RenderSettings {
 }
 
 extension Plate {
-    /// Returns the colours of text on the plates, and of what is under it: the middle of each fill, or of the panel
-    /// behind them; empty for plates that are not painted.
+    /// Returns the colours of text on the plates and of the ground under it, which is the middle of each fill, or of
+    /// the panel behind them; empty for plates that are not painted.
     fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
         func color(_ gradient: Gradient) -> RGB? {
             let middle = gradient.color(at: 0.5)

@@ -44,7 +44,7 @@ extension ResolvedJob {
         }
     }
 
-    /// Refuses frames that flash more often than the destination takes.
+    /// Throws if frames flash more often than the destination accepts.
     func checkFlashes(_ count: FlashCount) throws(RollGIFError) {
         guard let destination else { return }
         var facts = FileProperties(width: 0, height: 0)
@@ -59,7 +59,7 @@ extension ResolvedJob {
             key: .place)
     }
 
-    /// Warnings about stills for a destination that also takes animations under such a name.
+    /// Warnings about stills for a destination that also accepts animations with such an extension.
     var destinationWarnings: [String] {
         guard let destination, destination.namesAPNGAsPNG else { return [] }
         return outputs.filter(\.isStill).map {
@@ -88,7 +88,7 @@ extension ResolvedJob {
         }
     }
 
-    /// Makes the animation as long as its destination takes: rests first, then everything runs faster.
+    /// Makes the animation as long as its destination accepts. Holds change first, and then everything runs faster.
     ///
     /// - Parameters:
     ///   - built: its scene.
@@ -118,7 +118,7 @@ extension ResolvedJob {
         )
     }
 
-    /// Sets the number of plays to as many as the destination's time allows, where the job does not set `--loop`.
+    /// Sets the number of plays to the maximum that the destination's time allows, if the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
         guard let limit = destination.limits.totalDuration, !job.isAskedFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
@@ -148,10 +148,10 @@ extension ResolvedJob {
 }
 
 extension RenderSettings {
-    /// Seconds that rests are left with at least.
+    /// Minimum lengths of the holds, in seconds.
     private static let (minimumHoldEnd, minimumHoldStart) = (Rational(4, over: 10), Rational(1, over: 10))
 
-    /// Lengthens the last rest, or shortens rests and then everything.
+    /// Lengthens the last hold, or shortens the holds and then everything.
     fileprivate mutating func changeLength(from length: Rational, to wanted: Rational) {
         var missing = length - wanted
         func shorter(_ rest: inout Rational, least: Rational) {

@@ -1,11 +1,12 @@
 import Fractions
 import Motion
 
-/// Finds the best-looking file that is as small as asked, by trying few of all there could be.
+/// Finds the best-looking file within a size limit, by trying few of all candidates.
 ///
-/// Settings are given up in the order in which the eye misses them least. The finer steps go first: levels down to
-/// seven, where edges still look smooth, or quality; then frames; and only at the lowest rate the coarser steps. Files
-/// become smaller from step to step and from rate to rate, which permits a binary search of both.
+/// Settings are given up in the order in which the eye misses them least. The finer steps come first. They lower levels
+/// to seven, where edges still look smooth, or quality. Then frames are dropped, and only at the lowest rate the
+/// coarser steps follow. Files become smaller from step to step and from rate to rate, which permits a binary search of
+/// both.
 struct SizeSearch {
     /// One way to draw the job.
     struct Candidate: Equatable, Hashable {
@@ -17,9 +18,9 @@ struct SizeSearch {
     /// The last of the finer steps, and of all.
     let fine: Int
     let last: Int
-    /// Frames a second, from the job's own downwards; at least one entry.
+    /// Frame rates per second, from the job's rate downwards; at least one.
     let rates: [FrameRate]
-    /// Draws a candidate and tells whether it is small enough.
+    /// Draws a candidate and returns whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
     /// The candidate with all concessions.
@@ -29,13 +30,13 @@ struct SizeSearch {
     func best() throws(RollGIFError) -> Candidate? {
         let wish = Candidate(step: 0, fps: rates[0])
         if try fits(wish) { return wish }
-        // Whether a rate will do shows in its smallest file; only then finer steps are worth a try.
+        // A rate is possible if its smallest file fits. Only then are finer steps worth a try.
         let slower = fine == 0 ? 1..<rates.count : 0..<rates.count
         let rate = try first(in: slower) { index throws(RollGIFError) in
             try fits(Candidate(step: fine, fps: rates[index]))
         }
         if let rate {
-            // At the job's own rate, step 0 has already failed.
+            // At the job's rate, step 0 has already failed.
             let step = try first(in: (rate == 0 ? 1 : 0)..<fine) { step throws(RollGIFError) in
                 try fits(Candidate(step: step, fps: rates[rate]))
             }

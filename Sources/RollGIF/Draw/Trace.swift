@@ -9,8 +9,8 @@ import TextFormats
 
 /// Writes the drawn frames as JSON, for tests.
 struct Trace: Sendable {
-    /// A frame as a file holds it: its index on the grid, and the centiseconds until the next one that was kept. A
-    /// frame merged into its predecessor is left out and lengthens that one's delay.
+    /// A frame as a file holds it, with its index on the grid and the centiseconds until the next one that was kept. A
+    /// frame merged into its predecessor is left out, and lengthens the delay of that one.
     struct Frame: Sendable {
         var index: Int
         var delay: Int
@@ -29,7 +29,7 @@ struct Trace: Sendable {
     let contentX: Double
     /// Unit words below the numbers (`days`, `hours`); nil without them.
     let words: UnitWords?
-    /// Shapes of the parts that move next to the number: meters, sparklines, pop-ups.
+    /// Shapes of the moving parts next to the number, such as meters and sparklines.
     var beside = PartShapes()
     /// Traces of the panels in one picture, by their names; empty for a single number.
     var panels: [(name: String, trace: Trace)] = []
@@ -69,7 +69,7 @@ struct Trace: Sendable {
         }
     }
 
-    /// Hands the text on piece by piece, a frame each, so that memory does not grow with their number.
+    /// Passes the text on frame by frame, so that memory does not grow with the number of frames.
     func write(_ frames: some Sequence<Frame>, to sink: (String) throws -> Void) rethrows {
         try sink(
             "{\"version\":1,\"canvas\":{\"width\":\(canvasWidth),\"height\":\(canvasHeight)},"

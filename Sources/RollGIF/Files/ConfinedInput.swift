@@ -1,13 +1,13 @@
 private import Glibc
 private import Synchronization
 
-/// Location of an input that a job file names, such as a font or a folder of glyphs: relative to the job file, and
-/// inside its folder unless more is allowed.
+/// The location of an input that a job file names, such as a font or a folder of glyphs. It is relative to the job
+/// file, and inside its folder unless more is allowed.
 package enum ConfinedInput {
     /// Returns the path to open.
     ///
     /// - Parameters:
-    ///   - name: as the job file has it.
+    ///   - name: the name in the job file.
     ///   - file: the job file; `-` is standard input, whose folder is the current one.
     package static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueError) -> String {
         guard !name.isEmpty else { throw ValueError(reason: "the name is empty") }
@@ -44,15 +44,15 @@ package enum ConfinedInput {
         "\(Quoted.text(name)) leads out of the job file's folder through a link; remove the link, or give --allow-outside"
     }
 
-    /// Real paths of the folders that paths may not leave, by the paths that were found to be right.
+    /// Real paths of the folders that paths may not leave, by the paths that passed the check.
     private static let roots = Mutex<[String: String]>([:])
     /// Maximum number of paths that are held open; further ones are only checked before the run.
     private static let maximumPaths = 100_000
 
-    /// Returns what is wrong with an open file, or nil: a link may have been put in its path since that was found
-    /// to be right.
+    /// Returns the fault of an open file; nil for none. A link may have been put in its path since the path passed the
+    /// check.
     ///
-    /// - Parameter path: the path that it was opened by; that of its folder may be the one that was judged.
+    /// - Parameter path: the path that the file was opened by. That of its folder may be the one that was checked.
     static func fault(of descriptor: Int32, openedAs path: String) -> String? {
         let folder = OutputFolder.split(path).folder
         let root = roots.withLock { $0[path] ?? $0[folder] ?? $0[String(folder.dropLast())] }

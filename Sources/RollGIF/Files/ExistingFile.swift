@@ -1,6 +1,6 @@
 private import Glibc
 
-/// A file that may be there already.
+/// Checks of files that may exist already.
 package enum ExistingFile {
     /// Returns whether a path names a file rather than nothing, a folder or a device.
     package static func exists(_ path: String) -> Bool {
@@ -40,7 +40,7 @@ package enum ExistingFile {
         }
     }
 
-    /// Returns whether a file has exactly these bytes; one that cannot be read has not.
+    /// Returns whether a file has exactly these bytes; false if it cannot be read.
     static func has(_ bytes: [UInt8], at path: String) -> Bool {
         // A pipe would make the opening wait for its other end.
         guard exists(path) else { return false }

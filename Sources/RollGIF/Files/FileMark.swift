@@ -3,7 +3,7 @@ import Glibc
 
 /// Marks a file as written by this program and unchanged since, by a checksum of its bytes in an extended attribute.
 ///
-/// File systems without such attributes, archives and checkouts lose the mark, so a file without one may be ours as
+/// File systems without such attributes, archives and checkouts lose the mark. So a file without one may be ours as
 /// well.
 package enum FileMark {
     private static let name = "user.rollgif.written"
@@ -11,7 +11,7 @@ package enum FileMark {
     /// Marks an open file with these bytes. A file system without such attributes is not an error.
     static func set(on descriptor: Int32, _ bytes: [UInt8]) {
         let checksum = Array(checksum(of: bytes).utf8)
-        // The count is that of the array, so that the call reads nothing behind it.
+        // The count is that of the array, so the call reads nothing behind it.
         _ = unsafe fsetxattr(descriptor, name, checksum, UInt(checksum.count), 0)
     }
 

@@ -5,7 +5,7 @@ package struct FileStamp: Equatable {
     private let (device, inode, size): (UInt, UInt, Int)
     private let (seconds, nanoseconds): (Int, Int)
 
-    /// Nil for a file that is not there.
+    /// Returns nil for a file that does not exist.
     package init?(_ path: String) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }

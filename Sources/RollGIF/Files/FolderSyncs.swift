@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Folders with new names that still have to be synced, in runs that ask for that.
+/// Folders with new names that still have to be synced, in durable runs.
 ///
 /// Until then a power cut may remove a name, and the file is absent. It is never torn, because its bytes are synced
 /// before it has a name. A run of many files syncs each folder once, at its end.
@@ -20,7 +20,7 @@ package enum FolderSyncs {
 
     private static let pending = Mutex(Pending())
 
-    /// Folders that are kept open at most.
+    /// Maximum number of folders that are kept open.
     private static let most = 64
 
     /// Defers the syncs of folders until `run` returns, then syncs each folder once.

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Watch of files by their folders, since editors replace a file by another of the same name.
+/// Watches files by their folders, because editors replace a file by another of the same name.
 package final class FolderWatch {
     private let descriptor: Int32
     /// File names to report, by their folder's watch; nil is every file of the folder.
     private var names: [Int32: Set<String>?] = [:]
-    /// Folders that are not there, or could not be watched.
+    /// Whether a folder does not exist or could not be watched.
     private var missing = false
 
     /// - Throws: an error of the system, such as too many watches.
@@ -44,17 +44,18 @@ package final class FolderWatch {
         for watch in old where names[watch] == nil { _ = inotify_rm_watch(descriptor, watch) }
     }
 
-    /// Returns the names of both sets, as two paths of one folder share its watch.
+    /// Returns the names of both sets, because two paths of one folder share its watch.
     private func merged(_ files: Set<String>?, _ others: Set<String>??) -> Set<String>? {
         guard let others else { return files }
         guard let files, let others else { return nil }
         return files.union(others)
     }
 
-    /// Returns when one of the files may have changed, and none has for another 50 ms: editors save in several steps.
+    /// Returns when one of the files may have changed, and none has for another 50 ms, because editors save in several
+    /// steps.
     package func wait() {
         while !changed(within: missing ? 1000 : -1) { if missing { return } }
-        // Two seconds at most, for a file that is written to all the time.
+        // The loop ends after two seconds, for a file that is written to all the time.
         for _ in 0..<40 where !changed(within: 50) { return }
     }
 
@@ -71,7 +72,7 @@ package final class FolderWatch {
             unsafe buffer.withUnsafeBytes { bytes in
                 let head = MemoryLayout<inotify_event>.size
                 var place = 0
-                // The kernel writes whole events, each a head and as many bytes of a name as that says.
+                // The kernel writes whole events, each with a head and a name of the length that the head contains.
                 while place + head <= count {
                     let event = unsafe bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
                     let letters = unsafe bytes[place + head..<place + head + Int(event.len)].prefix { $0 != 0 }

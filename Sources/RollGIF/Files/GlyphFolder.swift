@@ -7,20 +7,20 @@ import Typesetting
 
 /// A folder of PNG pictures that are drawn instead of glyphs.
 package struct GlyphFolder {
-    /// Pixels a side of a picture.
+    /// Maximum length of a picture's side in pixels.
     static let maximumSide = 4096
-    /// Pixels of all pictures together.
+    /// Maximum number of pixels of all pictures together.
     static let maximumPixels = PictureLimit.pixels
 
     let pictures: FileGlyphs
-    /// PNG files whose names mean nothing, one sentence each.
+    /// Warnings about PNG files whose names mean nothing, one sentence each.
     let warnings: [String]
 
     /// Reads every picture of a folder whose name is that of a character.
     ///
     /// - Parameters:
     ///   - allowsLinks: whether a picture may be a link, which can lead out of the folder.
-    ///   - maximumBytes: of a file.
+    ///   - maximumBytes: the maximum size of a file in bytes.
     init(_ folder: String, allowsLinks: Bool = true, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
         let option = JobKey.glyphs.optionName
         var files: [GlyphName: String] = [:]
@@ -73,7 +73,7 @@ package struct GlyphFolder {
         self.warnings = warnings
     }
 
-    /// Returns the pixels of a file, which may be no device that never ends.
+    /// Returns the pixels of a regular file; a device might never end.
     private static func read(
         _ path: String, maximumBytes: Int, maximumPixels: Int
     ) throws(RollGIFError) -> ColorGlyphBitmap {

@@ -22,7 +22,7 @@ enum GlyphName: Hashable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.characters) })
 
-    /// Reads a file's name without its extension; nil for one that means nothing.
+    /// Reads a file's name without its extension; nil for a name that means nothing.
     init?(_ name: String) {
         let name = name.lowercased()
         if name.utf8.count == 1, let digit = Int(name) {
@@ -32,7 +32,7 @@ enum GlyphName: Hashable {
         } else if name.hasPrefix("u+"), (4...6).contains(name.utf8.count - 2),
             let scalar = UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
         {
-            // The ASCII digits are the wheels' own.
+            // ASCII digits are cells of the wheels.
             let digit = ("0"..."9").contains(scalar) ? Int(scalar.value) - 0x30 : nil
             self = digit.map(GlyphName.digit) ?? .characters([Character(scalar)])
         } else {

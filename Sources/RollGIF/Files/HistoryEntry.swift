@@ -16,12 +16,12 @@ package struct HistoryEntry: Sendable, Equatable {
         self.id = id
         self.at = at
         let number = try? DecimalValue(parsing: value, maximumDigits: 100_000)
-        // Zeros in front are kept, as the number is drawn with them.
+        // Leading zeros are kept, because the number is drawn with them.
         isNumber = number != nil && !Self.hasZeroInFront(value)
         self.value = isNumber ? number?.description ?? value : value
     }
 
-    /// Nil for a line of another form.
+    /// Returns nil for a line of another form.
     init?(line: [UInt8]) {
         guard let node = try? JSONParser.parse(line), let id = node["id"]?.string, let at = node["at"]?.string,
             let content = node["value"]?.content
@@ -49,8 +49,7 @@ package struct HistoryEntry: Sendable, Equatable {
         return Array((JSONWriter.line(node) + "\n").utf8)
     }
 
-    /// Returns whether it has a value, however many zeros that is written with, in the same unit: `3.2%` and `3.20%`
-    /// are one.
+    /// Returns whether the entry has a value in the same unit, regardless of trailing zeros: `3.2%` equals `3.20%`.
     package func has(_ other: String) -> Bool {
         guard let own = Self.parts(of: value), let other = Self.parts(of: other) else { return value == other }
         return own == other

@@ -22,7 +22,7 @@ package struct HistoryFile: Sendable {
     /// - Parameters:
     ///   - maximum: the maximum number of entries.
     ///   - appends: whether a line is added later, so that a file that cannot be written is reported now.
-    /// - Throws: that the file cannot be read, or is none of ours.
+    /// - Throws: an error if the file cannot be read, or is not a history.
     package func past(of id: String, maximum: Int, appends: Bool) throws(RollGIFError) -> Past {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -39,7 +39,7 @@ package struct HistoryFile: Sendable {
 
     /// Result of adding an entry.
     package enum Addition: Sendable, Equatable {
-        /// The entry is at the end of the file; `isMended` where an unfinished last line was removed before it.
+        /// The entry is at the end of the file; `isMended` if an unfinished last line was removed before it.
         case added(isMended: Bool)
         /// The number has that value already.
         case known
@@ -88,7 +88,7 @@ package struct HistoryFile: Sendable {
         return past
     }
 
-    /// Ends the last line, or takes it away where it was never finished.
+    /// Ends the last line, or removes it if it was never finished.
     ///
     /// - Returns: the bytes of the file.
     private func truncatePartialLine(_ descriptor: Int32) throws(RollGIFError) -> Int {
@@ -103,13 +103,13 @@ package struct HistoryFile: Sendable {
         return last.offset
     }
 
-    /// Returns whether it may be the start of a partial line, or the zeros that a file system leaves after a crash.
+    /// Returns whether bytes may be the start of a partial line, or the zeros that a file system leaves after a crash.
     private static func isBeginning(_ bytes: [UInt8]) -> Bool {
         bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
     }
 
     func malformedLine(_ line: [UInt8]) -> RollGIFError {
-        // Every second byte of ASCII in UTF-16 is zero: PowerShell 5 writes such files with `>`.
+        // Every second byte of ASCII in UTF-16 is zero, as in files that PowerShell 5 writes with `>`.
         guard line.count < 8 || line.count(where: { $0 == 0 }) < line.count / 2 - 1 else {
             return RollGIFError(
                 .badData,
@@ -157,7 +157,7 @@ package struct HistoryFile: Sendable {
         }
     }
 
-    /// Puts the name of a new file on the disk too, where the file system can.
+    /// Syncs the name of a new file too, if the file system can.
     private static func syncDirectory(of path: String) {
         let folder = OutputRoot.folder(of: path)
         let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -167,9 +167,9 @@ package struct HistoryFile: Sendable {
     }
 }
 
-/// The lines of a file from the last to the first, those that hold something.
+/// The lines of a file that are not empty, from the last to the first.
 private final class BackwardLines {
-    /// The longest line.
+    /// Maximum length of a line in bytes.
     private static let longest = 1 << 17
     private static let piece = 1 << 13
 
@@ -207,7 +207,7 @@ private final class BackwardLines {
         }
     }
 
-    /// Puts the piece before in front.
+    /// Reads the preceding piece of the file and puts it in front.
     private func fill(_ file: HistoryFile) throws(RollGIFError) {
         let count = min(Self.piece, start)
         var piece = [UInt8](repeating: 0, count: count)

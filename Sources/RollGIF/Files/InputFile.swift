@@ -4,9 +4,9 @@ import Inspection
 
 /// Files that are read whole.
 package enum InputFile {
-    /// Returns the bytes of a regular file: a device or a pipe might never end.
+    /// Returns the bytes of a regular file. Others are refused, because a device or a pipe might never end.
     ///
-    /// - Parameter limit: the most bytes that are taken.
+    /// - Parameter limit: the maximum size in bytes.
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
         let (descriptor, size) = try open(path)
         defer { _ = close(descriptor) }
@@ -16,7 +16,7 @@ package enum InputFile {
         return try read(descriptor, path, upTo: limit)
     }
 
-    /// Returns whether a path names something that is read once and has no size: a device, a pipe or a socket.
+    /// Returns whether a path names a device, a pipe or a socket, which can be read once and have no size.
     static func isStream(_ path: String) -> Bool {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.

@@ -3,9 +3,9 @@ package import TextFormats
 
 /// A file or standard input, read from front to back.
 ///
-/// Owns the descriptor of a file it opened; standard input is left open.
+/// It owns the descriptor of a file that it opened. Standard input is left open.
 package final class InputStream: LineSource {
-    /// The file as it was named; `-` is standard input.
+    /// Name of the file as it was typed; `-` is standard input.
     package let name: String
     /// Whether it can be read a second time; a pipe cannot.
     package let isRewindable: Bool
@@ -16,7 +16,7 @@ package final class InputStream: LineSource {
 
     private enum Encoding {
         case utf8
-        /// UTF-16 is handed on as UTF-8.
+        /// UTF-16, which is passed on as UTF-8.
         case utf16(UTF16Text)
     }
 
@@ -46,7 +46,7 @@ package final class InputStream: LineSource {
 
     /// Returns the lines of a file.
     ///
-    /// - Parameter maximumBytes: the longest line, and the longest whole.
+    /// - Parameter maximumBytes: the maximum length of a line, and of the whole.
     package static func lines(of path: String, maximumBytes: Int) throws(RollGIFError) -> LineReader<InputStream> {
         LineReader(try InputStream(path), maximumBytes: maximumBytes)
     }
@@ -55,7 +55,7 @@ package final class InputStream: LineSource {
         while true {
             let bytes = try readBytes(atMost: count)
             let text = try decoded(bytes)
-            // Half a character may be all that was there.
+            // The bytes may have been half a character.
             if !text.isEmpty || bytes.isEmpty { return text }
         }
     }
@@ -63,7 +63,7 @@ package final class InputStream: LineSource {
     private func decoded(_ bytes: [UInt8]) throws(RollGIFError) -> [UInt8] {
         var bytes = bytes
         if encoding == nil {
-            // A pipe may give one byte, which tells nothing.
+            // A pipe may give one byte, which does not show the encoding.
             if bytes.count == 1 { bytes += try readBytes(atMost: 1) }
             encoding = UTF16Text(startingWith: bytes).map { .utf16($0) } ?? .utf8
         }
@@ -81,7 +81,7 @@ package final class InputStream: LineSource {
         while true {
             var failure: Int32 = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                // The buffer has room for as many bytes as are asked for.
+                // The buffer has room for the requested number of bytes.
                 let got = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
                 if got < 0 { failure = errno }
                 filled = max(0, got)

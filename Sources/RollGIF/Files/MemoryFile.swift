@@ -3,7 +3,7 @@ import Encoding
 import Glibc
 import Inspection
 
-/// File in memory alone, for libraries that read files by their paths. It ends with its last owner.
+/// A file in memory alone, for libraries that read files by their paths. It is freed with its last owner.
 package final class MemoryFile: Sendable {
     /// File type by content.
     package enum Kind: String, Sendable {
@@ -30,8 +30,7 @@ package final class MemoryFile: Sendable {
     package let byteCount: Int
     private let descriptor: Int32
 
-    /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it gives no
-    ///   memory.
+    /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it has no memory.
     package init(_ bytes: [UInt8]) throws(RollGIFError) {
         guard let kind = Kind(bytes) else {
             throw RollGIFError(

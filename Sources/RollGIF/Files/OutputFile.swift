@@ -3,15 +3,15 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// Bytes go to a file without a name until it is whole, where the file system supports that: not even a process that is
+/// If the file system supports it, bytes go to a file without a name until it is whole. Then not even a process that is
 /// killed leaves anything behind. Elsewhere they go to a temporary file beside the target, which is renamed over it at
 /// the end. A FIFO, a device or another special file is written directly, since it cannot be replaced.
 package final class OutputFile {
-    /// Descriptor that takes the bytes until `commit`; closed with this object unless it is a standard stream.
+    /// Descriptor that takes the bytes until `commit`. It is closed with this object unless it is a standard stream.
     package let descriptor: Int32
     private let path: String
     private let state: State
-    /// Whether `commit` returns only when bytes and name are on the disk.
+    /// Whether `commit` syncs bytes and name to disk before it returns.
     private let isDurable: Bool
 
     private enum State {
@@ -49,8 +49,7 @@ package final class OutputFile {
     /// - Parameters:
     ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
     ///     written; nil for none.
-    ///   - isDurable: whether `commit` waits until bytes and name are on the disk. A picture can be drawn again, so
-    ///     that it need not.
+    ///   - isDurable: whether `commit` syncs bytes and name to disk. A picture can be drawn again, so it need not.
     ///   - allowsNameless: whether to try a file without a name first; the other way must work as well.
     package static func create(
         _ path: String, below root: String? = nil, isDurable: Bool = false, allowsNameless: Bool = true
@@ -116,10 +115,10 @@ package final class OutputFile {
         return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
     }
 
-    /// Returns a nameless file in a folder, or nil if that is impossible for any reason: a file with a name is tried
-    /// next, and its error is reported.
+    /// Returns a nameless file in a folder; nil if that is impossible for any reason. A file with a name is tried next,
+    /// and its error is reported.
     private static func nameless(in folder: OutputFolder) -> Int32? {
-        // O_TMPFILE of <fcntl.h>, which is this bit together with O_DIRECTORY, and no macro that Swift can see.
+        // This is O_TMPFILE of <fcntl.h>, a bit together with O_DIRECTORY. Swift cannot import the macro.
         let temporaryFile = 0o20_000_000 | O_DIRECTORY
         let descriptor = unsafe openat(folder.descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return nil }
@@ -140,7 +139,7 @@ package final class OutputFile {
     private static func withFreeName(
         for target: Target, _ path: String, _ make: (String) -> Int32
     ) throws(RollGIFError) -> (Int32, String) {
-        // A name has at most 255 bytes; characters are not cut in half.
+        // A name has at most 255 bytes, and no character is cut in half.
         var start = ""
         for character in target.name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
         for attempt in 0..<100 {
@@ -166,7 +165,7 @@ package final class OutputFile {
         path == "-" ? standardOutput() : try create(path, isDurable: isDurable)
     }
 
-    /// Returns a file that is never committed, gone with its object: for programs that want a file. Its folder is
+    /// Returns a file for programs that need one. It is never committed, and is deleted with its object. Its folder is
     /// `TMPDIR`.
     static func scratch() throws(RollGIFError) -> OutputFile {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
@@ -222,7 +221,7 @@ package final class OutputFile {
         return !ExistingFile.has(contentOf: descriptor, at: path)
     }
 
-    /// Gives the file its name; nothing changes if that fails.
+    /// Gives the file its name. If that fails, nothing changes.
     package func commit() throws(RollGIFError) {
         let target: Target
         switch state {
@@ -237,7 +236,7 @@ package final class OutputFile {
         case .nameless:
             if give(target.name, target) { break }
             guard errno == EEXIST else { throw .uncreatable(path, errno) }
-            // A hard link cannot replace a file, a renamed one can: in between the file has two names.
+            // A hard link cannot replace a file, but a renamed file can. In between, the file has two names.
             let (_, name) = try OutputFile.withFreeName(for: target, path) { give($0, target) ? 0 : -1 }
             try rename(name, target)
         }
@@ -257,7 +256,7 @@ package final class OutputFile {
         _ = fchmod(descriptor, status.st_mode & 0o777)
     }
 
-    /// Gives a nameless file a name; `errno` says why not.
+    /// Gives a nameless file a name. Returns false with the reason in `errno` if that fails.
     private func give(_ name: String, _ target: Target) -> Bool {
         unsafe linkat(AT_FDCWD, OutputFile.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0
     }

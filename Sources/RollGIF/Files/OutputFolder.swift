@@ -3,12 +3,12 @@ import Glibc
 
 /// The folder of one output, held open, so that the file is made in this folder even if its path changes.
 ///
-/// Below a root, the system itself makes sure that no link and no `..` leads out, even if the tree changes.
+/// Below a root, the system ensures that no link and no `..` leads out, even if the tree changes.
 package final class OutputFolder {
-    /// O_PATH of <fcntl.h>, a macro that Swift cannot see: a folder that is only gone through.
+    /// O_PATH of <fcntl.h>, a macro that Swift cannot import, for a folder that is only passed through.
     private static let pathOnly: Int32 = 0o10_000_000
 
-    /// Valid as long as the object.
+    /// Descriptor of the folder, valid as long as the object.
     let descriptor: Int32
 
     /// Opens a folder.
@@ -36,7 +36,7 @@ package final class OutputFolder {
 
     /// Exchanges two files of one folder in one step, so that neither name is ever without a file.
     ///
-    /// - Returns: false if the file system exchanges nothing, or where one of the two is missing.
+    /// - Returns: false if the file system cannot exchange files, or if one of the two is missing.
     static func exchange(_ one: String, _ other: String, in folder: Int32) -> Bool {
         // Both names are NUL-terminated copies for the length of the call.
         unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0
@@ -120,7 +120,7 @@ package final class OutputFolder {
         }
     }
 
-    /// Opens a folder that no link may lead out of another; -1 and errno where that is not so.
+    /// Opens a folder below another one; -1 and errno if a link leads out.
     private static func openBelow(_ base: Int32, _ path: String, _ flags: Int32) -> Int32 {
         let descriptor = unsafe rollgif_open_beneath(base, path, flags, 0)
         guard descriptor < 0, errno == ENOSYS || errno == EPERM || errno == E2BIG else { return descriptor }
@@ -136,8 +136,8 @@ package final class OutputFolder {
         return current
     }
 
-    /// Runs an operation while no other process or thread has this folder locked. Without locks in the file system it
-    /// simply runs.
+    /// Runs an operation while this folder is locked for other processes and threads. If the file system has no locks,
+    /// it runs without one.
     func whileLocked(_ body: () throws(RollGIFError) -> Void) throws(RollGIFError) {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         defer { _ = flock(descriptor, LOCK_UN) }

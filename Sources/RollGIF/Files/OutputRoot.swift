@@ -1,11 +1,12 @@
 private import Glibc
 
-/// The folder that outputs stay in, and the judge of whether a path does.
+/// The folder that outputs must stay in, which checks their paths.
 package final class OutputRoot {
-    /// The folder as it was named; empty is the current folder.
+    /// Path of the folder as it was typed; empty is the current folder.
     package let folder: String
     private let allowsOutside: Bool
-    /// Real paths of parent folders, links resolved, by the path that was named; most jobs of a file share a few.
+    /// Real paths of parent folders, with links resolved, by their paths as typed. They are kept because most jobs of a
+    /// file share a few.
     private var known: [String: String] = [:]
 
     package init(folder: String, allowsOutside: Bool) {
@@ -13,7 +14,7 @@ package final class OutputRoot {
         self.allowsOutside = allowsOutside
     }
 
-    /// Returns a job file's own folder.
+    /// Returns the folder of a job file.
     package static func folder(of file: String) -> String {
         file == "-" ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     }
@@ -48,7 +49,7 @@ package final class OutputRoot {
         return folder.hasSuffix("/") ? folder + tidy : "\(folder)/\(tidy)"
     }
 
-    /// Maximum number of folders within folders that a job file may ask for.
+    /// Maximum depth of folders in an output's name.
     static let deepestPath = 32
 
     private static func checkParts(_ parts: [Substring], allowsHidden: Bool) throws(ValueError) {
@@ -64,8 +65,8 @@ package final class OutputRoot {
                 "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
 
-    /// Resolves a path, and refuses one that a link takes out of the folder. Answers are cached, so later code uses a
-    /// new root.
+    /// Resolves a path, and refuses one that a link takes out of the folder. Results are cached, so a later check needs
+    /// a new root.
     ///
     /// - Returns: the real path of the file, so that two names of one file give one path.
     package func resolve(_ path: String) throws(ValueError) -> String {
@@ -125,7 +126,7 @@ package final class OutputRoot {
             return unsafe String(cString: resolved)
         }
         var buffer = [CChar](repeating: 0, count: 4097)
-        // The buffer has room for a NUL behind as many bytes as are asked for.
+        // The buffer has room for the requested bytes and a NUL.
         guard unsafe readlink(path, &buffer, 4096) > 0 else { return nil }
         let target = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return target.hasPrefix("/") ? target : OutputFolder.split(path).folder + target

@@ -2,11 +2,11 @@ import Encoding
 import Inspection
 import Raster
 
-/// Background picture that a job names.
+/// Reads the pictures that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
-    /// Returns the pixels of an SVG's longer side, as much as an icon or a canvas needs at most. An SVG has no size in
-    /// pixels.
+    /// Returns the longer side in pixels at which an SVG is drawn, the maximum that an icon or a canvas needs. An SVG
+    /// has no size in pixels.
     private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
 
     /// Returns the pixels of a PNG, JPEG or SVG file, regardless of its name.

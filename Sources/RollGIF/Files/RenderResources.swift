@@ -3,10 +3,10 @@ import Rendering
 import Threads
 package import Typesetting
 
-/// Caches that the renderers of one process share: the list of installed fonts, the files of those in use, and the
-/// glyphs that have been drawn.
+/// Caches that the renderers of one process share. They hold the list of installed fonts, the files of those in use,
+/// and drawn glyphs.
 ///
-/// Making one costs nothing; pass the same to many renderers to find and read every font once.
+/// Making one costs nothing. Pass the same one to many renderers to find and read every font once.
 public final class RenderResources: Sendable {
     package let fonts: FontLibrary
     let masks = MaskCache()
@@ -20,16 +20,16 @@ public final class RenderResources: Sendable {
             plainForm: { $0.compatibilityForm }, refusal: ConfinedInput.fault)
     }
 
-    /// Makes ICU's sets of characters and the list of installed fonts on separate threads: a third of the time to
-    /// start. A caller that needs them earlier waits.
+    /// Makes ICU's sets of characters and the list of installed fonts on separate threads, which takes a third of the
+    /// start-up time. A caller that needs them earlier waits.
     public func prepareInBackground() {
         prepareInBackground(fontList: true, currencies: true)
     }
 
     /// Prepares what a command line with these words probably needs, while it is read.
     ///
-    /// Skips the list of fonts if every font is a file, and the sets for money if no word can mean money. A wrong guess
-    /// only costs time, because missing parts are made on first use.
+    /// The list of fonts is skipped if every font is a file, and the sets for money if no word can mean money. A wrong
+    /// guess only costs time, because missing parts are made on first use.
     package func prepareInBackground(for words: [String]) {
         let fonts = words.indices.filter { words[$0] == "--font" && $0 + 1 < words.count }.map { words[$0 + 1] }
         let mayNameMoney = words.contains { word in
@@ -54,7 +54,7 @@ public final class RenderResources: Sendable {
     }
 
     private func prepareInBackground(fontList: Bool, currencies: Bool) {
-        // They are made, and their errors reported, on first use where no thread can be started.
+        // If no thread can be started, they are made on first use, and their errors are reported then.
         if fontList, fonts.isListNeeded { _ = try? BackgroundThread { [fonts] in fonts.listInstalled() } }
         if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }

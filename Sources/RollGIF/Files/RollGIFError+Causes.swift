@@ -9,7 +9,7 @@ import Vector
 extension RollGIFError {
     /// The public form of a module's error.
     ///
-    /// - Parameter prefix: the option or file that it is about, if the error does not know it.
+    /// - Parameter prefix: the option or file that the error is about, if the error does not have it.
     init(_ error: NumeralError, prefix: String = "") {
         let code: Code =
             switch error.kind {
@@ -17,7 +17,7 @@ extension RollGIFError {
             case .limit: .badData
             case .unavailable: .internal
             }
-        // Subjects that ICU or a list of names does not know have the option key's name.
+        // A subject that ICU or a list of names does not contain has the name of the option's key.
         let name = error.subject?.split(separator: " ").joined(separator: "-")
         self.init(code, prefix + error.description, key: name.flatMap { JobKey(optionName: $0) })
     }
@@ -113,7 +113,7 @@ extension RollGIFError {
         }
     }
 
-    /// The public form of any module's error; an error of no module is a fault of rollgif.
+    /// The public form of any module's error. An error of no module is a fault of rollgif.
     package init(_ error: any Error, path: String = "the output") {
         switch error {
         case let error as RollGIFError: self = error

@@ -8,7 +8,7 @@ package func systemMessage(_ code: Int32) -> String {
 }
 
 extension RollGIFError {
-    /// Returns a file that could not be read, by the error number of the call that failed.
+    /// Returns the error for a file that could not be read, by the error number of the failed call.
     static func unreadable(_ path: String, _ code: Int32) -> RollGIFError {
         let isMissing = code == ENOENT || code == ENOTDIR
         return RollGIFError(
@@ -16,13 +16,13 @@ extension RollGIFError {
             "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? Self.remedy(path) : "")")
     }
 
-    /// Returns the remedy for a file that does not exist.
+    /// Returns the advice for a file that does not exist.
     private static func remedy(_ path: String) -> String {
         guard path.hasPrefix("http://") || path.hasPrefix("https://") else { return "; check the name" }
         return "; rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"
     }
 
-    /// Returns a file that could not be made, by the error number of the call that failed.
+    /// Returns the error for a file that could not be created, by the error number of the failed call.
     static func uncreatable(_ path: String, _ code: Int32) -> RollGIFError {
         let advice =
             switch code {
@@ -34,7 +34,7 @@ extension RollGIFError {
         return RollGIFError(isFull ? .inputOutput : .cannotCreate, "cannot write \(Quoted.path(path)): \(advice)")
     }
 
-    /// Returns a file whose bytes could not be written, by the error number of the call that failed.
+    /// Returns the error for a file whose bytes could not be written, by the error number of the failed call.
     static func unwritable(_ path: String, _ code: Int32) -> RollGIFError {
         RollGIFError(.inputOutput, "cannot write \(Quoted.path(path)): \(systemMessage(code))")
     }

@@ -15,7 +15,7 @@ package enum TemporaryFiles {
         admit { $0.insert(path) }
     }
 
-    /// Runs an operation that a signal must not interrupt: it either finishes or never starts.
+    /// Runs an operation that a signal must not interrupt. It either finishes or never starts.
     static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         admit { _ in unfinished.add(1, ordering: .relaxed) }
         defer { unfinished.subtract(1, ordering: .releasing) }
@@ -42,8 +42,8 @@ package enum TemporaryFiles {
         if isOurs { _ = unsafe unlink(path) }
     }
 
-    /// Removes all of them, and ends the programs that write them: for the thread that has taken a signal and is about
-    /// to end the process.
+    /// Removes all of them, and ends the programs that write them. The thread that has received a signal calls it
+    /// before it ends the process.
     package static func removeAll() {
         paths.withLock { _ in isEnding.store(true, ordering: .relaxed) }
         RunningPrograms.endAll()

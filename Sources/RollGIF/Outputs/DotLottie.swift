@@ -1,8 +1,8 @@
 import Encoding
 import TextFormats
 
-/// A Lottie file in its archive, as players take a name that ends in `.lottie`: a manifest and one animation (dotLottie
-/// 1.0).
+/// A Lottie file in an archive with a manifest and one animation (dotLottie 1.0), which players expect of the extension
+/// `.lottie`.
 package enum DotLottie {
     private static let identifier = "rollgif"
 
@@ -28,7 +28,7 @@ package enum DotLottie {
 
     /// Returns the first animation of an archive; nil if there is none.
     ///
-    /// - Parameter limit: the most bytes that the archive may expand to.
+    /// - Parameter limit: the maximum number of bytes that the archive may expand to.
     package static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {
         guard let entries = ZIPArchive.entries(in: archive, limit: limit),
             entries.contains(where: { $0.name == "manifest.json" })

@@ -1,7 +1,7 @@
 import Encoding
 import Rendering
 
-/// A video that was encoded into a scratch file to learn its size; if it is chosen, it is copied as it is.
+/// A video that was encoded into a scratch file to measure its size. If it is chosen, it is copied unchanged.
 struct EncodedVideo {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int

@@ -2,7 +2,7 @@
 public struct FittedSize: Encodable, Sendable, Equatable {
     /// Name of the destination whose rules set the limit; nil if `--max-bytes` does.
     public let place: String?
-    /// The most bytes.
+    /// Maximum number of bytes; nil for any number.
     public let maxBytes: Int?
     /// Maximum number of images that are stored, or frames of a video; nil for any number.
     public let maxFrames: Int?
@@ -17,7 +17,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     public let coarseness: Double?
     /// Factor of the type's size, above 0 and below 1; nil for the full size.
     public let typeFactor: Double?
-    /// Frames a second.
+    /// Frames per second.
     public let fps: Double
     /// Whether the settings are those that the job would have without a limit.
     public let isUnchanged: Bool

@@ -48,7 +48,7 @@ package struct FontReport: Encodable, Sendable {
     /// Family under which a folder of pictures is reported.
     private static let pictures = "pictures"
 
-    /// Returns the fonts of a job, as far as digits and the most common symbols show them.
+    /// Returns the fonts of a job that digits and the most common symbols need.
     package static func used(by job: Job) throws(RollGIFError) -> [FontReport] {
         let job = try job.applyingPreset()
         try OptionValidator(job: job).check()

@@ -2,11 +2,11 @@ import Encoding
 import Fractions
 import Raster
 
-/// Hands the pictures of an animation to the caller instead of a file.
+/// Passes the frames of an animation to the caller instead of a file.
 final class FrameCallbackEncoder: FrameEncoder {
     private let body: (Frame) throws -> Void
     private var time = Rational.zero
-    /// Error thrown by the caller's code; an encoder's own errors are of another type.
+    /// Error thrown by the caller's code. Errors of encoders have another type.
     private(set) var failure: (any Error)?
 
     init(_ body: @escaping (Frame) throws -> Void) {

@@ -4,8 +4,8 @@ import Typesetting
 import Vector
 
 extension OutputFormat {
-    /// Returns the reason why a vector format cannot show a scene, and the remedy, as part of a sentence; nil if it
-    /// can show all of it.
+    /// Returns the reason why a vector format cannot show a scene, with advice, as part of a sentence; nil if it can
+    /// show all of it.
     func refusal(of built: BuiltScene) -> String? {
         let scene = built.scene
         guard isLottie else { return nil }

@@ -27,7 +27,7 @@ final class OutputTarget {
     let output: Output
     private let purpose: OutputPurpose
     private let sink: CountingSink
-    /// File to be named at the end, or one without a name where bytes are only compared but ffmpeg wants a file.
+    /// File that gets its name at the end. It stays without a name if bytes are only compared but ffmpeg needs a file.
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let sheet: SheetFiles?
@@ -42,7 +42,7 @@ final class OutputTarget {
     ///
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
-    ///   - isDurable: whether `commit` returns only when the file and its name are on the disk.
+    ///   - isDurable: whether `commit` syncs the file and its name to disk before it returns.
     ///   - encodedVideo: the output's video where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
@@ -87,14 +87,13 @@ final class OutputTarget {
         try naming { try consumer.consume(batch) }
     }
 
-    /// Runs a step and throws the file's own error, if there is one, rather than the encoder's, which only says that
-    /// writing failed.
+    /// Runs a step, and throws the file's error if there is one. The encoder's error only says that writing failed.
     private func naming(_ body: () throws -> Void) throws {
         do { try body() } catch { throw sequence?.failure ?? error }
     }
 
-    /// Ends the encoding; the file is not in its place yet. The report says whether the existing file differs or is
-    /// missing, unless it is replaced in any case.
+    /// Ends the encoding. The file has no name yet. The report says whether the existing file differs or is missing,
+    /// unless it is replaced in any case.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
         try sheet?.finish()
@@ -140,7 +139,7 @@ final class OutputTarget {
 
     /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
-    /// Whether anything of the number can be seen in a still or a vector file; nil for other outputs.
+    /// Whether anything of the number is visible in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     /// Whether the output needs frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && encodedVideo == nil }
@@ -151,7 +150,7 @@ final class OutputTarget {
     }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
-    /// The bytes, where they were to be kept.
+    /// Bytes of the output, if it keeps them.
     var bytes: [UInt8] { sink.kept }
 }
 

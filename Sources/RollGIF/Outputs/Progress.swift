@@ -1,4 +1,4 @@
-/// Progress of a run: units done, units in all, and the time so far.
+/// Progress of a run, with the finished units, all units, and the time so far.
 package struct Progress: Sendable {
     /// Units that a run is counted in.
     package enum Unit: String, Sendable {
@@ -9,7 +9,7 @@ package struct Progress: Sendable {
     package struct Count: Sendable {
         package let name: String
         package let count: Int
-        /// Whether the count is worth a message at once, such as that of failures.
+        /// Whether the count deserves a message at once, such as that of failures.
         package let isNoteworthy: Bool
 
         package init(name: String, count: Int, isNoteworthy: Bool) {
@@ -55,7 +55,7 @@ package struct Progress: Sendable {
 }
 
 extension Duration {
-    /// With microseconds behind the point.
+    /// Duration in milliseconds, with microseconds as decimals.
     package var milliseconds: Double {
         Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
     }

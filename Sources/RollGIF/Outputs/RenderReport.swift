@@ -12,13 +12,13 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var height: Int
         /// Bytes of the output file.
         public internal(set) var bytes: Int
-        /// Pictures stored, after equal neighbours were merged; 0 for formats without pictures.
+        /// Number of stored frames, after equal neighbours were merged; 0 for formats without frames.
         public internal(set) var frames: Int
         /// Keyframes of a vector file; nil for other types.
         public internal(set) var keyframes: Int?
         /// Colours of the palette; nil for true colour.
         public internal(set) var colors: Int?
-        /// For a check, whether the file that is there holds other bytes or is missing; else nil.
+        /// For a check, whether the existing file has other bytes or is missing; otherwise nil.
         public internal(set) var isStale: Bool?
     }
 
@@ -38,11 +38,11 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var height: Int
     /// Frames of the timeline before merging.
     public internal(set) var timelineFrames: Int
-    /// Frames a second of the timeline.
+    /// Frames per second of the timeline.
     public internal(set) var fps: Double
     /// Seconds of one play.
     public internal(set) var seconds: Double
-    /// Plays; 0 is forever.
+    /// Number of plays; 0 is endless.
     public internal(set) var plays: Int
     /// Settings chosen for a limit of bytes or frames; nil without one.
     public internal(set) var fitted: FittedSize?
@@ -58,10 +58,10 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var stages: Stages
     /// Wall time from the job to the finished outputs, in milliseconds.
     public internal(set) var milliseconds: Double
-    /// Seconds that drawing was estimated to take, before it began.
+    /// Estimated wall time of drawing in seconds, before it began.
     public internal(set) var expectedSeconds: Double
 
-    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was
+    /// One line per output, such as `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, with the settings
     /// given up for a limit of bytes.
     public var summary: [String] {
         files.map { file in
@@ -78,20 +78,20 @@ public struct RenderReport: Encodable, Sendable {
         } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 })].compactMap(\.self)
     }
 
-    /// Takes the size of all files for that of the report, where they have one.
+    /// Sets the size of the report to that of the files, if all have the same.
     mutating func takeSize(of sizes: [(width: Int, height: Int)]) {
         guard let first = sizes.first, sizes.allSatisfy({ $0 == first }) else { return }
         (width, height) = first
     }
 
-    /// Returns the frames of an output, and how many pictures they are where equal neighbours became one.
+    /// Returns the number of an output's frames, and the number of stored ones if equal neighbours were merged.
     private func pictures(of file: File) -> String {
         guard file.frames > 1 else { return Self.count(file.frames) }
         return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
     }
 
-    /// Line for a person about a drawing that was not made: `would draw 448×120, 256 frames, 5.13 s`, and how long a
-    /// long job takes.
+    /// Line about a drawing that was not made, such as `would draw 448×120, 256 frames, 5.13 s`, with the time of a
+    /// long job.
     package var planSentence: String {
         "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
             + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")
@@ -127,12 +127,12 @@ public struct RenderReport: Encodable, Sendable {
             ]
     }
 
-    /// Returns the frames a second as people write them: `50`, `29.97`.
+    /// Returns a frame rate as text: `50`, `29.97`.
     static func rate(_ fps: Double) -> String {
         fps == fps.rounded() ? String(Int(fps)) : String((fps * 1000).rounded() / 1000)
     }
 
-    /// Returns the bytes as people read them: KB are thousands.
+    /// Returns a number of bytes in words; a KB is 1,000 bytes.
     package static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1000: "\(bytes) bytes"

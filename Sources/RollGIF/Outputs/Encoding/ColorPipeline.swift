@@ -6,9 +6,9 @@ import Raster
 package import Rendering
 import Threads
 
-/// Hands frames in true colour to an encoder, equal neighbours as one.
+/// Passes frames in true colour to an encoder. Equal neighbours are one frame.
 ///
-/// Of a frame without reduced levels only the box is composited in which it may differ from the one before.
+/// If levels are not reduced, only the box in which a frame may differ from the one before is composited.
 package final class ColorPipeline: FrameConsumer {
     /// Part of a frame in true colour.
     private struct Part: Sendable {
@@ -16,15 +16,15 @@ package final class ColorPipeline: FrameConsumer {
         let picture: ColorCanvas
     }
 
-    /// Picture that is shown, which the next one changes in place.
+    /// The current frame, which the next one changes in place.
     private struct Standing {
         var canvas: ColorCanvas
-        /// Box in which it differs from the encoder's last picture.
+        /// Box in which it differs from the encoder's last frame.
         var change: PixelBox
-        /// Part of its time that the encoder has not been given.
+        /// Part of its duration that has not been passed to the encoder.
         var length: Rational
 
-        /// Shows the next picture, which differs in a box alone.
+        /// Shows the next frame, which differs in a box alone.
         mutating func show(_ part: Part, change new: PixelBox, length: Rational) {
             canvas.replace(new, by: part.picture, x: part.box.columns.lowerBound, y: part.box.rows.lowerBound)
             change = change.union(new)
@@ -56,8 +56,8 @@ package final class ColorPipeline: FrameConsumer {
         self.team = team
     }
 
-    /// Number of pixels composited at a time. Canvases of four bytes a pixel would otherwise be most of a tall video's
-    /// memory.
+    /// Number of pixels composited at a time. Otherwise canvases of four bytes per pixel would be most of a tall
+    /// video's memory.
     private static let maximumPixels = 2_500_000
 
     package func consume(_ batch: FrameBatch) throws {

@@ -1,6 +1,6 @@
 package import Encoding
 
-/// Passes bytes on and counts them; keeps them when they are to be read back.
+/// Passes bytes on and counts them, and keeps them if they are to be read back.
 package final class CountingSink: ByteSink {
     private let target: (any ByteSink)?
     private let keepsBytes: Bool

@@ -2,7 +2,7 @@ import Encoding
 import Fractions
 import Raster
 
-/// Counts the flashes of the frames that it is given, and writes nothing.
+/// Counts the flashes of appended frames, and writes nothing.
 final class FlashCount: FrameEncoder {
     private(set) var meter: FlashMeter
 

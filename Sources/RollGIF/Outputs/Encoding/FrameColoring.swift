@@ -41,8 +41,8 @@ enum FrameColoring: Sendable {
 }
 
 extension Appearance {
-    /// Background that a transparent picture most likely lies on: the matte, or white under dark text and black under
-    /// light text.
+    /// The most likely background of a transparent picture, which is the matte, or white under dark text and black
+    /// under light text.
     fileprivate var likelyBackground: RGB {
         if let matte { return matte }
         let light = 299 * Int(textColor.red) + 587 * Int(textColor.green) + 114 * Int(textColor.blue)

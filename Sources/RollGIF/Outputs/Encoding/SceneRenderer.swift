@@ -12,27 +12,27 @@ package enum EncodingTarget {
     case gif
     /// One PNG of the final value.
     ///
-    /// - Parameter colors: the most colours, 2 to 256; nil for all of them.
+    /// - Parameter colors: the maximum number of colours, 2 to 256; nil for all of them.
     case still(colors: Int?)
-    /// A PNG for each image, handed on with its number from 1.
+    /// A PNG for each image, passed on with its number from 1.
     case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
-    /// One PNG with every image in a cell, whose layout is handed on at the end.
+    /// One PNG with every image in a cell, whose layout is passed on at the end.
     case sheet(columns: Int, onFinish: (SpriteSheet.Layout) -> Void)
     case apng
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
     case webP(quality: Int?)
     case y4m
-    /// A video that ffmpeg writes to a file of its own.
+    /// A video that ffmpeg writes to a file.
     ///
     /// - Parameters:
     ///   - descriptor: the open file.
     ///   - quality: 1 to 100; nil for the default, which suits digits.
     case video(VideoKind, descriptor: Int32, quality: Int?)
-    /// Images in true colour, handed to a caller's encoder.
+    /// Images in true colour, passed to a caller's encoder.
     case images(any FrameEncoder)
 }
 
-/// Draws a scene and encodes its frames, on as many threads as asked; the bytes do not depend on their number.
+/// Draws a scene and encodes its frames on a number of threads. The bytes do not depend on that number.
 package final class SceneRenderer {
     private let settings: RenderSettings
     private let scene: Scene
@@ -60,7 +60,7 @@ package final class SceneRenderer {
         composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene, built.glyphs) })
     }
 
-    /// Hands all frames to consumers, batch by batch, on the calling thread.
+    /// Passes all frames to consumers, batch by batch, on the calling thread.
     package func draw(_ body: (FrameBatch) throws -> Void) throws {
         try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
     }
@@ -74,7 +74,7 @@ package final class SceneRenderer {
 
     /// Returns the consumer of frames for a file of any type.
     ///
-    /// - Parameter sink: takes the bytes, unless the target has a destination of its own.
+    /// - Parameter sink: takes the bytes, unless the target has another destination.
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
@@ -94,8 +94,8 @@ package final class SceneRenderer {
         return compositor ?? PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
-    /// Returns the colouring of a file's frames: with reduced levels where possible for APNG and lossless WebP, exact
-    /// for the others.
+    /// Returns the colouring of a file's frames. It has reduced levels where possible for APNG and lossless WebP, and
+    /// is exact for other formats.
     private func frameColoring(for target: EncodingTarget) throws -> FrameColoring {
         switch target {
         case .apng, .webP(quality: nil):
@@ -163,14 +163,14 @@ package final class SceneRenderer {
 }
 
 extension Appearance {
-    /// Colour behind the text in formats without alpha: the background, or else the matte, or else white.
+    /// Colour behind the text in formats without alpha, which is the background, or else the matte, or else white.
     fileprivate var opaqueBackground: RGB {
         (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
     }
 }
 
 extension MotionSettings.LoopCount {
-    /// Plays; 0 is forever.
+    /// Number of plays; 0 is endless.
     package var plays: Int {
         switch self {
         case .forever: 0

@@ -12,12 +12,12 @@ package final class StillImage: FrameConsumer {
     private let compositor: any FrameCompositor
     private let maximumColors: Int?
     private let sink: any ByteSink
-    /// Whether anything of the number can be seen; true before the picture is drawn.
+    /// Whether anything of the number is visible; true before the picture is drawn.
     private(set) var hasInk = true
     package let imageCount = 1
     package let colors: Int? = nil
 
-    /// - Parameter maximumColors: the most colours, 2 to 256; nil for all of them.
+    /// - Parameter maximumColors: the maximum number of colours, 2 to 256; nil for all of them.
     init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, maximumColors: Int?, sink: any ByteSink) {
         self.maximumColors = maximumColors
         self.compositor = compositor

@@ -80,7 +80,7 @@ extension FilesOfRun {
 
     /// Returns the file that a use would replace and may not without `--force`; nil for none.
     package func foreignFile(_ use: Use, _ content: WrittenContent) -> String? {
-        // A text is judged when the new one is known.
+        // A text is checked when the new one is known.
         guard use.path != "-", content != .line(nil) else { return nil }
         guard case .frames(let name) = use.kind else { return content.mayReplace(use.path) ? nil : use.path }
         return existingFrames.paths(of: name).first { !WrittenContent.frames.mayReplace($0) }

@@ -1,5 +1,5 @@
-/// Files that a run reads and writes, judged before anything is drawn: no file that is written may be one that is read,
-/// or one that is written elsewhere, under any of its names.
+/// Files that a run reads and writes, checked before anything is drawn. Under none of its names may a written file be
+/// one that is read, or one that is written elsewhere.
 ///
 /// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are judged in a second
 /// round, in the same order. Memory does not grow with the names of ten million jobs.
@@ -17,7 +17,7 @@ package struct FilesOfRun {
         package let path: String
         let kind: Kind
 
-        /// Whether every other use of the file is excluded; so it is with jobs on standard input.
+        /// Whether every other use of the file is excluded, as for jobs on standard input.
         fileprivate var isWriting: Bool {
             switch kind {
             case .read: false
@@ -43,7 +43,7 @@ package struct FilesOfRun {
         }
     }
 
-    /// Why a file cannot have a use beside an earlier one.
+    /// The reason why a file cannot have a use beside an earlier one.
     package enum Conflict {
         /// The owner reads a file that is to be written.
         case isRead(by: String)
@@ -74,9 +74,9 @@ package struct FilesOfRun {
     /// Hashes of the files that admitted jobs write, and names with numbers of all of their files.
     private var admitted: Set<Int> = []
     private var admittedNames: [FramePatterns.Surroundings: [(place: String, isWritten: Bool)]] = [:]
-    /// Owners that are kept at most, for files in which all jobs share one name.
+    /// Maximum number of owners that are kept, for files in which all jobs share one name.
     private static let maximumOwners = 100_000
-    /// Sequences at most, whose names are kept, unlike those of other files.
+    /// Maximum number of sequences, whose names are kept, unlike those of other files.
     package static let maximumSequences = 100_000
 
     package init() {}
@@ -129,7 +129,7 @@ package struct FilesOfRun {
     /// Whether there are more sequences than can be compared.
     package var hasTooManySequences: Bool { patterns.count > Self.maximumSequences }
 
-    /// Returns whether the uses that were noted have to be judged: without it no two meet.
+    /// Returns whether the noted uses have to be judged; if not, no two meet.
     package mutating func needJudging() -> Bool {
         let suspects = suspects ?? findSuspects()
         self.suspects = suspects

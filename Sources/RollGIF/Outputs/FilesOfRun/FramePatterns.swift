@@ -8,7 +8,7 @@ struct FramePatterns {
         let owner: String
     }
 
-    /// Parts of a name before and behind a number, without digits next to these, which may belong to the number.
+    /// Parts of a name before and behind a number, without the digits next to the number, which may belong to it.
     struct Surroundings: Hashable {
         let front: String
         let back: String

@@ -1,12 +1,12 @@
 import Encoding
 
-/// Format of a picture or video by its first bytes, of those that are written.
+/// Format of a picture or video that rollgif writes, by its first bytes.
 enum PictureSignature {
     case gif, png, webP, svg, lottie, archive, sticker, video
 
     /// - Parameters:
     ///   - start: about 4,000 bytes, or the whole of a smaller file.
-    ///   - name: the file's name, which alone tells a sticker from another compressed file.
+    ///   - name: the file's name, which alone distinguishes a sticker from another compressed file.
     init?(_ start: [UInt8], name: String) {
         func begins(_ text: String, at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
         var text: String { String(decoding: start, as: UTF8.self) }
@@ -38,7 +38,8 @@ enum PictureSignature {
 }
 
 extension ExistingFile {
-    /// Returns whether a path names a picture or video that can be read and is not cut off, as far as its ends show it.
+    /// Returns whether a path names a picture or video that can be read and is not truncated, judged by its first and
+    /// last bytes.
     package static func isWholePicture(_ path: String) -> Bool {
         guard exists(path), let ends = try? InputFile.ends(of: path, count: 4096) else { return false }
         func endsWith(_ bytes: [UInt8]) -> Bool { ends.end.suffix(bytes.count).elementsEqual(bytes) }

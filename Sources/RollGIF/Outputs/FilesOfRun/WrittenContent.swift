@@ -4,7 +4,7 @@ import TextFormats
 package enum WrittenContent: Sendable, Equatable {
     /// A picture or a video.
     case picture
-    /// The pictures of a sequence: PNGs whose names hold a number.
+    /// The pictures of a sequence, which are PNGs with a number in their names.
     case frames
     /// Boxes and times of a sheet's frames.
     case sheetData
@@ -21,13 +21,14 @@ package enum WrittenContent: Sendable, Equatable {
     /// The page of `rollgif skill`.
     case skill
 
-    /// Start of a page that shows a picture over a stream.
+    /// Beginning of a page that shows a picture over a stream.
     package static let overlayHead = "<!doctype html>\n<!-- rollgif --html-for obs -->"
 
     /// Bytes at the start of a file that are looked at, and at its end.
     private static let lookedAt = 4096
 
-    /// Returns whether the file at a path may be replaced: it does not exist, is empty, or has such a content.
+    /// Returns whether the file at a path may be replaced, because it does not exist, is empty, or has content of the
+    /// same kind.
     package func mayReplace(_ path: String) -> Bool {
         guard ExistingFile.exists(path), let ends = try? InputFile.ends(of: path, count: Self.lookedAt),
             !ends.start.isEmpty
@@ -51,7 +52,7 @@ package enum WrittenContent: Sendable, Equatable {
         }
     }
 
-    /// Reason why a file of another content is not replaced, as the end of "FILE exists and …".
+    /// The reason not to replace a file of another content, as the end of "FILE exists and …".
     package var complaint: String {
         switch self {
         case .picture: "is neither a picture nor a video that rollgif writes"
@@ -66,8 +67,8 @@ package enum WrittenContent: Sendable, Equatable {
         }
     }
 
-    /// Returns whether a file is one line that may be an alternative text: it joins two values in some language, or has
-    /// no word that the new text lacks.
+    /// Returns whether a file is one line that may be an alternative text. Such a line joins two values in some
+    /// language, or has no word that the new text lacks.
     private static func isLine(at path: String, beside new: String?) -> Bool {
         // The file is compared with a text of a known length, so a long one is not read whole.
         let most = 100_000 + 16 * (new?.utf8.count ?? 0)

@@ -1,7 +1,7 @@
 import Encoding
 import Glibc
 
-/// The files of a sequence of pictures: all of them, or none.
+/// The files of a sequence of pictures, all of which appear, or none.
 ///
 /// Every picture waits in a temporary file until the last is written. Only then do they get their names, and the frames
 /// of an earlier, longer sequence are removed. Folders are held open, so a change of their paths cannot redirect a name
@@ -12,14 +12,14 @@ final class SequenceFiles {
     private let purpose: OutputPurpose
     private let isDurable: Bool
     private var pending: [PendingPicture] = []
-    /// The folder of the last picture, which is mostly that of all.
+    /// Folder of the last picture, which is usually the folder of all.
     private var folder: (path: String, opened: OutputFolder)?
-    /// Frames that were found to be right, which another run may have replaced since.
+    /// Existing frames with the right bytes, which another run may have replaced since.
     private var kept: [(path: String, stamp: FileStamp?)] = []
     private var isDone = false
     private(set) var byteCount = 0
     private var last = 0
-    /// The error that stopped a picture. The encoder in between knows only that it failed.
+    /// The error that stopped a picture. The encoder's error only says that writing failed.
     private(set) var failure: RollGIFError?
     /// Whether an existing file differs from the drawn one, or is missing.
     private(set) var isStale = false
@@ -27,7 +27,7 @@ final class SequenceFiles {
     /// - Parameters:
     ///   - name: name with `%d` for the number.
     ///   - root: the folder that the files may not leave; nil for none.
-    ///   - isDurable: whether `commit` returns only when pictures and names are on the disk.
+    ///   - isDurable: whether `commit` syncs pictures and names to disk before it returns.
     init(_ name: SequenceName, below root: String?, purpose: OutputPurpose, isDurable: Bool) {
         self.name = name
         self.root = root
@@ -50,7 +50,7 @@ final class SequenceFiles {
         byteCount += picture.count
         last = max(last, number)
         if purpose != .writing {
-            // Take the stamp before the comparison, so that a change during it is noticed.
+            // The stamp is taken before the comparison, so that a change during it is noticed.
             let stamp = FileStamp(path)
             guard !ExistingFile.has(picture, at: path) else {
                 if purpose.makesFile { kept.append((path, stamp)) }
@@ -105,7 +105,7 @@ final class SequenceFiles {
         pending = []
     }
 
-    /// Removes the frames of an earlier, longer drawing, whose numbers follow ours without a gap.
+    /// Removes the frames of an earlier, longer drawing, whose numbers continue these without a gap.
     private func removeOlderFrames() throws(RollGIFError) {
         guard last > 0 else { return }
         var number = last + 1
@@ -146,7 +146,7 @@ private struct PendingPicture {
         return status.st_mode & S_IFMT
     }
 
-    /// Refuses files that may not be replaced, before a temporary file is made.
+    /// Throws for a file that may not be replaced, before a temporary file is made.
     func check(isConfined: Bool) throws(RollGIFError) {
         guard let kind, kind != S_IFREG else { return }
         if kind == S_IFLNK, isConfined { throw OutputFolder.leadsOut(path) }
@@ -183,9 +183,9 @@ private struct PendingPicture {
         TemporaryFiles.unregister(temporaryPath)
     }
 
-    /// Removes a PNG that is there; false if there is none.
+    /// Removes an existing PNG; false if there is none.
     func removePNG() -> Bool {
-        // A pipe would make the opening wait for its other end.
+        // With O_NONBLOCK, opening a pipe does not wait for its other end.
         let descriptor = unsafe openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { _ = close(descriptor) }

@@ -3,7 +3,7 @@ import TextFormats
 
 /// JSON with the boxes and times of a sheet's frames, in the layout of TexturePacker's hash that engines read.
 enum SheetData {
-    /// Start of such a file, and a text near its end, by which it is known.
+    /// Beginning of such a file, and a text near its end, by which it is recognised.
     static let head = "{\n  \"frames\": {"
     static let mark = "\"app\": \"rollgif\""
 

@@ -8,9 +8,9 @@ final class SheetFiles {
     private let file: OutputFile?
     private var bytes: [UInt8] = []
 
-    /// Nil for an output that is not a sheet.
+    /// Makes the file of an output; nil if that is not a sheet.
     ///
-    /// - Parameter isDurable: whether `commit` returns only when the file and its name are on the disk.
+    /// - Parameter isDurable: whether `commit` syncs the file and its name to disk before it returns.
     init?(_ output: Output, purpose: OutputPurpose, isDurable: Bool) throws(RollGIFError) {
         guard let path = output.sheetData else { return nil }
         (self.path, self.purpose) = (path, purpose)
@@ -19,7 +19,7 @@ final class SheetFiles {
             purpose.makesFile ? try OutputFile.create(path, below: output.root, isDurable: isDurable) : nil
     }
 
-    /// Takes the layout of the sheet, which is written by then.
+    /// Takes the layout of the sheet. Call it when the sheet is written.
     func take(_ layout: SpriteSheet.Layout) { bytes = SheetData.bytes(layout, image: image) }
 
     /// Writes the file, which has no name yet.

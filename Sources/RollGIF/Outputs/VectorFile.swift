@@ -20,11 +20,11 @@ final class VectorFile: FrameConsumer {
 
     /// - Parameters:
     ///   - built: a scene at ``OutputFormat/vectorRate`` frames a second.
-    ///   - dark: the one that an SVG shows on dark pages; nil for none.
+    ///   - dark: the scene that an SVG shows on dark pages; nil for none.
     ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: tolerance of its keyframes as a multiple of the default one.
     ///   - verifies: whether the text is read back and compared with the timeline.
-    ///   - isWanted: asked now and then whether the caller still waits for the file.
+    ///   - isWanted: called now and then; returns whether the caller still waits for the file.
     init(
         _ output: Output, of built: BuiltScene, dark: BuiltScene?, hasPageColor: Bool, title: String,
         coarseness: Double, verifies: Bool, sink: any ByteSink, isWanted: @escaping @Sendable () -> Bool
@@ -76,10 +76,10 @@ final class VectorFile: FrameConsumer {
         try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Size of the file's canvas in pixels. Words may need another size than at the rate of other outputs.
+    /// Size of the file's canvas in pixels. Words may need another size at this rate than at that of other outputs.
     var size: (width: Int, height: Int) { (built.scene.geometry.width, built.scene.geometry.height) }
     let imageCount = 0
-    /// Whether anything of the number can be seen.
+    /// Whether anything of the number is visible.
     var hasInk: Bool { built.hasInk }
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }
@@ -92,8 +92,8 @@ final class VectorFile: FrameConsumer {
 }
 
 extension ResolvedJob {
-    /// Returns a vector output. Values that are printed afresh change at one rate regardless of what other outputs
-    /// show, so that the file does not depend on these.
+    /// Returns a vector output. Values that are printed anew change at a fixed rate, so that the file does not depend
+    /// on other outputs.
     ///
     /// - Parameters:
     ///   - built: the job's scene.
@@ -128,7 +128,7 @@ extension ResolvedJob {
 }
 
 extension RenderSettings {
-    /// Sets the frames a second, those of panels as well.
+    /// Sets the frame rate per second, also of panels.
     mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
         (motion.fps, motion.hasFixedRate) = (fps, isFixed)
         for index in panels.indices {

@@ -15,7 +15,7 @@ extension VectorPicture {
     ///   - title: the change in words.
     ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: tolerance of keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
-    ///   - isWanted: asked now and then whether the caller still waits for the picture.
+    ///   - isWanted: called now and then; returns whether the caller still waits for the picture.
     init(
         _ built: BuiltScene, title: String, hasPageColor: Bool = false, coarseness: Double = 1,
         isWanted: @escaping @Sendable () -> Bool
@@ -55,12 +55,12 @@ extension VectorPicture {
 extension GlyphSheet {
     /// Returns the shapes of all cells.
     ///
-    /// - Parameter typesetter: the one that made the sheet.
+    /// - Parameter typesetter: the typesetter that made the sheet.
     fileprivate func shapes(_ typesetter: Typesetter) throws -> [GlyphShape] {
         try cells.indices.map { try shape(ofCell: $0, typesetter) }
     }
 
-    /// Returns a cell's outline in the units of its font where it has one, its colours as shapes and pictures.
+    /// Returns a cell's outline, in the units of its font if it has one, and its colours as shapes and pictures.
     private func shape(ofCell cell: Int, _ typesetter: Typesetter) throws -> GlyphShape {
         var layers: [GlyphShape.Layer] = []
         if let (outline, scale) = try typesetter.fontOutline(ofCell: cell) {
@@ -109,7 +109,7 @@ extension EmbeddedImage {
             height: height)
     }
 
-    /// The part of a picture that a box shows, in the box's own pixels.
+    /// The part of a picture that a box shows, in pixels of the box.
     fileprivate init(_ picture: BackgroundPicture, over box: RoundedRectangle) throws {
         let (left, top) = (Int(position: box.left.rounded(.down)), Int(position: box.top.rounded(.down)))
         let (right, bottom) = (Int(position: box.right.rounded(.up)), Int(position: box.bottom.rounded(.up)))

@@ -4,7 +4,7 @@ import Numerals
 enum AlternativeText {
     /// Words between an old value and a new one, by language; CLDR has no words for it.
     ///
-    /// Languages are listed only if they can say it between the two values.
+    /// Languages are listed only if the words can be between the two values.
     private static let words = [
         "ar": "يصبح", "bg": "се променя на", "ca": "passa a", "cs": "se mění na", "da": "bliver til",
         "de": "wird zu", "el": "γίνεται", "en": "rolls to", "es": "pasa a", "et": "muutub väärtuseks",
@@ -14,7 +14,7 @@ enum AlternativeText {
         "ru": "меняется на", "sk": "sa mení na", "sl": "postane", "sr": "постаје", "sv": "blir", "th": "เปลี่ยนเป็น",
         "uk": "змінюється на", "vi": "chuyển thành", "zh": "变为",
     ]
-    /// Words by language and script or region, where these differ.
+    /// Words by language and script or region, if they differ from the language's.
     private static let variants = ["sr-latn": "postaje", "zh-hant": "變為", "zh-tw": "變為", "zh-hk": "變為", "zh-mo": "變為"]
 
     /// Words between a number and its goal, by language.
@@ -35,19 +35,20 @@ enum AlternativeText {
         return joints.contains { text.contains(" \($0)") }
     }
 
-    /// The languages with their own words.
+    /// Languages with words for it.
     static let languages = words.keys.sorted()
 
     /// Returns the values one after the other.
     ///
     /// - Parameters:
     ///   - language: a BCP-47 tag.
-    ///   - isRightToLeft: whether it is read so, which turns the arrow of a language without words.
+    ///   - isRightToLeft: whether the language is read from right to left, which turns the arrow of a language without
+    ///     words.
     static func sequence(_ values: [String], language: String, isRightToLeft: Bool) -> String {
         let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         let known = parts.dropFirst().compactMap { variants["\(parts[0])-\($0)"] }.first
         let word = known ?? parts.first.flatMap { words[$0] } ?? (isRightToLeft ? "←" : "→")
-        // A maqaf binds what follows.
+        // A maqaf joins the next word without a space.
         let separator = " \(word)" + (word.hasSuffix("־") ? "" : " ")
         return values.joined(separator: separator)
     }

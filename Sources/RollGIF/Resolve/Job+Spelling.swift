@@ -1,16 +1,16 @@
 import Rendering
 package import TextFormats
 
-// A job as people keep it: a command line, or a job file.
+// These members write a job as a command line or as a job file.
 extension Job {
     /// Returns the settings that change anything, in the order of the table.
     ///
-    /// A default may depend on other settings, so one that is written as its row's default is left out only if the job
+    /// A default may depend on other settings. So a setting that equals its row's default is left out only if the job
     /// means the same without it.
     ///
     /// - Parameters:
-    ///   - output: the file to draw, whose type counts.
-    ///   - format: the type where its name does not say it.
+    ///   - output: the file to draw, whose format matters.
+    ///   - format: the format if the file's name does not have it.
     private func settingsToWrite(output: String, format: String?) -> [(key: JobKey, texts: [String])] {
         var job = self
         (job[.output], job[.format]) = (output, format)
@@ -48,11 +48,11 @@ extension Job {
     /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
     var meaning: Meaning? { (try? ResolvedJob(self)).map(Meaning.init) }
 
-    /// Returns the command line for this job; nil if none exists, as no option takes back a flag of a preset.
+    /// Returns the command line for this job; nil if none exists, because no option unsets a flag of a preset.
     ///
     /// - Parameters:
     ///   - outputs: the files to draw, one or more.
-    ///   - format: their type where their names do not say it.
+    ///   - format: their format if their names do not have it.
     package func commandLine(outputs: [String], format: String? = nil) -> String? {
         var words = ["rollgif"]
         let described = panels.compactMap(\.inlineWord)
@@ -72,7 +72,7 @@ extension Job {
         return words.map(Self.quoted).joined(separator: " ")
     }
 
-    /// Returns a word as a shell takes it.
+    /// Returns a word quoted for a shell.
     static func quoted(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
@@ -81,12 +81,12 @@ extension Job {
         return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
     }
 
-    /// Returns the job as a job file has it.
+    /// Returns the job as in a job file.
     ///
     /// - Parameters:
     ///   - id: name of the job; nil for none.
     ///   - outputs: the files to draw, one or more.
-    ///   - format: their format, if their names do not tell it.
+    ///   - format: their format if their names do not have it.
     package func node(id: String? = nil, outputs: [String], format: String? = nil) -> JSONNode {
         JSONNode(
             members: (id.map { [("id", JSONNode($0))] } ?? [])
@@ -98,8 +98,8 @@ extension Job {
                 + (panelNode { $0.definition.node($1) }.map { [("panels", $0)] } ?? []))
     }
 
-    /// Returns the panels as a job file has them; nil for none. Settings of a panel may override those of the whole
-    /// picture, so that none is left out as a default.
+    /// Returns the panels as in a job file; nil for none. Settings of a panel may override those of the whole picture,
+    /// so none is left out as a default.
     private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode? {
         let nodes = panels.map { panel in
             JSONNode(
@@ -109,8 +109,8 @@ extension Job {
         return nodes.isEmpty ? nil : JSONNode(.array(nodes))
     }
 
-    /// The settings by their keys: a text, or a list of texts. The panels are one text: JSON, its numbers as strings,
-    /// which no reader rounds.
+    /// The settings by their keys, each a text or a list of texts. The panels are one text of JSON, whose numbers are
+    /// strings, so that no reader rounds them.
     package var texts: JSONNode {
         let node = { (key: JobKey, texts: [String]) in
             key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(texts.last ?? "")

@@ -16,7 +16,8 @@ extension OptionDefinition {
         }
     }
 
-    /// Whether there are names for it beside its words, which take a while to find: fonts, locales, currencies.
+    /// Whether the option takes names beside its words, such as fonts, locales or currencies. They take a while to
+    /// find.
     package var hasNames: Bool { fileUse == .font || Self.knownNames[name] != nil }
 
     private static let knownNames: [String: @Sendable () -> [String]] = [

@@ -14,7 +14,7 @@ extension Output {
         return outputs
     }
 
-    /// Refuses outputs that would be one file, by another name, through a link, or as a frame of a sequence.
+    /// Throws if two outputs would be one file, by another name, through a link, or as a frame of a sequence.
     static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
         guard outputs.count > 1 else { return }
         var places: Set<String> = []
@@ -84,7 +84,7 @@ extension Output {
         }
     }
 
-    /// Returns a suggestion for the ending of an unknown type: the type that is closest in use, or in spelling.
+    /// Returns a suggestion for an unknown extension, which is the format closest in use or in spelling.
     private static func hint(_ ending: String, _ names: [String]) -> String {
         let others = [
             "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",
@@ -95,7 +95,7 @@ extension Output {
 
     /// A still of the final value.
     ///
-    /// - Throws: a usage error for a name that another type has.
+    /// - Throws: a usage error for a name with the extension of another format.
     init(poster path: String) throws(RollGIFError) {
         self.path = path
         root = nil

@@ -45,8 +45,8 @@ extension ResolvedJob {
             settings.values, appearance: settings.appearance, format: settings.format)
     }
 
-    /// Returns the alternative text of the job's scene: lines of text before and behind the number, as in the picture;
-    /// several panels each with its name. It is one line, and has no control character.
+    /// Returns the alternative text of the job's scene, with lines of text before and behind the number as in the
+    /// picture. Several panels have their names. It is one line, and has no control character.
     func alternativeText(of built: BuiltScene) -> String {
         let text = job[.altText] ?? wholeText(of: built)
         // Titles, names and values may come from data, and the text goes to terminals and into HTML.
@@ -95,12 +95,12 @@ extension ResolvedJob {
 
     private func sequence(of built: BuiltScene) -> String {
         var values = built.lines.map(\.text)
-        // A countdown is reduced to its first and last value, since no reader wants every second.
+        // A countdown is reduced to its first and last value, because a text of every second would be too long.
         if job[.until] != nil, values.count > 2 { values = [values[0], values[values.count - 1]] }
         return sequence(values, language: built.language)
     }
 
-    /// Maximum number of values that are listed; of a longer series only the ends are.
+    /// Maximum number of values that are listed. Of a longer series, only the ends are.
     private static let maximumTold = 8
 
     private func sequence(_ texts: [String], language: String) -> String {

@@ -2,7 +2,7 @@ import Motion
 import Rendering
 
 extension ResolvedJob {
-    /// Refuses options that would paint over a colour that only the page knows.
+    /// Throws for an option that would replace a colour that the page sets.
     ///
     /// - Throws: a usage error that names the option.
     package func checkPageColor() throws(RollGIFError) {

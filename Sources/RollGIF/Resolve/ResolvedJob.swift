@@ -4,18 +4,18 @@ package import Rendering
 import Scene
 import Typesetting
 
-/// A job with its layers applied and every text read: everything that is known without a font or a file.
+/// A job with its layers applied and every text read, as far as that needs no font and no file.
 package struct ResolvedJob: Sendable, PanelList {
     /// Job with the texts of its preset.
     package let job: Job
     package let outputs: [Output]
     /// A still of the final value, besides the outputs.
     let poster: Output?
-    /// Files to write, the still last.
+    /// Files to write; the still is the last.
     package var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Settings without the pictures of `glyphFolder`.
     package var settings: RenderSettings
-    /// Plays; 0 is forever.
+    /// Number of plays; 0 is endless.
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
     let glyphFolder: String?
@@ -35,11 +35,11 @@ package struct ResolvedJob: Sendable, PanelList {
     var warnings: [String]
     /// Panels of the picture; empty for one number.
     package var panels: [ResolvedJob] = []
-    /// Name at the start of alternative texts: that of a panel, not the `id` of a job.
+    /// Name at the beginning of alternative texts, which is that of a panel, and not the `id` of a job.
     var spokenName: String?
-    /// The dark picture that an SVG holds in addition: one or none.
+    /// The dark picture that an SVG holds in addition, one or none.
     package var dark: [ResolvedJob] = []
-    /// The same picture in the colours that the job itself names for dark pages: one or none.
+    /// The picture in the colours that the job names for dark pages, one or none.
     var darkTwin: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
@@ -103,7 +103,7 @@ package struct ResolvedJob: Sendable, PanelList {
         if let most = destination?.limits.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = FrameRate(max(1, Int(most)))
         }
-        // The cut back to the first value is read only where that one stays for a while.
+        // After an endless loop jumps back, the first value can be read only if it is held for a while.
         if job[.holdStart] == nil, motion.loop == .forever, files.isEmpty || files.contains(where: \.format.loops) {
             motion.holdStart = Rational(6, over: 10)
         }
@@ -122,7 +122,7 @@ package struct ResolvedJob: Sendable, PanelList {
             appearance: appearance, composition: try reader.composition(appearance),
             palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
-        // A theme's price is red where it is lower, not where it is higher.
+        // The red end colour of a theme's price applies only to a lower price.
         if job.origin(.colorTo) == .theme, let first = values.first, let last = values.last, first <= last {
             settings.appearance.finalTextColor = nil
         }
@@ -150,7 +150,7 @@ package struct ResolvedJob: Sendable, PanelList {
         glyphFolder = job[.glyphs]
     }
 
-    /// Returns a warning that frames of a GIF cannot all last as long as a broken rate asks; none for a whole rate.
+    /// Returns a warning that frames of a GIF cannot all have the duration of a fractional rate; none for a whole rate.
     private static func unevenRate(_ rate: FrameRate) -> [String] {
         let delay = Rational(100, over: rate)
         guard !rate.isWhole, delay.denominator != 1 else { return [] }

@@ -6,19 +6,19 @@ package import Rendering
 
 /// Estimate of a job's time and memory, before any of it is drawn.
 ///
-/// Factors were fitted to 190 jobs of all formats, modes and looks on one core of a server of 2023, and rounded up by a
-/// sixth. Of the jobs over a third of a second, six of seven take half to twice the estimate, and the others less. It
-/// cannot know how well pixels pack, or the cost of frames that hardly differ.
+/// Factors were fitted to 190 jobs of all formats, modes and looks on one core of a server, and rounded up by a sixth.
+/// Of the jobs over a third of a second, six of seven take half to twice the estimate, and the others less. It does not
+/// include how well pixels compress, or how little frames may differ.
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005
-    /// Maximum number of files that are drawn to find one of a size.
+    /// Maximum number of files that are drawn to meet a size limit.
     static let maximumTries = 8
-    /// Samples a second that vector files are made from, at least.
+    /// Minimum number of samples per second for vector files.
     private static let vectorRate = 240.0
-    /// Samples for the start and the end of a column that waits for its turn.
+    /// Samples for the start and the end of a staggered column.
     private static let samplesPerColumn = 16.0
-    /// Samples of a wheel that counts through, to those of one that turns to its digit.
+    /// Ratio of the samples of a wheel that counts through to those of one that turns to its digit.
     private static let countingFactor = 2.3
     /// Seconds that fonts and a first picture take.
     private static let start = 0.02
@@ -34,10 +34,10 @@ package struct WorkEstimate: Sendable, Equatable {
     private let numbers: [RenderSettings]
     /// Pixels that change in all moving frames together.
     private let changes: Double
-    /// Bytes a pixel that encoders hold, and bytes a pixel of the frames that are in work.
+    /// Bytes per pixel that encoders hold, and bytes per pixel of the frames in progress.
     private var encoderBytes = 0.0
     private var batchBytes = 2.0
-    /// Whether frames are drawn, which vector files are not made from.
+    /// Whether frames are drawn; vector files need none.
     private var isDrawn = false
     /// Bytes that each thread holds to compress an image.
     private var compressorBytes = 0.0
@@ -70,7 +70,7 @@ package struct WorkEstimate: Sendable, Equatable {
                 videoIsExact: videoIsExact)
         }
         if searchesSize {
-            // Half of all tries are counted, of which most end early; the chosen file is drawn once more.
+            // Half of all tries are counted because most end early. The chosen file is drawn once more.
             let draws = Double(Self.maximumTries / 2)
             (seconds, videoSeconds) = (seconds * draws, videoSeconds * draws)
         }
@@ -111,8 +111,8 @@ package struct WorkEstimate: Sendable, Equatable {
         }
     }
 
-    /// Adds what encoding takes: pixels that change in GIF, APNG and WebP, of all canvases in what keeps no frame from
-    /// the last.
+    /// Adds the cost of encoding. It depends on the pixels that change in GIF, APNG and WebP, and on all pixels in
+    /// formats that keep nothing from the last frame.
     private mutating func add(
         _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, videoIsExact: Bool
     ) {
@@ -141,7 +141,7 @@ package struct WorkEstimate: Sendable, Equatable {
             batchBytes = 14
             fixedBytes += changes * 2.5
         case .webp:
-            // Shadows are the colours that pack worst.
+            // Shadows compress worst.
             seconds += changes * (isColored && load.effectTaps == 0 ? 60e-9 : 115e-9)
             encoderBytes += 67
             batchBytes = 12
@@ -170,14 +170,14 @@ package struct WorkEstimate: Sendable, Equatable {
         if isColored { batchBytes = max(batchBytes, 5) }
     }
 
-    /// Adds what a vector file takes: samples of all columns, keyframes of each change, and of each swing of a spring
-    /// that hardly rests. The number of samples does not depend on the frame rate.
+    /// Adds the cost of a vector file, which is samples of all columns, keyframes of each change, and keyframes of each
+    /// swing of a long spring. The number of samples does not depend on the frame rate.
     private mutating func addVectors(fps: Double) {
         let columns = Double(load.columns)
-        /// Returns the amount of the number with the most of it.
+        /// Returns the maximum amount over all numbers.
         func most(_ amount: (MotionSettings, _ changes: Double) -> Double) -> Double {
             numbers.map { number in
-                // All changes may go back as well, and the end may be the first frame too.
+                // A boomerang doubles the changes.
                 let changes = max(1, number.values.count - 1) * (number.motion.boomerang ? 2 : 1)
                 return amount(number.motion, Double(changes + (number.motion.firstFrame == .final ? 1 : 0)))
             }.max() ?? 0
@@ -195,11 +195,11 @@ package struct WorkEstimate: Sendable, Equatable {
             max(samples, edgeSamples / 3) * columns * passing
             * most { motion, _ in Self.vectorSample(motion.mode.traits).bytes }
         seconds += columns * most { $0.mode.traits.vectorSeconds * $1 }
-        // Wheels that spin pass all of their cells, with a bend at each.
+        // Spinning wheels pass all of their cells, with a bend at each.
         fixedBytes +=
             columns
             * most { $0.mode.traits.vectorBytes * ($0.path == .spin && $0.mode.traits.turnsWheels ? 7 : 1) * $1 }
-        // Emoji and pictures are packed as PNG, as small as they get.
+        // Emoji and pictures are compressed as PNG with the highest effort.
         if load.isColored { seconds += load.canvas * 0.5e-6 }
         // Shapes are read at each other's bends as well.
         let states = samples * load.shapes.count + load.shapes.bends
@@ -230,7 +230,7 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Returns the bytes that this process holds, on a number of threads.
     func bytes(threads: Int) -> Double {
         let threads = Double(threads)
-        // Frames are in work batch by batch; a small canvas has more of them in each.
+        // Frames are in progress batch by batch, and a batch of a small canvas has more frames.
         guard isDrawn else { return fixedBytes }
         let batches = max(min(2.5e6, load.canvas * Double(load.frames)), threads * load.canvas) * batchBytes
         let layer = Double(load.layers) + (load.isColored ? 8 : 0)
@@ -253,11 +253,11 @@ extension WorkEstimate {
         /// Seconds of one core.
         var seconds: Int
         var megabytes: Int
-        /// A video of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
+        /// Factors of the limits for videos, because ffmpeg takes more time and memory than other formats.
         static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
     }
 
-    /// Returns the number of threads, as many of those asked for as memory allows; more would only be faster.
+    /// Returns the number of threads, at most the requested number and as many as memory allows.
     ///
     /// - Throws: the error of a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {

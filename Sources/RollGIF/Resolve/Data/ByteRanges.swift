@@ -1,8 +1,9 @@
-/// Ranges of bytes in a file of less than 4 GB, in 8 bytes of memory each: a file may consist of short lines.
+/// Ranges of bytes in a file of less than 4 GB. Each takes 8 bytes of memory, because a file may consist of short
+/// lines.
 struct ByteRanges: Sendable, RandomAccessCollection {
     private var bounds: [UInt32] = []
 
-    /// - Parameter most: ranges that there is room for, so that no memory is left over.
+    /// - Parameter most: number of ranges to allocate.
     init(most: Int) { bounds.reserveCapacity(2 * most) }
 
     /// One range.

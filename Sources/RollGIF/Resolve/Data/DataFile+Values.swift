@@ -3,7 +3,7 @@ private import Synchronization
 import TextFormats
 
 extension DataFile {
-    /// Returns the texts of a reference: one, or several where it asks for several.
+    /// Returns the texts of a reference, which are one or several.
     ///
     /// - Parameters:
     ///   - key: the setting that the values are for, which messages name.
@@ -14,7 +14,7 @@ extension DataFile {
     ) throws(RollGIFError) -> [WrittenText] {
         if let table { return try texts(reference, key, of: table, row: element?.index, gap) }
         guard let path = reference.path else {
-            // A dot may separate steps where no member has one in its name.
+            // A dot may separate steps if no member has a dot in its name.
             let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
             throw bad(
                 "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
@@ -25,7 +25,7 @@ extension DataFile {
         }
         if let element { return try texts(path, record: element.index, gap) }
         let last = records.count - 1
-        // The last record is meant, unless a choice is given behind a colon that is not a part of a name.
+        // The last record is taken, unless a choice follows a colon that is not a part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
             try !leads(path, record: last)
         else { return try texts(path, record: last, gap) }
@@ -117,7 +117,7 @@ extension DataFile {
         return cells
     }
 
-    /// Returns a list of names for a sentence, `most` at most.
+    /// Returns a list of at most `most` names for a sentence.
     static func list(_ names: [String], most: Int = 8) -> String {
         names.prefix(most).map { Quoted.bare($0) }.joined(separator: ", ") + (names.count > most ? ", …" : "")
     }
@@ -207,7 +207,7 @@ extension DataFile {
         return place.offset
     }
 
-    /// Returns the error about a path that leads nowhere: its existing part, and the value there.
+    /// Returns the error about a path that leads nowhere, with its existing part and the value there.
     ///
     /// - Parameter walked: steps before those that the position counts.
     private func nowhere(
@@ -222,7 +222,7 @@ extension DataFile {
                 + "\(Quoted.text(step)) in it" + (hint.isEmpty ? "" : "; \(hint.dropLast())"))
     }
 
-    /// Returns a description of a value: `data.json: /a/b is an object with x, y`.
+    /// Returns a description of a value, such as `data.json: /a/b is an object with x, y`.
     private func what(_ path: [String], at offset: Int, record: Int) throws(RollGIFError) -> String {
         let (content, names) = try read(record) { index throws(TextFault) in
             (try index.content(at: offset), try index.names(at: offset))

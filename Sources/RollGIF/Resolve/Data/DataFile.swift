@@ -2,26 +2,26 @@ private import Glibc
 import Synchronization
 import TextFormats
 
-/// A file of data that values are taken from: JSON, JSONL or CSV.
+/// A data file in JSON, JSONL or CSV that values are taken from.
 ///
-/// A process reads each once, however many jobs take values from it, and again only when it was written since.
+/// A process reads each file once for all jobs, and again only after it was written.
 package final class DataFile: Sendable {
     /// Format of the file.
     enum Format: Sendable {
         case json, jsonl, csv
     }
 
-    /// Name of the file as it was given; `-` is standard input.
+    /// Name of the file as it was typed; `-` is standard input.
     let name: String
     let bytes: [UInt8]
     let format: Format
-    /// Byte ranges of the JSON values: one for the whole file, or one for each line of JSONL.
+    /// Byte ranges of the JSON values, one for the whole file, or one for each line of JSONL.
     let records: ByteRanges
     /// Table of a CSV file; nil for JSON.
     let table: DataTable?
-    /// About how many megabytes of memory it takes.
+    /// Approximate memory of the file in megabytes.
     let megabytes: Int
-    /// The records that were looked into.
+    /// Indexed records, by their numbers.
     let documents = Mutex<[Int: JSONIndex]>([:])
 
     /// Maximum number of bytes of a file.
@@ -36,7 +36,7 @@ package final class DataFile: Sendable {
             throw RollGIFError(.badData, "\(Self.title(name)) is empty", key: .data)
         }
         format = Self.format(of: name, bytes)
-        // Places of all lines, or of the values of a list, of which each has a comma behind it.
+        // Memory is needed for the ranges of all lines, or for the values of a list, each followed by a comma.
         let mark = UInt8(ascii: format == .json ? "," : "\n")
         megabytes = (bytes.count + ByteRanges.size * bytes.count { $0 == mark }) / 1_000_000
         try Self.check(megabytes, name, maximumMegabytes)
@@ -86,14 +86,14 @@ package final class DataFile: Sendable {
             let first = bytes[line].first(where: { $0 > 0x20 && $0 < 0x80 }), let last = bytes[line].last
         else { return .csv }
         let isOpened = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        // A single line that is a value of JSON: a table has a head besides.
+        // A single line that is a JSON value is not a table, which has a head as well.
         guard isOpened else {
             return lines.count == 1 && (try? JSONParser.parse(Array(bytes[line]))) != nil ? .json : .csv
         }
         return lines.count > 1 && (last == UInt8(ascii: "}") || last == UInt8(ascii: "]")) ? .jsonl : .json
     }
 
-    /// Returns the lines that hold something, without the spaces at their ends.
+    /// Returns the lines that are not empty, without the spaces at their ends.
     private static func lines(of bytes: [UInt8], most: Int = .max) -> ByteRanges {
         var lines = ByteRanges(most: Swift.min(most, bytes.count { $0 == 0x0A } + 1))
         var start = 0
@@ -109,7 +109,7 @@ package final class DataFile: Sendable {
 }
 
 extension DataFile {
-    /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
+    /// Files that this process has read, by name, each with a stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
     /// Maximum number of files that are kept, and of their megabytes, which bounds the memory of a long run.
     private static let (maximumKeptColumns, maximumKeptMegabytes) = (8, 200)

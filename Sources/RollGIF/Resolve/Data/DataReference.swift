@@ -1,8 +1,8 @@
 import Numerals
 
-/// A position in a data file: the text after an `@`.
+/// A reference to values in a data file, which is the text after an `@`.
 package struct DataReference: Equatable {
-    /// Rows, records or elements that are meant.
+    /// The choice of rows, records or elements.
     enum Choice: Equatable {
         case first
         /// A number of elements at the end.
@@ -19,7 +19,7 @@ package struct DataReference: Equatable {
     /// The steps of a JSON pointer; nil for the name of a column.
     package let path: [String]?
 
-    /// - Parameter text: with its `@`.
+    /// - Parameter text: the reference with its `@`.
     package init(_ text: some StringProtocol) throws(ValueError) {
         self.text = String(text.dropFirst())
         guard self.text.isEmpty || self.text.hasPrefix("/") else {
@@ -69,16 +69,16 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
-    /// Returns the texts to show: their number, or all of them.
+    /// Returns the texts to show, which are all of them or their number.
     func shown(_ texts: [WrittenText]) -> [WrittenText] {
         guard self == .count else { return texts }
         return [WrittenText(String(texts.count { !$0.text.isEmpty }), isNumber: true)]
     }
 
-    /// Returns the text of a null or an empty cell, where one is not an error: such an element does not count.
+    /// Returns the text of a null or an empty cell; nil if one is an error. For a count such an element does not count.
     func gap(_ gap: String?) -> String? { self == .count ? "" : gap }
 
-    /// Returns the indices that are meant, from 0, among `count` elements; nil if there are too few.
+    /// Returns the chosen indices, from 0, among `count` elements; nil if there are too few.
     func places(of count: Int) -> Range<Int>? {
         switch self {
         case .first: count > 0 ? 0..<1 : nil

@@ -23,7 +23,7 @@ struct DataTable: Sendable {
         columns = try Self.cells(bytes, head, used).map(OptionDefinition.trimmed)
     }
 
-    /// Returns the cells of a row; fewer than there are columns where its line ends before.
+    /// Returns the cells of a row. A short line has fewer cells than there are columns.
     func cells(_ bytes: [UInt8], row: Int) throws(TextFault) -> [String] {
         try Self.cells(bytes, rows[rows.startIndex + row], separator)
     }

@@ -1,9 +1,9 @@
 import Numerals
 
 extension Job {
-    /// Keys whose numbers may be references to a file of data.
+    /// Keys whose numbers may be references to a data file.
     private static let numberKeys = JobKey.allCases.filter { $0.definition.kind.isExactNumber }
-    /// Texts that may hold references in braces.
+    /// Keys whose texts may hold references in braces.
     private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
 
     /// Returns the job with values of its data file, for each number that begins with `@` and each `{@…}` in a text.
@@ -30,7 +30,7 @@ extension Job {
     }
 
     /// - Parameters:
-    ///   - name: the file of data; nil for none.
+    ///   - name: the data file; nil for none.
     ///   - element: the row, record or element that references are relative to; nil is the whole file.
     ///   - maximumMegabytes: limit of memory for the file.
     private func replacingReferences(
@@ -57,7 +57,7 @@ extension Job {
                 job.sources[key] = OptionDefinition.trimmed(part.text)
                 values += found
             }
-            // A series of one record is a still number.
+            // A series of one record becomes a number that does not change.
             if isSeries, values.count == 1 { values.append(values[0]) }
             job.replace(key, written: values)
             isUsed = true
@@ -93,7 +93,7 @@ extension Job {
         }
     }
 
-    /// Returns the values of a reference in a file of data, and the column that they come from.
+    /// Returns the values of a reference in a data file, and the column that they come from.
     private func values(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
@@ -122,7 +122,7 @@ extension Job {
         }
     }
 
-    /// Returns the texts of a reference in a file of data.
+    /// Returns the texts of a reference in a data file.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> [String] {

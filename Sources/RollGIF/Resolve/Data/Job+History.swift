@@ -2,7 +2,7 @@ import Numerals
 
 /// A run that begins at the number with which another ended.
 package struct HistoryStep: Sendable {
-    /// The job with the number that it begins at.
+    /// The job with its start value from the history.
     package let job: Job
     /// Whether the number has not changed since the last run.
     package let isKnown: Bool
@@ -93,8 +93,7 @@ extension Job {
             notes: notes)
     }
 
-    /// Returns the number of entries back to the one that the run begins at, from `--from last:7`; nil if `--from`
-    /// is a number itself.
+    /// Returns the number of entries to go back to the start value, as in `--from last:7`; nil if `--from` is a number.
     private func historySteps() throws(RollGIFError) -> Int? {
         guard let text = self[.from] else { return 1 }
         if text == "last" { return 1 }

@@ -9,21 +9,21 @@ package struct FileProperties: Sendable {
     package var bytes: Int?
     /// Images that are stored, or frames of a video; nil for stills and vectors.
     package var frames: Int?
-    /// Images a second at the quickest.
+    /// Maximum number of images per second.
     package var rate: Double?
-    /// Milliseconds of the shortest image.
+    /// Minimum duration of an image in milliseconds.
     package var minimumFrameDuration: Double?
     /// Seconds of one play.
     package var seconds: Double?
-    /// Plays; 0 is forever.
+    /// Number of plays; 0 is endless.
     package var plays: Int?
     /// Codec and pixel format as ffprobe names them.
     package var codec: String?
     package var pixels: String?
     package var hasSound: Bool?
-    /// Most flashes within any second; nil if the pictures were not looked at.
+    /// Maximum number of flashes within any second; nil if the frames were not examined.
     package var flashes: Int?
-    /// Lowest contrast of text to its background; nil if it is not known.
+    /// Minimum contrast of text to its background; nil if it is not known.
     package var contrast: Double?
     /// Features that Telegram's vectors may not have; nil if the file was not searched for them.
     package var forbidden: [String]?
@@ -69,7 +69,7 @@ package struct DestinationFinding: Encodable, Sendable {
     /// `bytes: 131073, and slack-emoji takes at most 131072`
     package var sentence: String { "\(rule): \(found), and \(place) takes \(limit)" }
 
-    /// A line for people.
+    /// One line for the user.
     package var line: String { "\(isMet ? "met   " : "BROKEN") \(rule): \(found); \(place) takes \(limit)" }
 }
 
@@ -108,7 +108,7 @@ extension DestinationRule {
         if let codec = limits.codec, let found = facts.codec { add("codec", found, codec, found == codec) }
         if let pixels = limits.pixels, let found = facts.pixels { add("pixels", found, pixels, found == pixels) }
         if let least = limits.contrast, let found = facts.contrast {
-            // Rounded down, so that no ratio below the limit is shown as the limit.
+            // The ratio is rounded down, so that no ratio below the limit is shown as the limit.
             add("contrast", "\(Double(Int(found * 100)) / 100):1", "at least \(Self.number(least)):1", found >= least)
         }
         if limits.isSilent, let hasSound = facts.hasSound {
@@ -124,7 +124,7 @@ extension DestinationRule {
 
     /// Adds the rules of animations and videos.
     private func addMotion(_ facts: FileProperties, _ add: (String, String, String, Bool) -> Void) {
-        // Numbers of files are rounded ones, so that limits have this tolerance.
+        // Limits have this tolerance because the numbers in files are rounded.
         let hair = 1e-4
         func range(_ range: ClosedRange<Double>) -> String {
             range.lowerBound > 0

@@ -4,19 +4,19 @@ import Numerals
 
 /// The seconds that a countdown shows, one value after the other.
 struct Countdown: Sendable, Equatable {
-    /// Whole seconds, two or more, falling; the last two are equal where nothing is left to count.
+    /// Whole seconds, two or more, in descending order; the last two are equal if nothing is left to count.
     let seconds: [Int]
     /// Duration of the first value in seconds, 1 to the step.
     let firstHold: Int
-    /// Whether the last of them is the end.
+    /// Whether the last value is the end of the countdown.
     let reachesEnd: Bool
-    /// Whether the end had come before the first.
+    /// Whether the end was before the first value.
     let isOver: Bool
 
     /// - Parameters:
     ///   - left: milliseconds to the end; a second that has begun counts as a whole one.
     ///   - every: seconds from one value to the next.
-    ///   - frames: the most values, 2 or more.
+    ///   - frames: the maximum number of values, at least 2.
     init(left: Int, every: Int, frames: Int) {
         let start = max(0, (left + 999) / 1000)
         isOver = start == 0
@@ -81,8 +81,8 @@ extension Job {
         return job
     }
 
-    /// Returns the job with the defaults of a countdown: a clock whose value changes once a second, played once. The
-    /// time of `now` is fixed here for the whole job.
+    /// Returns the job with the defaults of a countdown, which is a clock that changes once a second and is played
+    /// once. The time of `now` is fixed here for the whole job.
     func applyingCountdown() throws(RollGIFError) -> Job {
         guard self[.until] != nil else { return self }
         var job = self
@@ -94,7 +94,7 @@ extension Job {
         guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
         if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
         if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
-            // A hundred days keep their column for the hundred at 99.
+            // A countdown from 100 days keeps the column of the hundreds at 99.
             own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
         return job.over(own.mapOrigins { _ in .implied })

@@ -2,18 +2,19 @@ import Motion
 import Numerals
 import Rendering
 
-/// The layers of a job, folded into its settings. No other file knows which layer is over which.
+/// The layers of a job, folded into its settings. The order of the layers is in this file alone.
 ///
-/// From the strongest: the settings that were asked for, by a line, a program or a job file over its defaults; the
-/// destination; what the spelling of the numbers implies; the preset; the theme in its brand's colour; the defaults of
-/// the rows. A panel's settings are over all of those of its picture. Origins tell the layers apart in the result.
+/// The strongest layer are the explicit settings of a line, a program, or a job file over its defaults. The destination
+/// follows, then the settings that the spelling of the numbers implies, the preset, the theme in its brand's colour,
+/// and the defaults of the rows. A panel's settings override all of those of its picture. Origins show the layers in
+/// the result.
 struct Fold {
     /// The job without its preset.
     let themed: Job
     /// The job with all layers.
     private let whole: Job
 
-    /// - Parameter given: the job as it was asked for, with its data filled in.
+    /// - Parameter given: the explicit job, with its data filled in.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
     ///   be read.
     init(_ given: Job) throws(RollGIFError) {
@@ -31,7 +32,7 @@ struct Fold {
     /// Returns the settings of one number.
     func number() throws(RollGIFError) -> Job { try whole.applyingCountdown().timingSpark() }
 
-    /// Returns the settings of a picture with panels, without those that are passed on to them.
+    /// Returns the settings of a picture with panels, without those that are passed on to the panels.
     func picture() -> Job {
         var job = whole
         // The picture's lines of text and its clock need these options of numbers.
@@ -59,7 +60,7 @@ struct Fold {
             // The shadow of a panel's box falls on the picture and needs no margin.
             let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
             for (key, text) in own where panel[key] == nil { job.imply(key, text) }
-            // A panel from another file may only touch the files that its file may.
+            // A panel from another file may only use the files that this file may use.
             job.trust = panel.trust.lesser(themed.trust)
             job.name = Quoted.name(Job.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
@@ -79,7 +80,7 @@ struct Fold {
                 shared.set(setting.key, nil)
             }
         }
-        // Its lines of text have the styles of the whole unless it sets them.
+        // The panel's lines of text have the styles of the picture unless it sets them.
         let styles = Set([OptionScope.titleStyle, .labelStyle, .lineStyle]).subtracting(panel.stylesOfMissingLines())
         for key in JobKey.allCases where styles.contains(key.definition.scope) {
             shared.set(key, whole.parsedSettings.setting(key))
@@ -96,7 +97,7 @@ extension Job {
         guard let destination = try destination else { return self }
         var own = destination.layer
         if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
-        // Backgrounds that were asked for, in colours or by a picture or a theme, are kept.
+        // An explicit background, which is a colour, a picture or a theme's, is kept.
         if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
             own[.background] = nil
             own[.color] = nil
@@ -152,10 +153,10 @@ extension Job {
         return job.over(Settings(cards, origin: .implied))
     }
 
-    /// Returns the job without settings of its theme or its preset that need something which is absent, such as the
-    /// size of a title that is not there; and without settings of its theme that its outputs cannot show.
+    /// Returns the job without settings of its theme or its preset that need an absent one, such as the size of an
+    /// absent title. Settings of its theme that its outputs cannot show are removed too.
     ///
-    /// - Returns: the job, and a sentence for each setting that an output is the reason for.
+    /// - Returns: the job, and a sentence for each setting that was removed because of an output.
     func removingIneffectiveStyles(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
         guard parsedSettings.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
@@ -167,7 +168,7 @@ extension Job {
             for key in JobKey.allCases where [.theme, .preset].contains(job.origin(key)) {
                 var beside = validator
                 beside.job = job
-                // A look that an output cannot have is not that look.
+                // A preset without one of its settings would be another look, so its settings stay.
                 if job.origin(key) == .preset { beside.outputs = [] }
                 guard beside.isSet(key), let reason = beside.refusal(of: key) else { continue }
                 isSettled = false
@@ -195,12 +196,13 @@ extension Theme {
         .holdStart, .hold, .holdEnd, .every, .total, .fps, .loop, .boomerang, .firstFrame,
     ]
 
-    /// Returns the theme's settings beside those given: neither those themselves nor any that contradict them.
+    /// Returns the theme's settings without those that are given, and without any that contradict them.
     ///
     /// - Parameter given: the settings of the job, including those of its preset.
     fileprivate func settings(beside given: Settings) -> Settings {
         var own = layer
-        // Motion belongs to the preset where there is one; only start, rests and number of plays stay the theme's.
+        // Motion belongs to the preset if there is one. Only the first frame, the holds and the number of plays stay
+        // the theme's.
         if given[.preset] != nil {
             own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
         }
@@ -214,8 +216,7 @@ extension Theme {
 }
 
 extension Preset {
-    /// Returns the preset's settings beside those given explicitly: neither those themselves nor any that contradict
-    /// them.
+    /// Returns the preset's settings without those that are given explicitly, and without any that contradict them.
     func settings(beside given: Settings) -> Settings {
         ExclusiveOptions.remaining(layer, under: given, isPreset: true)
     }

@@ -3,8 +3,8 @@ import Graphics
 extension Job {
     /// Returns the job with its brand's colour instead of the theme's colours, or as the ink if there is no theme.
     ///
-    /// Greys stay, and so do the colours of growing and shrinking numbers, which mean something. Text keeps a contrast
-    /// of 4.5:1 to what is under it.
+    /// Greys stay, and so do the colours of growing and shrinking numbers, because these have a meaning. Text keeps a
+    /// contrast of 4.5:1 to its ground.
     func applyingBrand() throws(RollGIFError) -> Job {
         guard let brand = try JobReader(job: self).color(.brand)?.rgb else { return self }
         guard self[.theme] != nil else {
@@ -27,7 +27,8 @@ extension Job {
         return job
     }
 
-    /// Returns the colour under a text: the plates of the number, or else the background; nil if it is not known.
+    /// Returns the colour under a text, which is that of the number's plates, or else the background; nil if it is not
+    /// known.
     private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {
         let reader = JobReader(job: self)
         if [.color, .colorTo].contains(key), let plate = try reader.color(.plateColor) { return plate.rgb }
@@ -52,7 +53,7 @@ extension Job {
 extension RGB {
     /// Chroma in OKLab from which on a colour is not a grey, and from which on it is strong.
     private static let (minimumChroma, strongChroma) = (0.015, 0.09)
-    /// Contrast that WCAG 2 asks of text.
+    /// Contrast that WCAG 2 requires of text.
     private static let readable = 4.5
 
     private var lab: OKLab { OKLab(red: Double(red), green: Double(green), blue: Double(blue)) }
@@ -64,8 +65,7 @@ extension RGB {
 
     private static func chroma(_ lab: OKLab) -> Double { (lab.a * lab.a + lab.b * lab.b).squareRoot() }
 
-    /// Returns the colour in another one's hue: as light and as colourful as it is, or the other itself instead of a
-    /// strong one.
+    /// Returns the colour in another one's hue, with its lightness and chroma. A strong colour becomes the other one.
     fileprivate func inHue(of brand: RGB, replacing isReplaced: Bool) -> RGB {
         let (own, other) = (lab, brand.lab)
         let (chroma, hue) = (Self.chroma(own), Self.chroma(other))
@@ -76,7 +76,7 @@ extension RGB {
         return RGB(OKLab(lightness: own.lightness, a: other.a * factor, b: other.b * factor))
     }
 
-    /// Returns the colour, or the nearest one of its hue that is read on a ground, lighter or darker.
+    /// Returns the colour, or the nearest lighter or darker one of its hue that is legible on a ground.
     fileprivate func legible(on ground: RGB) -> RGB {
         guard contrast(to: ground) < Self.readable else { return self }
         let own = lab

@@ -1,5 +1,5 @@
 extension Job {
-    /// The destinations that it names, in order.
+    /// Destinations that the job names, in order.
     package var destinations: [DestinationRule] {
         get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[DestinationRule]]).flatMap(\.self) }
     }
@@ -18,15 +18,15 @@ extension Job {
         }
     }
 
-    /// Whether all outputs are Telegram's vectors, which belong to one destination even where `--for` is not given.
+    /// Whether all outputs are Telegram's vectors, which belong to one destination even without `--for`.
     private var hasStickersAlone: Bool {
         let outputs = self[list: .output]
         if let format = self[.format] { return format == OutputFormat.tgs.rawValue }
         return !outputs.isEmpty && outputs.allSatisfy { $0.lowercased().hasSuffix(".tgs") }
     }
 
-    /// Returns a job for each of its destinations, with `{place}` and `{ext}` in the names of files filled in; itself
-    /// where it has one or none.
+    /// Returns a job for each of its destinations, with `{place}` and `{ext}` in the names of files filled in. With one
+    /// destination or none, it is the job itself.
     package func splitByDestination() throws(RollGIFError) -> [Job] {
         let all = try destinations
         guard !all.isEmpty else { return [self] }

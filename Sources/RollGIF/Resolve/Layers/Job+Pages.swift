@@ -3,7 +3,7 @@ import Scene
 
 // Light and dark pages are written as `light-dark(#111, #eee)` or `currentColor`, or a picture is made dark.
 extension Job {
-    /// Whether a colour of the picture or of a panel is two: one for light pages and one for dark ones.
+    /// Whether a colour of the picture or of a panel has one value for light pages and one for dark ones.
     package var namesBothColors: Bool {
         panels.contains(where: \.namesBothColors) || JobKey.colored.contains(where: isForBothPages)
     }
@@ -12,7 +12,7 @@ extension Job {
         if case .pages? = parsedSettings.setting(key)?.value { true } else { false }
     }
 
-    /// Returns the job with the colours for light or for dark pages where it names both.
+    /// Returns the job with the colours for light or for dark pages, if it names both.
     package func onPages(dark isDark: Bool) -> Job {
         guard namesBothColors else { return self }
         var job = self
@@ -29,7 +29,7 @@ extension Job {
         if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
 
-    /// Returns the job without the page's colour, which viewers outside of a page do not know.
+    /// Returns the job without the page's colour, which viewers outside of a page do not have.
     fileprivate var withoutPageColor: Job {
         guard hasPageColor else { return self }
         var job = self
@@ -37,7 +37,7 @@ extension Job {
         return job
     }
 
-    /// The same job in the dark twin of its theme; nil if it has no light theme.
+    /// The job in the dark twin of its theme; nil if it has no light theme.
     package var inDarkTheme: Job? {
         guard let theme = self[.theme].flatMap(Theme.named), !theme.isDark, let twin = theme.twin else { return nil }
         var job = self
@@ -45,8 +45,8 @@ extension Job {
         return job
     }
 
-    /// Returns the job for dark pages: in the dark twin of its theme, light ink on dark surfaces, regardless of what it
-    /// names for dark pages itself. Colours that suit a dark page stay as they are.
+    /// Returns the job for dark pages, in the dark twin of its theme or in light ink on dark surfaces. Colours that the
+    /// job names for dark pages are ignored, and colours that suit a dark page stay.
     package func forDarkPages() throws(RollGIFError) -> Job {
         var job = (inDarkTheme ?? self).onPages(dark: true)
         try job.darken()
@@ -54,7 +54,7 @@ extension Job {
     }
 
     private mutating func darken() throws(RollGIFError) {
-        // A theme has a twin whose colours suit dark pages, so that only the job's own are changed beside it.
+        // The twin of a theme suits dark pages, so only the job's explicit colours are changed.
         let seen = self[.theme] == nil ? try applyingPreset() : self
         let whole = try JobReader(job: applyingPreset())
         let isOnPicture = self[.backgroundImage] != nil || (try? whole.paint(.background)) ?? nil != nil
@@ -76,7 +76,7 @@ extension Job {
         }
     }
 
-    /// Makes the own colours of a panel suit a dark page; a picture or a gradient behind it is left alone.
+    /// Makes the explicit colours of a panel suit a dark page. A picture or a gradient behind it is left alone.
     private mutating func darkenPanel(onPicture isOnPicture: Bool) throws(RollGIFError) {
         if let twin = inDarkTheme { self = twin }
         let background = parsedSettings.setting(.background)?.value
@@ -118,7 +118,7 @@ extension ResolvedJob {
         darkTwin = [try ResolvedJob(ofLightPages: dark, poster: nil)]
     }
 
-    /// Refuses files that hold one picture where there is one for light and one for dark pages.
+    /// Throws for a file that holds one picture, if there is one for light and one for dark pages.
     package func checkPages() throws(RollGIFError) {
         guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
         let key = JobKey.colored.first { job[$0] != darkTwin[0].job[$0] }

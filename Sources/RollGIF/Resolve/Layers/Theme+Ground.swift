@@ -50,7 +50,7 @@ extension Settings {
 }
 
 extension Setting {
-    /// The opaque colour, or that in the middle of a gradient; nil for another value.
+    /// The opaque colour, or the one in the middle of a gradient; nil for other values.
     fileprivate var color: RGB? {
         (value?.onLightPages.color ?? Color(css: text)).flatMap { $0.alpha == 0 ? nil : $0.rgb }
     }

@@ -1,10 +1,10 @@
 extension Job {
     /// Returns the panel that a word of the command line describes, `from=1,to=2,title=Users`; nil for any other word.
     ///
-    /// A comma begins the next setting where a name and `=` follow it, so that lists and colours keep theirs.
+    /// A comma begins the next setting only if a name and `=` follow it, so that lists and colours keep their commas.
     ///
     /// - Parameter word: settings by their keys or by the names of their options.
-    /// - Throws: a usage error that names the setting which is none, or which a panel cannot have.
+    /// - Throws: a usage error that names a setting that is unknown, or that a panel cannot have.
     package static func panel(inline word: String) throws(RollGIFError) -> Job? {
         guard let equals = word.firstIndex(of: "="), isName(word[..<equals]) else { return nil }
         var panel = Job()
@@ -32,8 +32,8 @@ extension Job {
         return panel
     }
 
-    /// The word that describes this panel on a command line; nil if none does, as for a text with a comma before
-    /// what looks like a setting.
+    /// The word that describes this panel on a command line. It is nil if none does, as for a text with a comma before
+    /// something like a setting.
     var inlineWord: String? {
         var parts = name.map { ["id=\($0)"] } ?? []
         for key in JobKey.allCases {

@@ -1,6 +1,6 @@
 extension Job {
-    /// The job with the settings of its only panel as its own, because a list of one is one number and its box is the
-    /// picture. Nil for a job with no panel or several.
+    /// The job merged with its only panel, because a list of one is one number and its box is the picture. It is nil
+    /// for a job with no panel or several.
     ///
     /// The panel stays a panel if it and the picture both have a box, or if it repeats a line of text of the picture.
     var mergingSinglePanel: Job? {

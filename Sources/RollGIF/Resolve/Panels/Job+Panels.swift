@@ -2,10 +2,10 @@ import Motion
 import Numerals
 
 extension Job {
-    /// Whether its panels are the numbers of a score, once they have been read.
+    /// Whether the panels are the numbers of a score. It is false until the values are read.
     var isScore: Bool { reading?.kind == .score }
 
-    /// Refuses panels within panels, and keys that a panel cannot have.
+    /// Throws for panels within panels, and for keys that a panel cannot have.
     func checkPanels() throws(RollGIFError) {
         for (index, panel) in panels.enumerated() {
             guard panel.panels.isEmpty else {
@@ -29,9 +29,9 @@ extension Job {
 
     static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
 
-    /// Returns the job with a panel for each number of a score, where its numbers are scores: `2:1`.
+    /// Returns the job with a panel for each number of a score if its values are scores, such as `2:1`.
     ///
-    /// - Parameter layered: the job with all layers, whose type decides about the room between the numbers.
+    /// - Parameter layered: the job with all layers, whose font size decides the gap between the numbers.
     func applyingScore(beside layered: Job) throws(RollGIFError) -> Job {
         guard let reading, isScore, let count = reading.scores.first?.count else { return self }
         let keys: [JobKey] = self[.values] == nil ? [.from, .to] : [.values]

@@ -25,7 +25,7 @@ extension ResolvedJob {
                         key: .color)
                 }
                 own.settings.composition.textPaint = nil
-                // The page around a panel's card is transparent, so that the picture shows there.
+                // The page around a panel's card is transparent, so that the picture is visible there.
                 own.settings.composition.card?.page.alpha = 0
                 own.settings.motion.fps = motion.fps
                 own.settings.motion.hasFixedRate = motion.hasFixedRate
@@ -53,7 +53,7 @@ extension ResolvedJob {
         }
     }
 
-    /// Sets the outer numbers of a score towards the colons, as far from the picture's middle as each other.
+    /// Aligns the outer numbers of a score towards the colons, at equal distances from the picture's middle.
     ///
     /// - Parameter hasNames: whether only one side of the score has a text.
     private mutating func faceColon(hasNames: Bool) {
@@ -66,7 +66,7 @@ extension ResolvedJob {
 }
 
 extension JobReader {
-    /// Gap between panels, in em of the largest, wide enough that two numbers are not read as one.
+    /// Gap between panels in em of the largest, so wide that two numbers are not read as one.
     private static let panelGap = 0.6
 
     /// Returns the size of the largest panel's type, in pixels.

@@ -30,7 +30,7 @@ extension JobReader {
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
         appearance.verticalPlace = try choice(.valign)
-        // A width without a height, as of mails, leaves the type's size alone unless the number does not fit.
+        // A width without a height, as in mails, keeps the type's size unless the number does not fit.
         appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
         let isWidthAlone = canvas.map { $0.height == nil } ?? false
         appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
@@ -53,19 +53,20 @@ extension JobReader {
         return appearance
     }
 
-    /// Default inks; the one with more contrast is taken.
+    /// Default inks, of which the one with more contrast is used.
     private static let inks = (
         dark: RGB(red: 0x11, green: 0x11, blue: 0x11), light: RGB(red: 0xF5, green: 0xF5, blue: 0xF5)
     )
 
-    /// Returns the colour behind the text: the picture's mean, the background, or the matte of a transparent one.
+    /// Returns the colour behind the text, which is the picture's mean, the background, or the matte of a transparent
+    /// one.
     private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
         if job[.backgroundImage] != nil { return pictureGround }
         let matte: Color? = try color(.matte)
         return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
     }
 
-    /// Returns the text colour: the one given, else the ink that is read on the ground.
+    /// Returns the explicit text colour, or else the ink that is legible on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if job[.color] != nil { return try (color(.color) as Color).rgb }
         return ground.map(Self.ink) ?? Self.inks.dark
@@ -75,7 +76,7 @@ extension JobReader {
         inks.dark.contrast(to: ground) >= inks.light.contrast(to: ground) ? inks.dark : inks.light
     }
 
-    /// Default mattes, as the page of a transparent GIF: light under dark text, dark under light text.
+    /// Default mattes of a transparent GIF, light under dark text and dark under light text.
     private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
 
     private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
@@ -85,12 +86,12 @@ extension JobReader {
         }
         guard appearance.hasTransparency else { return }
         appearance.matteIsDefault = true
-        // Text on plates does not depend on the page, which is taken to be light.
+        // Text on plates does not depend on the page, which is assumed to be light.
         let isOnPlates = try choice(.plate, Plate.Name.self) != .none
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
-    /// Sets the colour of text on plates to the plate's own where no other is given, and beside plates to one that is
+    /// Sets the colour of text on plates to the plate's if no other is given. Beside plates, text gets a colour that is
     /// legible on the background.
     private func setTextColors(_ appearance: inout Appearance) {
         guard let plateInk = appearance.plate?.textColor else { return }
@@ -98,7 +99,7 @@ extension JobReader {
         func isLegible(_ color: RGB) -> Bool {
             ground.map { color.contrast(to: $0) >= Self.minimumContrast } ?? true
         }
-        // A preset's colour is for its plates, and so is a theme's on a ground that is not the theme's.
+        // A preset's colour is for its plates, and so is that of a theme on another ground.
         let origin = job.origin(.color)
         let isForPlates = origin == .preset || origin == .theme && !isLegible(appearance.textColor)
         guard job[.color] == nil || isForPlates else { return }
@@ -134,7 +135,7 @@ extension JobReader {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
         if palette.levels == JobKey.exactLevels {
-            // 255 levels are the most that a GIF can have.
+            // A GIF can have at most 255 levels.
             (palette.levels, palette.isExact) = (255, true)
         }
         palette.colors = try integer(.colors)

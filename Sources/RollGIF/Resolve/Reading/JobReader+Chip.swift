@@ -11,7 +11,7 @@ extension JobReader {
         guard let text = try checked(.chip) else { return nil }
         guard !text.contains(where: \.isNewline) else { throw usage(.chip, "it is one line") }
         let (first, last) = (values[0], values[values.count - 1])
-        // The follower is at 1, its end, only on the last of the values.
+        // The follower is at 1 only on the last value.
         let follower = NumberFollower(
             fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(Self.approximate))
         let good: GoodDirection = try choice(.good)
@@ -43,7 +43,7 @@ extension JobReader {
         return chip
     }
 
-    /// Sets the colours of a change for better and for worse: those of the job, or a legible green and red.
+    /// Sets the colours for a good and for a bad change, which are those of the job, or a legible green and red.
     private func color(_ chip: inout ChipSettings, isGood: Bool, _ appearance: Appearance) {
         // The option --up-color is for growth, whether growth is good or not.
         let isUp = chip.pointsUp == true
@@ -70,19 +70,19 @@ extension JobReader {
     }
 
     private static func isDark(_ appearance: Appearance) -> Bool {
-        // If the background is unknown, the ink tells whether it is light or dark.
+        // If the background is unknown, the ink shows whether it is light or dark.
         appearance.ground.map(\.isDark) ?? !appearance.colorBesidePlates.isDark
     }
 
-    /// Returns the change as the locale writes it: `12.4%`, or the difference where a percentage cannot say it.
+    /// Returns the change as the locale writes it, such as `12.4%`, or the difference if there is no percentage.
     private func change(
         from first: DecimalValue, to last: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
         guard first != last else { return try percentage(.zero, sign: .auto, format) }
         let difference = sign == .never ? (last - first).magnitude : last - first
         guard !first.isZero else { return try self.difference(difference, sign: sign, format) }
-        // Thousandths are what one digit of a percentage shows. A smaller change has digits up to its first one, and
-        // one of 100 % or more has none.
+        // One decimal of a percentage shows thousandths. A smaller change has decimals up to its first digit, and one
+        // of 100 % or more has none.
         var (places, ratio) = (3, difference.divided(by: first.magnitude, places: 3))
         if ratio.isZero {
             repeat {
@@ -94,7 +94,7 @@ extension JobReader {
             return try self.difference(difference, sign: sign, format)
         }
         let digits = ratio.magnitude < .one ? places - 2 : 0
-        // Percentages in pictures have the same decimals, so that chips of a row match; spoken ones need none.
+        // Percentages in pictures have equally many decimals, so that chips in a row match. Spoken ones need not.
         return try percentage(ratio, atLeast: sign == .never ? digits : 0, digits: digits, sign: sign, format)
     }
 
@@ -131,7 +131,7 @@ extension JobReader {
         }
     }
 
-    /// Returns the colours of flashes for growing and shrinking numbers: up is good unless a job says otherwise.
+    /// Returns the colours of flashes for growing and shrinking numbers. Up is good unless a job sets the opposite.
     func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
         let (up, down) = (try color(.upColor)?.rgb, try color(.downColor)?.rgb)
         let hasDelta: Bool = try flag(.delta)

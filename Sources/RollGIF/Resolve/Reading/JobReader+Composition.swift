@@ -4,7 +4,7 @@ import Raster
 import Rendering
 
 extension JobReader {
-    /// Returns the composition around the number: lines of text, parts beside it and the card.
+    /// Returns the composition around the number, with lines of text, parts and the card.
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
         let scale = try scale()
         var composition = Composition()
@@ -30,7 +30,7 @@ extension JobReader {
             try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
     }
 
-    /// Returns the box around the number; nil if it would look like the canvas.
+    /// Returns the card around the number; nil if it would look like the canvas.
     func card(_ scale: Double) throws(RollGIFError) -> Card? {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
@@ -91,7 +91,7 @@ extension JobReader {
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
-        // Lines without settings take those of the number; a title is strong, and a label faint.
+        // Lines without settings take those of the number. A title is bold, and a label faint.
         let numbersWeight: Int = try integer(.weight)
         let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.defaultValue?.integer
         let ownColor: Color? = try color(keys.color)
@@ -107,14 +107,14 @@ extension JobReader {
             alignment: ownAlignment ?? numbersAlignment)
     }
 
-    /// Returns the alpha of labels without a colour, 0 to 255: 60 %, or more where that is hard to read.
+    /// Returns the alpha of labels without a colour, 0 to 255. It is 60 %, or more if that is hard to read.
     private static func faintAlpha(of ink: RGB, on ground: RGB?) -> UInt8 {
         guard let ground else { return faintInk }
         return (faintInk...255).first { ground.mixed(with: ink, weight: $0).contrast(to: ground) >= readable } ?? 255
     }
 
     private static let faintInk: UInt8 = 153
-    /// Contrast that WCAG 2 asks of text.
+    /// Contrast that WCAG 2 requires of text.
     private static let readable = 4.5
 
     /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.

@@ -6,7 +6,7 @@ extension JobReader {
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
         format.style = try choice(.style)
-        // A currency without a style is meant to be shown.
+        // A currency without a style implies the style `currency`.
         if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
             format.style = .currency
         }
@@ -59,7 +59,7 @@ extension JobReader {
 
     /// Returns a variable of the process's environment, for `--locale current`.
     private static func environment(_ name: String) -> String? {
-        // The string is copied before anything could change the environment; nothing in rollgif does.
+        // The string is copied at once, and nothing in rollgif changes the environment.
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 }

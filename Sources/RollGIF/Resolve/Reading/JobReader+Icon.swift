@@ -39,7 +39,7 @@ extension JobReader {
         return icon
     }
 
-    /// Returns the paper that flies when the number is at its goal; nil for none.
+    /// Returns the confetti that flies when the number reaches its goal; nil for none.
     func confetti(_ parts: [PartSettings]) throws(RollGIFError) -> ConfettiSettings? {
         guard try flag(.confetti) else { return nil }
         for case .meter(let meter) in parts {
@@ -50,7 +50,7 @@ extension JobReader {
         return nil
     }
 
-    /// Eight at most, so that a palette has room for them.
+    /// Default colours of confetti, at most eight, so that a palette has room for them.
     private static let confettiColors = [
         RGB(red: 0x26, green: 0xCC, blue: 0xFF), RGB(red: 0xA2, green: 0x5A, blue: 0xFD),
         RGB(red: 0xFF, green: 0x5E, blue: 0x7E), RGB(red: 0x88, green: 0xD9, blue: 0x3A),

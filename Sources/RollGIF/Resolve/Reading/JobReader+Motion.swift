@@ -6,7 +6,7 @@ extension JobReader {
     /// Returns the motion's settings, and warnings about them for the user.
     ///
     /// - Parameters:
-    ///   - defaultRate: the default frames a second.
+    ///   - defaultRate: the default frame rate per second.
     ///   - changes: the number of changes of value, without those that a boomerang adds.
     func motionSettings(
         defaultRate: Int, changes: Int = 1
@@ -31,7 +31,7 @@ extension JobReader {
         settings.alignment = try alignment()
         let mode = settings.mode.traits
         if mode.typesCharacters {
-            // Typed text keeps its start in place and grows to the other side.
+            // Typed text keeps its beginning in place and grows to the other side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
             settings.blinksCursor = try flag(.cursorBlink)
@@ -129,8 +129,7 @@ extension JobReader {
         return job[.easing] == nil && parts.contains { job[$0] != nil }
     }
 
-    /// Returns whether the path is that which suits the numbers: nothing was asked for that another path would
-    /// contradict.
+    /// Returns whether the path is chosen by the numbers, which it is unless an explicit setting needs a certain path.
     private func choosesPath(_ edges: MotionSettings.Edges) -> Bool {
         let keys: [JobKey] = [
             .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,
@@ -138,7 +137,7 @@ extension JobReader {
         return edges == .soft && !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
     }
 
-    /// Whether the duration is the preset's, which is that of one column.
+    /// Whether the duration is the preset's and thus that of one column.
     private var isDurationOfPreset: Bool {
         job.origin(.duration) == .preset
     }

@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// Returns the parts next to the number that move with it: meter, sparkline, icon, chip, confetti.
+    /// Returns the parts next to the number, which are meter, sparkline, icon, chip and confetti.
     ///
     /// - Parameter values: values of the job.
     func parts(
@@ -28,7 +28,7 @@ extension JobReader {
     /// Limit of the numbers of meters and lines, whose differences are binary numbers too.
     private static let farthest = 1e300
 
-    /// Returns the nearest binary number, from which a position in the picture follows.
+    /// Returns the nearest binary number, for a position in the picture.
     ///
     /// - Parameter key: the part that the value is shown on.
     func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
@@ -69,7 +69,7 @@ extension JobReader {
         var meter = MeterSettings(
             follower: NumberFollower(
                 fractions: values.map { value in
-                    // A goal where the meter is empty is reached or not, with nothing between.
+                    // If the goal is the empty mark too, the meter is empty or full, with nothing in between.
                     isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: way)
                 },
                 values: values.map(Self.approximate)),
@@ -130,7 +130,7 @@ extension JobReader {
         return []
     }
 
-    /// Returns the number that a meter is full at: a countdown's is where it starts.
+    /// Returns the number at which a meter is full. For a countdown it is the start value.
     private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
         if let text = try written(.goal).first { return try number(of: text, .goal) }
         guard job[.until] != nil else {
@@ -168,7 +168,7 @@ extension JobReader {
         from empty: DecimalValue, over way: Double, isPoint: Bool
     ) throws(RollGIFError) -> [Double] {
         let all: [MeterPlace] = try form(.meterMarks) ?? []
-        // If the goal is also where the meter is empty, no value lies between them.
+        // If the goal is the empty mark too, no value lies between them.
         let places = isPoint ? all.filter(\.isPercent) : all
         return try places.map { place throws(RollGIFError) in
             let part = part(place, from: empty, over: way)
@@ -186,7 +186,7 @@ extension JobReader {
     }
 }
 
-/// A position on a meter as options spell it: a value, or a percentage of its length, `25%`.
+/// A position on a meter as options spell it, which is a value or a percentage of its length, `25%`.
 struct MeterPlace {
     let number: Double
     let isPercent: Bool
@@ -202,7 +202,7 @@ struct MeterPlace {
         (self.number, self.text) = (number, trimmed)
     }
 
-    /// Most marks of a meter, each of which is a shape.
+    /// Maximum number of a meter's marks, each of which is a shape.
     private static let most = 100
 
     /// Reads a list such as `25%,50%,75%`.
@@ -213,11 +213,11 @@ struct MeterPlace {
     }
 }
 
-/// Colours of a meter, as options spell them: one, several with their starts, `0:#dc2626,50%:#f59e0b`, or a gradient
-/// along it, `linear-gradient(#dc2626, #16a34a)`.
+/// Colours of a meter as options spell them. They are one colour, several with their starts, `0:#dc2626,50%:#f59e0b`,
+/// or a gradient, `linear-gradient(#dc2626, #16a34a)`.
 struct MeterStages {
     let stages: [(place: MeterPlace?, color: RGB)]
-    /// Nil for plain colours.
+    /// Gradient along the meter; nil for plain colours.
     var gradient: Gradient?
 
     private static let most = 20

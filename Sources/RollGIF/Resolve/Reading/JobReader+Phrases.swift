@@ -1,7 +1,7 @@
 import Numerals
 
 extension JobReader {
-    /// Returns the values where they are words; nil if they are numbers.
+    /// Returns the values if they are words; nil if they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
         guard job[.text] == nil else { return nil }
         if job[.until] != nil { return try coarseTimes() }
@@ -49,8 +49,8 @@ extension JobReader {
         try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
     }
 
-    /// Returns the numbers for parts of the picture if the values are words with one number each, such as 5 and 9 of
-    /// `5 users` and `9 users`; nil for other values.
+    /// Returns the numbers for parts of the picture if each value has words and one number, such as 5 and 9 of `5
+    /// users` and `9 users`; nil for other values.
     func numbersInPhrases() throws(RollGIFError) -> [DecimalValue]? {
         guard job[.until] == nil, let phrases = try phrases() else { return nil }
         return try series(phrases, job[.values] == nil ? .from : .values).onlyNumbers
@@ -71,9 +71,9 @@ extension JobReader {
         do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
     }
 
-    /// Refuses options that need one number as a value.
+    /// Throws for an option that needs numbers, if the values are words.
     func checkPhrases() throws(RollGIFError) {
-        // Phrases of a countdown come from a number, so that the options below hold.
+        // Phrases of a countdown come from a number, so the options below are allowed.
         guard job[.until] == nil else { return }
         var reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),

@@ -74,7 +74,7 @@ extension JobReader {
         return words
     }
 
-    /// Returns the numbers that are written with the prefix and the suffix of the job; nil for all others.
+    /// Returns the reading of numbers that are written with the prefix and the suffix of the job; nil for others.
     private func readingWithoutAffixes(
         _ values: [(key: JobKey, text: WrittenText)]
     ) throws(RollGIFError) -> Reading? {
@@ -125,7 +125,7 @@ extension JobReader {
         do throws(ReadingProblem) {
             return try reader.read(texts)
         } catch {
-            // Other cells of the column may decide the meaning of a point.
+            // Other cells of the column may decide whether a point groups digits.
             guard case .open = error, let cells = job.column?.cells, !cells.isEmpty else { throw error }
             return try reader.read(texts, beside: cells)
         }
@@ -226,7 +226,7 @@ extension JobReader {
             let reading = try ValueReader(base: base, maximumDigits: maximumDigits).read([text])
             return reading.kind != .words && reading.kind != .score
         } catch {
-            // A point that is open belongs to a number.
+            // A text with an ambiguous point is a number.
             switch error {
             case .open, .openAmount, .contradiction, .contradicts: return true
             case .empty, .control, .missing, .number: throw readingError(error, [(.to, text)])

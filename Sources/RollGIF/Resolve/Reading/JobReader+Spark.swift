@@ -34,7 +34,7 @@ extension JobReader {
         return spark
     }
 
-    /// Returns the texts under the line. Timestamps such as those of a history are days there.
+    /// Returns the texts under the line. Timestamps, such as those of a history, become days.
     private func sparkAxis() -> [String] {
         let text = job[.sparkAxis] ?? ""
         let texts = text.split(separator: text.contains(";") ? ";" : ",").map(OptionDefinition.trimmed)
@@ -46,7 +46,7 @@ extension JobReader {
         }
     }
 
-    /// Returns the numbers of the line, nil if one is missing.
+    /// Returns the numbers of the line; a missing one is nil.
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts = try written(.spark)
         guard texts.count <= Self.maximumValues else {
@@ -61,7 +61,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// Returns the job with the values of its sparkline as those of the number, where `--spark-values` asks for that.
+    /// Returns the job with the values of its sparkline as those of the number, if `--spark-values` is on.
     func showingSpark() throws(RollGIFError) -> Job {
         let reader = JobReader(job: self)
         guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
@@ -71,7 +71,7 @@ extension Job {
                 key: .sparkValues)
         }
         let texts = try reader.written(.spark)
-        // The number keeps its last value where one is missing, and has its first one before that.
+        // Where a value is missing, the number keeps the one before, or has the first one.
         guard var last = texts.first(where: { !OptionDefinition.isGap($0.text) }) else {
             throw reader.usage(.spark, "no number is in it, and \(JobKey.sparkValues.mark) shows its numbers")
         }

@@ -4,7 +4,7 @@ import Scene
 import Typesetting
 
 extension JobReader {
-    /// Letters of a prefix and a suffix that may move while digits take their own widths.
+    /// Maximum number of letters of a prefix and a suffix that may move with digits of natural widths.
     private static let maximumMovingLetters = 4
 
     /// Returns the multiplier of every length.
@@ -12,7 +12,7 @@ extension JobReader {
         try number(.scale)
     }
 
-    /// Returns the character spacing: that of the font where one was asked for, and that of plates on plates.
+    /// Returns the character spacing, which is the font's for an explicit font, and that of plates on plates.
     func spacing() throws(RollGIFError) -> Spacing {
         let plate: Plate.Name = try choice(.plate)
         let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
@@ -36,8 +36,8 @@ extension JobReader {
             language: language)
     }
 
-    /// Returns the width of digits: by default their own where one plain number becomes another, else that of the
-    /// widest.
+    /// Returns the width of digits. By default they have natural widths if a plain number becomes another, and
+    /// otherwise that of the widest.
     func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
         if let given: MotionSettings.DigitWidthPolicy = try choice(.digitWidth) { return given }
         let path: MotionSettings.Path = try choice(.path)

@@ -26,7 +26,7 @@ extension JobReader {
             throw usage(.unitLabelSize, "type has a size above 0")
         }
         labels.color = try color(.unitLabelColor)?.rgb
-        // Digits on plates may have a colour that nothing beside them can have.
+        // Digits on plates may have a colour that is not legible beside the plates.
         if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {
             labels.color = (try color(.color) as Color).rgb
         }

@@ -14,11 +14,11 @@ extension JobReader {
             _ = try writtenValues()
             return []
         }
-        // A cover hides the value that follows it, so that value is there twice.
+        // A cover hides the value that follows it, so that value occurs twice.
         return (reading.cover == nil ? [] : reading.values.prefix(1)) + reading.values
     }
 
-    /// Returns the text that hides the first value; nil if that is shown.
+    /// Returns the text that hides the first value; nil if the value is shown.
     ///
     /// - Throws: a usage error for a mode that needs a number to start from.
     func placeholder() throws(RollGIFError) -> String? {
@@ -58,7 +58,7 @@ extension JobReader {
         return warnings
     }
 
-    /// Returns the first number as it is drawn where all look like years and have groups.
+    /// Returns the first number as it is drawn, if all numbers look like years and would be grouped.
     private static func yearAsNumber(_ values: [DecimalValue], _ format: NumberFormat) -> String? {
         let years = DecimalValue(whole: 1800)...DecimalValue(whole: 2199)
         guard values.allSatisfy({ $0.scale == 0 && years.contains($0) }),

@@ -1,6 +1,6 @@
 import Numerals
 
-// Messages about values that cannot be read, and about rules that decided between two meanings.
+// These members make messages about values that cannot be read, and about rules that decided between two meanings.
 extension JobReader {
     typealias KeyedText = (key: JobKey, text: WrittenText)
 

@@ -1,25 +1,25 @@
 import Numerals
 
-/// Description of an animation by its settings; nothing is checked before rendering.
+/// A description of an animation by its settings. Nothing is checked until a ``Renderer`` is made.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
 ///     job.style = .currency
 ///     job.fontSize = 40
 ///     let gif = try Renderer(job).gif()
 ///
-/// Numbers that are shown are texts so that no digit is lost; texts that a user has typed are set as they are,
-/// `job[.style] = text`.
+/// Numbers to show are texts, so that no digit is lost. A text that a user has typed is set unchanged, `job[.style] =
+/// text`.
 @dynamicMemberLookup
 public struct Job: Sendable, Equatable {
-    /// Settings with their origins: the job's own, a theme's, a preset's and others.
+    /// Settings with their origins, such as the job, a theme or a preset.
     package private(set) var parsedSettings: Settings
 
-    /// Settings that were given, by key; others have the defaults that the documentation names.
+    /// Explicit settings by key. Others have the defaults in the documentation of their keys.
     public var settings: [JobKey: [String]] { parsedSettings.texts }
 
     /// Panels of one picture with several numbers, to which the other settings apply; none for one number.
     public var panels: [Job] = []
-    /// Name of the panel among others; nil if none was given.
+    /// Name of the panel; nil for none.
     public var name: String?
     /// Whether it is one of several numbers in a picture.
     var isPanel = false
@@ -42,7 +42,7 @@ public struct Job: Sendable, Equatable {
 
     package var trust = Trust.trusted
 
-    /// Element of a list in a file of data, for a job of `each`.
+    /// An element of a list in a data file, for a job of `each`.
     package struct DataElement: Sendable, Equatable {
         /// The pointer of the list; empty for the records or rows of the file.
         let list: [String]
@@ -52,33 +52,33 @@ public struct Job: Sendable, Equatable {
         package init(list: [String], index: Int) { (self.list, self.index) = (list, index) }
     }
 
-    /// Element of the file of data that references are relative to; nil is the whole file.
+    /// Element of the data file that references are relative to; nil is the whole file.
     package var dataElement: DataElement?
-    /// The meaning of its values; nil before they are read.
+    /// Meaning of the values; nil before they are read.
     var reading: Reading?
-    /// Other cells of the column that its values come from.
+    /// Other cells of the column that the values come from.
     package var column: WrittenColumn?
-    /// References by which values were taken from a file of data, for messages.
+    /// References by which values were taken from a data file, for messages.
     var sources: [JobKey: String] = [:]
-    /// Whether references to the file of data have been replaced already: their texts are not searched again.
+    /// Whether references to the data file have been replaced, so that texts are not searched again.
     var hasData = false
 
-    /// A job from settings by key; a list has several texts, everything else one.
+    /// Makes a job from settings by key. A list has several texts, and every other setting one.
     public init(settings: [JobKey: [String]] = [:]) {
         parsedSettings = Settings(settings)
     }
 
     package init(_ parsedSettings: Settings) { self.parsedSettings = parsedSettings }
 
-    /// A change of one number into another.
+    /// Makes a job that changes one number into another.
     public init(from start: String, to end: String) {
         parsedSettings = [.from: [start], .to: [end]]
     }
 
-    /// A change of one whole number into another.
+    /// Makes a job that changes one whole number into another.
     public init(from start: Int, to end: Int) { self.init(from: String(start), to: String(end)) }
 
-    /// The value of a setting by its key, `job.fontSize`; nil when it was not given, or its text is of another type.
+    /// The value of a setting by its key, `job.fontSize`; nil if it is not set, or its text has another type.
     public subscript<Value: SettingValue>(dynamicMember key: KeyPath<JobKey.Type, JobKey.Of<Value>>) -> Value? {
         get { parsedSettings.setting(JobKey.self[keyPath: key]).flatMap { Value(texts: $0.plainTexts) } }
         set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
@@ -118,13 +118,13 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// Whether it shows numbers itself, and neither panels, nor a text, nor a countdown.
+    /// Whether the job shows its values, and neither panels, nor a text, nor a countdown.
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 
     /// Returns the origin of a setting; nil for one that is not set.
     func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
-    /// Returns whether a setting was given for this very job: only then a warning is due when it has no effect.
+    /// Returns whether a setting is an explicit one of this job. Only then a warning is due if it has no effect.
     package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .job }
 
     /// Sets a setting that follows from others.

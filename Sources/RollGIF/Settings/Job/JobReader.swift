@@ -1,10 +1,10 @@
 import Fractions
 package import Graphics
 
-/// Reads typed values out of a job's texts. Every error names the option, the text, the reason and the valid values.
+/// Reads typed values from a job's texts. Every error has the option, the text, the reason and the valid values.
 ///
-/// Values are defined by the table of options alone. A getter whose result is optional gives nil for a setting that is
-/// absent; one whose result is not gives the table's default.
+/// Values are defined by the table of options alone. A getter with an optional result returns nil for an absent
+/// setting. A getter with another result returns the table's default.
 package struct JobReader {
     let job: Job
     /// Mean colour of the picture behind the number; nil while its file is not read.
@@ -42,10 +42,10 @@ package struct JobReader {
         return paint
     }
 
-    /// Returns the value that the row's own form reads from its text.
+    /// Returns the value that the row's form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
-    /// Returns the values that the row's own form reads from all texts of a key.
+    /// Returns the values that the row's form reads from all texts of a key.
     func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
         var values: [Value] = []
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {
@@ -81,7 +81,7 @@ package struct JobReader {
         }
     }
 
-    /// Refuses every text that cannot be read, whether it is needed or not; numbers are read later, with their format.
+    /// Throws for a text that cannot be read, whether it is needed or not. Numbers are read later, with their format.
     func checkAll() throws(RollGIFError) {
         for key in JobKey.allCases {
             for reading in job.parsedSettings.setting(key)?.readings ?? [] {

@@ -1,4 +1,4 @@
-/// Setting of one panel as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
+/// A setting of one panel as spreadsheets, matrices and `--set` name it, `panels[0].to`, counted from 0 as in JSON.
 package struct PanelKey: Sendable, Hashable {
     /// Maximum number of panels of a picture, each of which is drawn in every frame.
     package static let maximumPanels = 100

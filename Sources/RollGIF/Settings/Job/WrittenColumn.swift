@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// Other cells of the column that a value comes from; they are read only where a value alone leaves something open.
+/// Other cells of the column that a value comes from. They are read only if the value alone is ambiguous.
 package final class WrittenColumn: Sendable, Equatable {
     private let read: @Sendable () -> [String]
     private let known = Mutex<[String]?>(nil)
@@ -19,7 +19,7 @@ package final class WrittenColumn: Sendable, Equatable {
         }
     }
 
-    /// Returns the form of a cell: its digits do not matter.
+    /// Returns the form of a cell, in which every digit is 0.
     package static func form(_ cell: String) -> String { String(cell.map { $0.isNumber ? "0" : $0 }) }
 
     package static func == (left: WrittenColumn, right: WrittenColumn) -> Bool { left === right }

@@ -1,10 +1,10 @@
-/// A size of a file as people write it: `128KB`, `1.5 MiB`, `4096`.
+/// A size of a file as options spell it: `128KB`, `1.5 MiB`, `4096`.
 struct ByteCount: Sendable, Equatable {
     /// Bytes, at least 1.
     let bytes: Int
 
     private static let units: [(name: String, bytes: Double)] = [
-        // Longer names first, as all of them end in a b.
+        // Longer names come first, because all of them end in "b".
         ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1000), ("mb", Double(megabyte)),
         ("gb", 1_000_000_000), ("b", 1),
     ]
@@ -15,7 +15,7 @@ struct ByteCount: Sendable, Equatable {
     /// Spellings that are accepted, for messages.
     static let explanation = "a size is a number of bytes such as 131072, or 128KB (thousands), 128KiB (1024), 1.5MB"
 
-    /// Nil for a text that is not a size, or one below a byte or above a tebibyte.
+    /// Reads a size; nil for another text, and for less than a byte or more than a tebibyte.
     init?(_ text: String) {
         let lowered = text.lowercased()
         let unit = Self.units.first { lowered.hasSuffix($0.name) }

@@ -1,6 +1,6 @@
-/// One destination of an animation, and the type of file that is written there.
+/// An output of an animation, with its path and its format.
 package struct Output: Sendable, Hashable {
-    /// A file; `-` is standard output. The name of a sequence has `%04d` for the number.
+    /// Path of the file; `-` is standard output. The name of a sequence has `%04d` for the number.
     package let path: String
     /// The folder that the file may not leave; nil for none.
     package let root: String?
@@ -10,7 +10,7 @@ package struct Output: Sendable, Hashable {
     /// Columns of a sheet with all frames; nil for any other output.
     package let sheetColumns: Int?
 
-    /// An output without a file, which is only measured.
+    /// Makes an output without a file, which is only measured.
     init(measuring format: OutputFormat) {
         (path, root, self.format, sheetColumns) = ("", nil, format, nil)
     }
@@ -29,9 +29,9 @@ package struct Output: Sendable, Hashable {
         return path.dropLast(old.count) + ending
     }
 
-    /// Whether it is a Lottie animation in the archive that its name says.
+    /// Whether the output is a Lottie archive, by its extension.
     var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
-    /// Whether it is one picture per frame: a PNG with `%d` in its name.
+    /// Whether the output is one PNG per frame, with `%d` in its name.
     package var isSequence: Bool { sequence != nil }
     /// The names of its pictures.
     var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
@@ -41,6 +41,6 @@ package struct Output: Sendable, Hashable {
     package var isSheet: Bool { sheetColumns != nil }
     /// File beside a sheet with the boxes and times of its frames; nil for any other output.
     package var sheetData: String? { isSheet ? named(endingIn: "json") : nil }
-    /// All files that it names, the pictures of a sequence as their pattern.
+    /// All files of the output; a sequence is its pattern.
     package var paths: [String] { [path] + [sheetData].compactMap(\.self) }
 }

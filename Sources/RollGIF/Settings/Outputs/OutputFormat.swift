@@ -1,43 +1,42 @@
 package import Encoding
 package import Fractions
 
-/// Type of file that an animation can be written as.
+/// Format of a file that an animation can be written to.
 package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
-    /// Maximum number of frames a second. Browsers stretch a GIF's delays under 2 hundredths of a second.
+    /// Maximum frame rate per second. Browsers stretch a GIF's delays under 2 hundredths of a second.
     var highestRate: Int { self == .gif ? 50 : 240 }
 
-    /// Default frames a second: 50 for types with the GIF's levels, so that one command gives the same motion in all of
-    /// them, and 60, the rate of screens, for the others.
+    /// Default frame rate per second. It is 50 for formats with the GIF's levels, so that one command gives the same
+    /// motion in all of them. It is 60, the rate of screens, for the others.
     var defaultRate: Int { hasLevels ? 50 : 60 }
 
-    /// Whether its edges have as few levels as suit them, rather than all.
+    /// Whether edges have few levels by default, rather than all.
     var hasLevels: Bool { [.gif, .apng, .webp].contains(self) }
 
-    /// Whether it can let the background through.
+    /// Whether the format can be transparent.
     var hasAlpha: Bool { self != .mp4 && self != .y4m }
 
-    /// Whether its files say how often they play.
+    /// Whether files contain the number of plays.
     var loops: Bool { [.gif, .apng, .webp, .svg].contains(self) }
 
-    /// Whether a quality of 1 to 100 means something to it.
+    /// Whether the format has a quality of 1 to 100.
     var hasQuality: Bool { [.webp, .mp4, .webm, .avif].contains(self) }
 
-    /// Whether it can go to a pipe; the others go back to their start at the end.
+    /// Whether the format can go to a pipe. Other encoders return to the file's start at the end.
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 
     /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 
-    /// Rate, in instants a second, at which values that are printed afresh change in vector files, regardless of which
-    /// other outputs show.
+    /// Rate per second at which values that are printed anew change in vector files, regardless of other outputs.
     package static let vectorRate: FrameRate = 60
 
     /// Whether it is a Lottie animation, packed or not.
     var isLottie: Bool { self == .lottie || self == .tgs }
 
-    /// Whether a limit of bytes applies to it. Videos for editors and streams are as large as they are.
+    /// Whether a limit of bytes applies to the format. It does not for videos for editors and for uncompressed streams.
     var hasBudget: Bool { self != .y4m && self != .mov }
 
     /// The format of a file's extension. A Lottie animation has three extensions, and `lottie` means an archive.
@@ -45,7 +44,7 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 
-    /// Returns the size of the picture in a file: a video that needs even sides repeats its last column or row.
+    /// Returns the size of the picture in a file. A video that needs even sides repeats its last column or row.
     func size(ofCanvas width: Int, _ height: Int) -> (width: Int, height: Int) {
         guard video(isExact: false)?.needsEvenSides == true else { return (width, height) }
         return (width + width % 2, height + height % 2)

@@ -1,4 +1,4 @@
-/// The name of a sequence's files: a text with `%d` or `%04d` for the number.
+/// The name of a sequence's files, with `%d` or `%04d` for the number.
 package struct SequenceName: Hashable {
     package let front: String
     package let back: String
@@ -19,7 +19,7 @@ package struct SequenceName: Hashable {
         (self.front, self.back, self.digits) = (front, back, digits)
     }
 
-    /// Returns the same names with another part before the number.
+    /// Returns the name with another part before the number.
     package func named(front: String) -> SequenceName { SequenceName(front: front, back: back, digits: digits) }
 
     /// The pattern, with `%04d` for the number.

@@ -1,4 +1,4 @@
-// Stickers and emoji of chats.
+// Destinations for stickers and emoji of chats.
 extension DestinationRule {
     private static let telegram = Source.maker("core.telegram.org/stickers; limits probed by tgradish")
     private static let stickerConvert = Source.guide("sticker-convert, compression.json")

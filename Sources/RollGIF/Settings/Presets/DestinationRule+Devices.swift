@@ -1,4 +1,4 @@
-// Small screens.
+// Destinations with small screens.
 extension DestinationRule {
     private static let elgato = Source.maker("docs.elgato.com")
     private static let tightly: KeyValuePairs<JobKey, String> = [.padding: "1", .background: "black", .color: "white"]

@@ -1,4 +1,4 @@
-// Networks, mail, pages and shops.
+// Destinations for networks, mail, pages and shops.
 extension DestinationRule {
     private static let instagram = Source.maker("developers.facebook.com, specifications of reels and stories")
     private static let xdev = Source.maker("xdevplatform/docs, media/quickstart/best-practices.mdx")

@@ -11,7 +11,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     package var kind: Kind
-    /// Message in one line: the fault, the value, the reason and a remedy.
+    /// Message in one line, with the fault, the value, the reason and advice.
     package var description: String
     /// Noun for the unknown name, such as `locale`, or the option of the error.
     package var subject: String?

@@ -1,6 +1,6 @@
 private import Integers
 
-/// Formats numbers and splits them into keyed elements. Safe to use from many threads.
+/// Formats numbers and splits them into keyed elements. Many threads may use it.
 package final class NumeralFormatter: Sendable {
     private let format: NumberFormat
     private let engine: any NumeralEngine
@@ -13,7 +13,7 @@ package final class NumeralFormatter: Sendable {
     package let digits: [String]
 
     /// - Parameter values: all values of the job, which may share their number of fraction digits.
-    /// - Throws: a usage error for names that ICU does not know; a limit error for too many fraction digits.
+    /// - Throws: a usage error for names that ICU lacks; a limit error for too many fraction digits.
     package init(_ format: NumberFormat, values: [DecimalValue] = []) throws(NumeralError) {
         try format.checkTexts()
         self.format = format

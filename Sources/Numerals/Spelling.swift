@@ -7,7 +7,7 @@ package enum Spelling {
     /// may be wrong, and one character of a shorter one. A candidate that continues the name, or that the name
     /// continues, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
-        // Limits the cost, the product of the lengths; no known name is this long.
+        // The cost is the product of the lengths, so it is limited. No known name is this long.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
         let typed = Array(name.lowercased().unicodeScalars)
         let tolerance = max(1, typed.count / 3)

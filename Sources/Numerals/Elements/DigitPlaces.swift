@@ -1,6 +1,6 @@
 /// Counts digits' places and symbols' indices along a string.
 struct DigitPlaces {
-    /// Number of remaining integer digits: one more than the place directly right of a group separator.
+    /// Number of remaining integer digits, which is one more than the place directly right of a group separator.
     private(set) var integersLeft: Int
     private var fractions = 0
     private var exponentsLeft: Int

@@ -11,8 +11,8 @@ enum ShapedScript {
         "Taml", "Telu", "Tibt", "Tirh", "Zanb",
     ]
 
-    /// Returns the pieces of a text that are drawn independently: its user-perceived characters, or the whole text
-    /// where letters join or run from right to left.
+    /// Returns the pieces of a text that are drawn independently. They are its user-perceived characters, or the whole
+    /// text if letters join or run from right to left.
     static func pieces(of text: String, isRightToLeft: Bool) -> [String] {
         isRightToLeft || text.unicodeScalars.contains(where: contains) ? [text] : text.map(String.init)
     }

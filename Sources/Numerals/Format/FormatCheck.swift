@@ -1,6 +1,6 @@
 extension NumberFormat {
-    /// Checks the texts that ICU would misread. Combinations of options are checked elsewhere: a pattern or a skeleton
-    /// has precedence over a style, significant digits over fraction digits.
+    /// Checks the texts that ICU would misread. Combinations of options are not checked here. A pattern or a skeleton
+    /// has precedence over a style, and significant digits over fraction digits.
     ///
     /// - Throws: a usage error for an affix or a unit.
     func checkTexts() throws(NumeralError) {

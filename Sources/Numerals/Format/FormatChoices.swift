@@ -29,7 +29,7 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case time
     /// Numbers of a score, which its panels show next to each other; drawn as decimal.
     case score
-    /// Year: no grouping, as in 2026.
+    /// Year without grouping, as in 2026.
     case year
     /// Number in the locale's digits and marks, without grouping.
     case plain
@@ -116,7 +116,7 @@ package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
 package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     /// The same number for all values: the maximum that any of them needs.
     case shared
-    /// As many as each value has.
+    /// The number that each value has.
     case own
     /// A fixed number for all values.
     case exactly(Int)

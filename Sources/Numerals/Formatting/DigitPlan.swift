@@ -52,7 +52,7 @@ package enum DigitPlan: Hashable {
         } else if DigitPlan.isShared(format) {
             self = .typed(minimum: minimum ?? 0)
         } else if let minimum {
-            // ICU's maximum: six fraction digits in scientific notation; none in compact notation beyond its two
+            // ICU's maximum is six fraction digits in scientific notation, and none in compact notation beyond its two
             // digits.
             self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
         } else {

@@ -31,7 +31,7 @@ struct LadderEngine: NumeralEngine {
         self.rungs = rungs
     }
 
-    /// Default plan: up to one fraction digit.
+    /// Default plan of up to one fraction digit.
     static let defaultPlan = DigitPlan.fraction(minimum: 0, maximum: 1)
 
     var scaling: ShownScaling { ladder.isDecimal ? .nearestPower : .unrelated }
@@ -84,13 +84,13 @@ extension DecimalValue {
             ? rounded(toScale: places, mode) : shifted(by: places).rounded(toScale: 0, mode).shifted(by: -places)
     }
 
-    /// Returns the quotient with as many digits as a plan may need. A remainder is kept as a last 1, which no rounding
-    /// can tell from the whole expansion.
+    /// Returns the quotient with as many digits as a plan may need. A remainder is kept as a last 1, which rounds like
+    /// the whole expansion.
     fileprivate func divided(by size: BigInt, plan: DigitPlan) -> DecimalValue {
         let places =
             switch plan {
             case .fraction(_, let maximum), .significant(_, let maximum?): maximum + 1
-            // Limit for plans without one, because a third has infinitely many digits.
+            // Plans without a maximum get one, because a third has infinitely many digits.
             case .significant, .automatic, .typed: 15
             }
         let kept = Swift.max(places, scale)

@@ -21,13 +21,13 @@ extension NumeralEngine {
 enum ShownScaling: Hashable {
     /// Value times 10^places: 2 for percent.
     case places(Int)
-    /// Power of ten chosen by the formatter (compact), or factor that only ICU knows (skeletons).
+    /// Power of ten chosen by the formatter (compact), or a factor that only ICU has (skeletons).
     case nearestPower
-    /// Factor that is not a power of ten (binary bytes): the value itself represents the digits.
+    /// Factor that is not a power of ten (binary bytes), so that the value represents the digits.
     case unrelated
-    /// Integer: the digits are the rounded value's (ordinals).
+    /// Integer with the digits of the rounded value (ordinals).
     case integer(RoundingMode)
-    /// Integer: the digits are those of the value rounded to the visible fraction digits (clocks).
+    /// Integer with the digits of the value rounded to the visible fraction digits (clocks).
     case clock(RoundingMode)
 
     /// Returns the value after rounding to the visible digits; its scale is the place of the last one. Nil if no power
@@ -49,8 +49,8 @@ enum ShownScaling: Hashable {
         return ShownScaling.nearest(magnitude, to: value)
     }
 
-    /// Returns whether the visible digits, if any, are those of the value: they differ from it by less than one in the
-    /// last place.
+    /// Returns whether the visible digits, if any, are those of the value, from which they differ by less than one in
+    /// the last place.
     func isShown(_ value: DecimalValue, by shown: ElementSplitter.Result) -> Bool {
         // A word can replace all digits, as for a single day in Arabic.
         guard let digits = BigInt(shown.integerDigits + shown.fractionDigits),

@@ -38,7 +38,7 @@ struct OrdinalEngine: NumeralEngine {
         var number = try cardinal.text(of: substitute.magnitude)
         var span = printed.units.firstRange(of: number.units)
         if span == nil {
-            // Digits of rules with their own grouping.
+            // The rules may have grouped the digits.
             span = digitSpan(of: printed)
             number = marked(printed[span ?? 0..<0])
         }

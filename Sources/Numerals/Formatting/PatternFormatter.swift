@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Owns one ICU formatter of the older kind, for decimal patterns and ordinal rules. Not for sharing.
+/// Owns one ICU formatter of the older kind, for decimal patterns and ordinal rules. Threads may not share it.
 @safe final class PatternFormatter {
     private let handle: OpaquePointer
 

@@ -26,7 +26,7 @@ struct SkeletonTokens {
                         + "name a single unit", about: "skeleton")
             }
             for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
-                // Limits the digits, because ICU writes 1e999999999 out in full, slowly.
+                // The digits are limited because ICU writes 1e999999999 out in full, slowly.
                 _ = try DecimalValue(parsing: String(token.dropFirst(stem.utf8.count)), maximumDigits: 100)
             }
             if token.hasPrefix("currency/") { _ = try CurrencyCode(parsing: String(token.dropFirst(9))) }

@@ -47,7 +47,7 @@ struct StyleEngine: NumeralEngine {
     private static func open(
         _ stems: [String], _ precision: String, _ format: NumberFormat
     ) throws(NumeralError) -> SkeletonFormatter {
-        // At most one character may be the decimal mark; ICU itself notices it only when it formats.
+        // At most one character may be the decimal mark. ICU reports more only when it formats.
         guard precision.utf8.count <= DigitPlan.limit + 1 else {
             throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
         }

@@ -1,6 +1,6 @@
 internal import Integers
 
-/// Units of one measure, each a multiple of the previous one: seconds, minutes, hours, days.
+/// Units of one measure, each a multiple of the previous one, such as seconds, minutes, hours and days.
 struct UnitLadder: Sendable {
     /// A CLDR unit, and its size in the counted unit.
     struct Rung: Sendable {
@@ -61,7 +61,7 @@ struct UnitLadder: Sendable {
 }
 
 extension UnitLadder {
-    /// Word with which `--unit` begins where the value chooses among the units of a measure: `auto:second`.
+    /// Word with which `--unit` begins if the value chooses among the units of a measure: `auto:second`.
     private static let word = "auto"
 
     /// Units that may follow `auto:`.
@@ -108,6 +108,6 @@ extension NumberFormat {
 }
 
 extension NumberFormat {
-    /// Whether every value is shown in its own unit.
+    /// Whether the unit is chosen for each value.
     var choosesUnits: Bool { style == .bytes || style == .unit && unit.map(UnitLadder.isMeant) == true }
 }

@@ -14,7 +14,7 @@ package struct LineBreaks {
 
     /// - Parameters:
     ///   - text: one paragraph or several.
-    ///   - language: BCP-47 tag; Thai and Japanese have their own rules.
+    ///   - language: BCP-47 tag; Thai and Japanese have special rules.
     package init(_ text: String, language: String) throws(NumeralError) {
         let units = Array(text.utf16)
         var offsets = [Int32](repeating: 0, count: units.count + 1)

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// A currency by its ISO 4217 code, if ICU knows it.
+/// A currency of ICU's data by its ISO 4217 code.
 struct CurrencyCode: Sendable, Hashable {
     /// Three capital letters.
     let code: String
@@ -30,8 +30,8 @@ struct CurrencyCode: Sendable, Hashable {
         code = String(decoding: units, as: UTF16.self)
     }
 
-    /// Range of fraction digits: CLDR's number for the currency, 2 for one that CLDR does not know, and up to 8 for
-    /// unofficial ones, as many as a bitcoin has.
+    /// Range of fraction digits. It is CLDR's number for the currency, 2 for one that CLDR lacks, and up to 8 for
+    /// unofficial ones, as a bitcoin has.
     var fractionDigits: ClosedRange<Int> {
         if CurrencyCode.unofficial.contains(code) { return 2...8 }
         var status: Int32 = 0

@@ -6,7 +6,7 @@ enum CurrencySuggestions {
     static func nearest(to text: String) -> [String] {
         let codes = CurrencyCode.all.sorted()
         let symbols = codes.map { unsafe english($0, icu_currency_symbol) }
-        // Symbols come before narrow symbols: "$" is the US dollar's symbol and others are CA$, A$ and so on, but the
+        // Symbols come before narrow symbols. The symbol "$" is the US dollar's, and others are CA$ or A$, but the
         // narrow symbol of all of them is "$".
         for list in [symbols, codes.map { unsafe english($0, icu_currency_narrow_symbol) }] {
             let found = zip(codes, list).filter { $0.1 == text }.map(\.0)

@@ -1,6 +1,6 @@
 private import CICU
 
-/// The age of the data by which numbers are written: ICU's locales, from CLDR, and rollgif's additions.
+/// The age of the data by which numbers are written, which are ICU's locales from CLDR and rollgif's additions.
 package enum DataAge {
     /// One sentence: `ICU 72.1 with CLDR 42 of October 2022; newer currencies of 2026-11-25`.
     package static var sentence: String {
@@ -28,7 +28,7 @@ enum NewerData {
     /// Date of the facts.
     static let date = "2026-11-25"
 
-    /// Currencies with a code that ICU does not know; they have two fraction digits.
+    /// Currencies with a code that ICU 72 lacks; they have two fraction digits.
     static let currencies = ["XCG", "ZWG"]
 
     /// Currencies of regions that have changed since ICU 72.

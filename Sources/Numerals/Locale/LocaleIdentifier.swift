@@ -27,7 +27,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// The BCP-47 tag without extensions, for shaping: `sr-Latn-RS`.
     package var languageTag: String {
         let tag = unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
-        // No extensions, such as that of the variant of the C locale, because shaping knows none.
+        // Extensions, such as that of the C locale's variant, are dropped because shaping does not use them.
         return String(tag.prefix(upTo: tag.firstRange(of: "-u-")?.lowerBound ?? tag.endIndex))
     }
 
@@ -36,8 +36,8 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// Reads a BCP-47 tag (`hi-IN-u-nu-deva`), a POSIX name (`de_AT.UTF-8@euro`), an ICU name
     /// (`hi_IN@numbers=deva`), or `current`.
     ///
-    /// - Parameter environment: the value of an environment variable; asked for `LC_ALL`, `LC_NUMERIC` and `LANG`,
-    ///   in this order, when the text is `current`.
+    /// - Parameter environment: returns the value of an environment variable. For the text `current` it is called with
+    ///   `LC_ALL`, `LC_NUMERIC` and `LANG`, in this order.
     /// - Throws: a usage error with the nearest known locales if ICU has no data for exactly this language, script and
     ///   region; ICU itself would silently use another.
     package init(parsing text: String, environment: (String) -> String? = { _ in nil }) throws(NumeralError) {
@@ -54,7 +54,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
             }
             return
         }
-        // POSIX's default: with none of the variables set, the locale is "C".
+        // With none of the variables set, the locale is "C", as POSIX requires.
         self = try LocaleIdentifier.resolve("C")
     }
 

@@ -94,7 +94,7 @@ struct LocaleSpelling {
         case "latin": return insert(script: "Latn")
         case "cyrillic": return insert(script: "Cyrl")
         case "devanagari": return insert(script: "Deva")
-        // A variety of Catalan with the same numbers as the others.
+        // This variety of Catalan has the same numbers as the others.
         case "valencia": return true
         default: return false
         }

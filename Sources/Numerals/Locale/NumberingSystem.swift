@@ -43,7 +43,7 @@ struct NumberingSystem: Sendable, Hashable {
     }
 
     private static func digits(of name: String) -> [Unicode.Scalar]? {
-        // Capacity for ten digits of at most two code units each.
+        // The capacity is enough for ten digits of at most two code units each.
         let units = unsafe ICU.units(capacity: 24) { unsafe icu_numbering_system_digits(name, $0, $1, &$2) }
         guard let units else { return nil }
         let digits = Array(String(decoding: units, as: UTF16.self).unicodeScalars)

@@ -26,7 +26,7 @@ extension DecimalValue {
     /// The absolute value.
     package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
 
-    /// Returns the value with exactly `newScale` fraction digits. Zeros are appended, excess digits rounded away.
+    /// Returns the value with exactly `newScale` fraction digits. Zeros are appended, and excess digits are rounded.
     ///
     /// A negative scale rounds to tens, hundreds and so on; the result then has scale 0.
     package func rounded(toScale newScale: Int, _ mode: RoundingMode = .halfEven) -> DecimalValue {

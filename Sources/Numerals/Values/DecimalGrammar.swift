@@ -21,7 +21,7 @@ extension DecimalValue {
         var scale = scanner.fractionDigits.count
         var trailingZeros = 0
         if let exponent = scanner.exponent {
-            // A bound that keeps sums of exponents and counts far from overflow; a zero has no place to move.
+            // The bound keeps sums of exponents and counts far from overflow. A zero does not change with the exponent.
             guard abs(exponent) <= 4 * max(maximumDigits, 1) || digits.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
                 throw .tooManyDigits(text, maximum: maximumDigits)
             }

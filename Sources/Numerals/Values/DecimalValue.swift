@@ -47,7 +47,8 @@ extension DecimalValue: Comparable, Hashable {
 }
 
 extension DecimalValue: CustomStringConvertible {
-    /// Plain notation with every fraction digit: `-1234.50`. Never an exponent, never `-0`.
+    /// Plain notation with every fraction digit, such as `-1234.50`, without an exponent and without the minus of a
+    /// zero.
     package var description: String {
         var digits = String(coefficient.magnitude)
         if digits.utf8.count <= scale {

@@ -1,8 +1,8 @@
 internal import CICU
 internal import Integers
 
-/// Remaining time in one unit and in the words of a locale: `3 days`, `5 hours`, `now`; or in calendar days: `3 days`,
-/// `tomorrow`, `today`.
+/// Remaining time in one unit and in the words of a locale, such as `3 days`, `5 hours` or `now`, or in calendar days,
+/// such as `3 days`, `tomorrow` or `today`.
 package struct CoarseTime: Sendable {
     /// Seconds in the largest unit that they fill once they are rounded to whole units.
     private let times: NumeralFormatter
@@ -36,8 +36,8 @@ package struct CoarseTime: Sendable {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// Returns the days until a calendar day: the locale's words for today and tomorrow, and a number of days before
-    /// that.
+    /// Returns the days until a calendar day in words, which are the locale's for today and tomorrow, and a number of
+    /// days before that.
     package func text(ofDays days: Int) throws(NumeralError) -> String {
         if nearDays.indices.contains(days) { return nearDays[days] }
         return try self.days.format(DecimalValue(coefficient: BigInt(days), scale: 0)).text

@@ -5,8 +5,8 @@ struct PhraseColumns {
     /// Sets the keys of the tokens' elements.
     ///
     /// - Parameter course: the previous step, which a change without a number continues: 1 or -1.
-    /// - Returns: 1 where the first difference is a higher number, -1 where it is a lower one, the course where it is
-    ///   not a number, 0 where nothing differs.
+    /// - Returns: 1 if the first difference is a higher number, and -1 if it is a lower one. It is `course` if the
+    ///   difference is not a number, and 0 if nothing differs.
     mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken], course: Int) -> Int {
         let partners = TokenAlignment(old: old, new: tokens).partners
         var step = 0
@@ -17,7 +17,7 @@ struct PhraseColumns {
                 if step == 0 { step = course }
                 continue
             }
-            // A difference by an old token without a partner.
+            // An old token without a partner is a difference too.
             if step == 0, partner > passed { step = course }
             passed = partner + 1
             let before = old[partner]
@@ -95,7 +95,7 @@ package struct TokenAlignment {
     package static func matches(
         _ oldCount: Int, _ newCount: Int, weight: (_ old: Int, _ new: Int) -> Int?
     ) -> [(old: Int, new: Int)] {
-        // best[i][j] is the maximum weight of the first i old items and the first j new ones.
+        // `best[i][j]` is the maximum weight of the first i old items and the first j new ones.
         var best = [[Int]](repeating: [Int](repeating: 0, count: newCount + 1), count: oldCount + 1)
         for i in 0..<oldCount {
             for j in 0..<newCount {

@@ -17,7 +17,7 @@ struct PhraseToken {
     /// Embedding level of each element.
     var levels: [UInt8]
     var number: PhraseNumber?
-    /// Column id of a number, which distinguishes it from the phrase's others.
+    /// Column id of a number, which distinguishes it from other numbers of the phrase.
     var column = 0
 }
 
@@ -90,13 +90,13 @@ struct PhraseScanner {
     private func numberEnd(_ letters: [Letter], from start: Int) -> Int? {
         var index = start
         if letters[index].isSign {
-            // A hyphen between letters, or a range or a date between digits.
+            // A hyphen is not free between letters, or in a range or a date.
             let isFree = start == 0 || letters[start - 1].isSpace || "([{".contains(letters[start - 1].character)
             guard isFree else { return nil }
             index += 1
         }
         guard index < letters.count, letters[index].digit != nil else { return nil }
-        // Part of a version, a date or a clock, joined to something on the left.
+        // The digits may be part of a version, a date or a clock that begins on the left.
         let isPart =
             start > 0
             && (letters[start - 1].isPartOfWord || ".,:/-".contains(letters[start - 1].character))

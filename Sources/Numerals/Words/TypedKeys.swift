@@ -1,4 +1,5 @@
-/// Keys with which a text is typed: its user-perceived characters, several at once where they form one sign.
+/// Splits a text into the keys with which it is typed. They are its user-perceived characters, several at once if they
+/// form one sign.
 package enum TypedKeys {
     /// Invisible stackers of Unicode, which put the next letter under or behind the previous one. A text that ended
     /// with one would render it as a visible virama.

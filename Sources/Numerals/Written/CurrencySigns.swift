@@ -47,8 +47,7 @@ struct CurrencySigns {
         }
     }
 
-    /// Splits the sign or code off the end of a text, such as that of `Mio. €`, and returns the text before it and the
-    /// sign.
+    /// Splits a text such as `Mio. €` into the text before the sign or code, and the sign.
     func split(_ word: String) -> (text: String, sign: String)? {
         guard word.count > 1, currencies(word).isEmpty else { return nil }
         let code = String(word.suffix(3))

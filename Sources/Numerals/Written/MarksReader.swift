@@ -1,5 +1,5 @@
-/// Reads the marks between the digits of all numbers of a list together, because one number may decide what another
-/// leaves open.
+/// Reads the marks between the digits of all numbers of a list together, because one number may decide the ambiguous
+/// marks of another.
 struct MarksReader {
     /// Digits of one number, and the text next to them.
     struct Body {
@@ -13,7 +13,7 @@ struct MarksReader {
     enum Answer {
         /// The digits of each number and their marks.
         case read([WrittenDigits], NumberMarks, isForeign: Bool)
-        /// The point may be a group's or a fraction's.
+        /// The point may group digits or begin a fraction.
         case open(groups: [WrittenDigits], fractions: [WrittenDigits])
         /// Two numbers have marks of different locales.
         case contradiction(Int, Int)
@@ -89,7 +89,7 @@ struct MarksReader {
     private func contradiction(_ bodies: [Body]) -> Answer? {
         let sets = bodies.map { body in Set(systems.indices.filter { digits(body, systems[$0]) != nil }) }
         guard sets.allSatisfy({ !$0.isEmpty }) else { return nil }
-        // The first number of each set; there are few sets.
+        // These are the first numbers of each set of marks, of which there are few.
         var firsts: [Int] = []
         for (index, set) in sets.enumerated() {
             if let other = firsts.first(where: { sets[$0].isDisjoint(with: set) }) {

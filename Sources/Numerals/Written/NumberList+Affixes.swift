@@ -1,4 +1,4 @@
-// Numbers with a sign, a code or a unit next to them.
+// These members read numbers with a sign, a code or a unit next to them.
 extension NumberList {
     func money() throws(ReadingProblem) -> Reading? {
         let signs = CurrencySigns(locale: locale, requested: base.currency)
@@ -47,7 +47,7 @@ extension NumberList {
         return amounts
     }
 
-    /// Refuses three digits after the only mark of amounts whose currency has another number of them.
+    /// Throws for three digits after the only mark of amounts, if the currency does not have three fraction digits.
     private func refuseOpenAmounts(_ numbers: Numbers, _ code: String) throws(ReadingProblem) {
         guard let currency = try? CurrencyCode(parsing: code), currency.fractionDigits.count == 1,
             currency.fractionDigits.lowerBound != 3

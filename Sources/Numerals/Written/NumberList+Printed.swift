@@ -1,6 +1,6 @@
 internal import Integers
 
-// Numbers as the options print them, where no rule of their kind reads them.
+// These members read numbers as the options print them, if no rule of their kind reads them.
 extension NumberList {
     /// Returns the numbers whose texts the format of the options prints; nil if some text has none.
     func printedByOptions() throws(ReadingProblem) -> Reading? {

@@ -1,4 +1,4 @@
-// Short numbers, times, scores, and the proof that a format prints what was typed.
+// These members read short numbers, times and scores, and check that a format prints the typed text.
 extension NumberList {
     /// Returns the short numbers, with a currency or without.
     ///
@@ -52,7 +52,7 @@ extension NumberList {
         let written = items.map { WrittenClock($0.plain) }
         let clocks = written.compactMap(\.self)
         let isAsked = reader.decisive != nil
-        // A bare number next to clocks is of their kind: seconds.
+        // A bare number next to clocks is a number of seconds.
         let bare = zip(items, written).filter { $1 == nil }.map(\.0)
         guard let first = clocks.first, bare.allSatisfy({ $0.bareNumber != nil }) else { return nil }
         let isAlike = clocks.allSatisfy { $0.parts.count == first.parts.count }

@@ -23,7 +23,7 @@ struct NumberList {
         }
     }
 
-    /// Numbers with what their digits say about the format.
+    /// Numbers with the settings that their digits imply.
     struct Numbers {
         var digits: [WrittenDigits]
         var values: [DecimalValue] = []
@@ -34,8 +34,8 @@ struct NumberList {
         var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
     }
 
-    /// Returns the digits, values and marks of all texts; nil if the marks are not a number's, or where the list
-    /// contradicts itself.
+    /// Returns the digits, values and marks of all texts; nil if the marks are not a number's, or if the texts
+    /// contradict each other.
     ///
     /// - Parameters:
     ///   - shift: places by which each value's mark moves to the right.

@@ -4,7 +4,7 @@ package struct NumberMarks: Sendable, Hashable {
     let decimal: Character
     /// Mark between groups; nil for digits without groups.
     let group: Character?
-    /// Digits of every group except the first and the last: 3, or 2 in India.
+    /// Number of digits of every group except the first and the last, which is 3, or 2 in India.
     let middle: Int
     /// Whether the locale groups only five or more digits.
     var skipsShortGroups = false

@@ -36,13 +36,13 @@ package struct Reading: Sendable, Hashable {
     init(_ kind: WrittenKind) { self.kind = kind }
 }
 
-/// A rule that decided between two meanings, for a single mention.
+/// A rule that decided between two meanings, which is reported once.
 package enum ReadingNote: Sendable, Hashable {
     /// A text has marks that are not the locale's; `plain` is the number in bare digits.
     case foreignMarks(text: String, plain: String)
     /// A text could be a score too.
     case clock(text: String)
-    /// A text means that there is no number, and is drawn like words.
+    /// A text means a missing number, and is drawn like words.
     case noNumber(text: String)
     /// A bare number is of the same kind as the texts next to it.
     case bare(text: String, kind: WrittenKind)
@@ -55,13 +55,13 @@ package enum ReadingProblem: Error, Sendable, Hashable {
 
     case empty(Int)
     case control(Int)
-    /// A point may be a group's or a fraction's; the lists are the texts to write for each.
+    /// A point may group digits or begin a fraction; the lists are the texts to write for each.
     case open(Int, groups: [String], fractions: [String])
     /// Three digits after the mark of an amount; `fractions` are the digits for the currency.
     case openAmount(Int, groups: [String], fractions: [String], currency: String, digits: Int)
     /// Two texts have marks of different locales; the lists write all texts by the marks of the first and of the other.
     case contradiction(Int, Int, plain: [String])
-    /// A text means that there is no number.
+    /// A text means a missing number.
     case missing(Int)
     /// A text is of another kind than an option requires.
     case contradicts(Int, Option)

@@ -1,7 +1,7 @@
 /// Words for thousands and more directly after digits: `K`, `Mio.`, `万`.
 struct ShortSuffixes {
     let locale: LocaleIdentifier
-    /// The locale's own words.
+    /// Words of the locale.
     private lazy var localWords = makeLocalWords()
 
     init(locale: LocaleIdentifier) { self.locale = locale }

@@ -1,6 +1,6 @@
 /// Marks and texts next to a number as they were typed, if no style of the locale prints them.
 package struct TypedLook: Sendable, Hashable {
-    /// Text between the sign and the digits, and its kind.
+    /// Text between the sign and the digits, and its kind; empty for none.
     var lead = ""
     /// Text directly after the digits.
     var trail = ""

@@ -1,5 +1,5 @@
-/// Reads values as people write them. All texts of a change are read together, because one may decide what another
-/// leaves open.
+/// Reads values as people write them. All texts of a change are read together, because one may decide an ambiguity of
+/// another.
 ///
 /// A meaning counts only if the formatter prints exactly the same text. Kinds of spaces, dashes and apostrophes,
 /// trailing zeros of a fraction, and groups that were not typed may differ.

@@ -1,4 +1,5 @@
-/// Parts of a text with one number in it: sign, text before, digits with their marks, text after.
+/// Parts of a text with one number, which are the sign, the text before, the digits with their marks, and the text
+/// after.
 struct WrittenParts {
     /// The position of a sign.
     enum SignPlace: Equatable {

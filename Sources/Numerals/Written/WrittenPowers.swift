@@ -1,4 +1,4 @@
-/// Powers of ten in words: `6.02 × 10^23` is drawn with a raised exponent.
+/// Powers of ten in words. `6.02 × 10^23` is drawn with a raised exponent.
 enum WrittenPowers {
     private static let raised: [Character: Character] = [
         "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹", "-": "⁻",

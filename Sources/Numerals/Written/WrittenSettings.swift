@@ -18,7 +18,7 @@ package struct WrittenSettings: Sendable, Hashable {
 
     init() {}
 
-    /// Options of the job, which therefore stay unchanged.
+    /// Explicit options of the job, which stay unchanged.
     package struct Given: Sendable, Hashable {
         package var style = false
         package var sign = false

@@ -12,17 +12,17 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 
         /// An invalid option or value.
         public static let usage = Code(rawValue: 64)
-        /// Invalid data: a job file, a font, a picture, or something over a limit.
+        /// Invalid data, such as a job file, a font or a picture, or data over a limit.
         public static let badData = Code(rawValue: 65)
-        /// Missing input: a file, a font, a glyph.
+        /// Missing input, such as a file, a font or a glyph.
         public static let missingInput = Code(rawValue: 66)
         /// A program that this output needs is not installed.
         public static let missingProgram = Code(rawValue: 69)
-        /// A fault of rollgif itself.
+        /// A fault of rollgif.
         public static let `internal` = Code(rawValue: 70)
         /// The output cannot be created.
         public static let cannotCreate = Code(rawValue: 73)
-        /// Reading or writing failed: a full disk, a closed pipe.
+        /// Reading or writing failed, for example because of a full disk or a closed pipe.
         public static let inputOutput = Code(rawValue: 74)
     }
 
@@ -30,29 +30,28 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     public var code: Code
     /// The message with marks for the keys in it.
     package private(set) var text: String
-    /// One line for a person, keys as the command line spells them.
+    /// One line for the user, with keys as the command line spells them.
     public var message: String {
         get { KeyMark.spelled(text, .options) }
         set { text = newValue }
     }
-    /// The same line, keys as job files and programs spell them.
+    /// One line for the user, with keys as job files and programs spell them.
     public var messageWithKeys: String { KeyMark.spelled(text, .keys) }
-    /// The condition, the reason and the remedy, without the key in front. It is for an interface that names ``key``
-    /// itself.
+    /// The message without the key in front, for an interface that shows ``key`` separately.
     public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
-    /// The text without the key that the error is about, for an interface that names the key.
+    /// The text without the key that the error is about, for an interface that shows the key separately.
     package var textBehindKey: String {
         guard let key, text.hasPrefix(key.mark) else { return text }
         return String(text.dropFirst(key.mark.count).drop { $0 == ":" || $0 == " " })
     }
 
-    /// The setting that the error is about, if it is about one.
+    /// Setting that the error is about; nil for none.
     public var key: JobKey?
 
-    /// The panel whose setting it is, from 0; nil for a setting of the picture.
+    /// Panel whose setting it is, from 0; nil for a setting of the picture.
     public var panel: Int?
 
-    /// The error behind this one, if there is one: of a program that failed, or of the system.
+    /// The error of the system or of a failed program that caused this one; nil for none.
     public internal(set) var underlying: (any Error)?
 
     /// Makes an error of a class with a message for a person.
@@ -66,7 +65,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
-    /// Returns the same error with a key, unless it has one already.
+    /// Returns the error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {
         var error = self
         error.key = self.key ?? key
@@ -75,7 +74,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 }
 
 extension RollGIFError: Equatable {
-    /// Returns whether two errors say the same of the same key.
+    /// Returns whether two errors have the same message and key.
     public static func == (left: RollGIFError, right: RollGIFError) -> Bool {
         left.code == right.code && left.text == right.text && left.key == right.key && left.panel == right.panel
     }

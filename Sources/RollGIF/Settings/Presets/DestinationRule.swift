@@ -1,16 +1,15 @@
-/// Destination of a file, as `--for` names it, with its hard limits: the properties that a file needs to be accepted
-/// there.
+/// A destination of `--for`, with the properties that a file needs to be accepted there.
 package struct DestinationRule: Sendable {
     /// Name for `--for`: `slack-emoji`.
     package let name: String
     /// Description in a few words.
     package let purpose: String
-    /// Types that it accepts; the first is the default.
+    /// Formats that the destination accepts; the first is the default.
     package let formats: [OutputFormat]
     package let limits: FileLimits
-    /// Whether it takes an APNG only under a name that ends in `.png`.
+    /// Whether the destination accepts an APNG only with the extension `.png`.
     package let namesAPNGAsPNG: Bool
-    /// Default settings for the destination, as texts that the keys take.
+    /// Default settings for the destination, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
     /// Further fact about the destination, in one sentence; nil for none.
     package let note: String?
@@ -20,9 +19,9 @@ package struct DestinationRule: Sendable {
     package struct Source: Sendable {
         /// Pages, files and threads, in words.
         package let text: String
-        /// Whether the source is the maker's own; else it is a guide, a library or a test.
+        /// Whether the source is the maker's; otherwise it is a guide, a library or a test.
         package let isMakers: Bool
-        /// The day on which it was read, `2026-11-22`.
+        /// Day on which the source was read, `2026-11-22`.
         package let checked: String
 
         static func maker(_ text: String) -> Source { Source(text: text, isMakers: true, checked: "2026-11-22") }
@@ -41,17 +40,17 @@ package struct DestinationRule: Sendable {
         self.settings = settings.map { ($0.key, $0.value) } + canvas
     }
 
-    /// Returns the ending of the name that it takes for a file of a type.
+    /// Returns the extension that the destination expects of a file of a format.
     package func ending(of format: OutputFormat) -> String {
         format == .apng && namesAPNGAsPNG ? OutputFormat.png.rawValue : format.rawValue
     }
 
-    /// Returns the type of a file by the ending of its name, as this destination understands it.
+    /// Returns the format of a file by its extension at this destination.
     func format(ofEnding ending: String) -> OutputFormat? {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
-    /// Whether it has a rule about flashes.
+    /// Whether the destination has a rule about flashes.
     package var countsFlashes: Bool { limits.flashes != nil }
 
     /// Every destination.
@@ -65,9 +64,9 @@ package struct DestinationRule: Sendable {
     package static func named(_ name: String) -> DestinationRule? { byName[name.lowercased()] }
 }
 
-/// Limits that a destination sets for a file; nil is any value.
+/// Limits that a destination sets for a file; nil accepts any value.
 package struct FileLimits: Sendable {
-    /// Pixels of a side.
+    /// Accepted lengths of a side in pixels.
     enum Side: Sendable, Equatable {
         case exactly(Int)
         case atMost(Int)
@@ -84,41 +83,41 @@ package struct FileLimits: Sendable {
 
     var width: Side?
     var height: Side?
-    /// Pixels that one side has exactly, while the other has no more.
+    /// Length in pixels of one side, which the other does not exceed.
     var oneSide: Int?
-    /// Pixels that one side has at least.
+    /// Minimum length in pixels of the longer side.
     var longSide: Int?
-    /// Width divided by height, at least and at most.
+    /// Range of the width divided by the height.
     var aspect: ClosedRange<Double>?
     var bytes: Int?
-    /// Images that are stored, or frames of a video.
+    /// Range of the number of stored images, or of a video's frames.
     var frames: ClosedRange<Int>?
-    /// Images a second at the quickest, or the rate of a video.
+    /// Range of the maximum number of images per second, or of a video's frame rate.
     var rate: ClosedRange<Double>?
     /// Minimum duration of an image in milliseconds.
     var minimumFrameDuration: Int?
-    /// Seconds of one play.
+    /// Range of the length of one play in seconds.
     var seconds: ClosedRange<Double>?
-    /// Seconds of all plays together.
+    /// Range of the length of all plays together in seconds.
     var totalDuration: ClosedRange<Double>?
     /// Whether all plays take whole seconds.
     var wholeSeconds = false
-    /// Plays; 0 is forever.
+    /// Accepted number of plays.
     var plays: Plays?
-    /// Pixels of the canvas times frames.
+    /// Maximum product of the canvas's pixels and frames.
     var pixelFrames: Int?
     /// Codec of a video, as ffprobe names it.
     var codec: String?
     /// Pixel format of a video, as ffprobe names it.
     var pixels: String?
-    /// Flashes within any second, as WCAG 2 counts them, at most.
+    /// Maximum number of flashes within any second, as WCAG 2 counts them.
     var flashes: Int?
     /// Minimum contrast of text to its background.
     var contrast: Double?
-    /// Whether there may be no sound.
+    /// Whether sound is not accepted.
     var isSilent = false
 
-    /// Number of plays that the file itself states.
+    /// Number of plays that a file contains.
     enum Plays: Sendable, Equatable {
         case forever
         case once

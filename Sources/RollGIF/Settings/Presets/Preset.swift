@@ -1,20 +1,20 @@
-/// A named set of options that makes an animation look like a known one; options given explicitly win.
+/// A named set of options that makes an animation look like a known one. Explicit options override it.
 package struct Preset: Sendable {
     package let name: String
     /// Kind of change.
     package let family: Family
     /// Origin and look, in a few words.
     package let purpose: String
-    /// Settings of the preset, as texts that the keys take.
+    /// Settings of the preset, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
 
     /// The kinds of presets, in the order in which lists show them.
     package enum Family: String, CaseIterable, Sendable, Encodable {
         /// Digits roll on wheels.
         case wheels
-        /// The value is printed afresh in every frame.
+        /// The value is printed anew in every frame.
         case counting
-        /// Old and new characters are seen together.
+        /// Old and new characters are visible together.
         case morphs
         /// Cards fold over.
         case cards
@@ -26,7 +26,7 @@ package struct Preset: Sendable {
         case earlier
     }
 
-    /// - Parameter base: settings that those of the preset go over.
+    /// - Parameter base: settings that those of the preset override.
     private init(
         _ name: String, _ family: Family, _ summary: String, over base: KeyValuePairs<JobKey, String> = [:],
         _ settings: KeyValuePairs<JobKey, String>
@@ -37,7 +37,7 @@ package struct Preset: Sendable {
         self.settings = own + base.filter { !named.contains($0.key) }.map { ($0.key, $0.value) }
     }
 
-    /// Look of versions before 0.4. Presets that follow a library keep it where they name nothing else.
+    /// Look of versions before 0.4. Presets that follow a library keep it for settings that they do not have.
     private static let secondLook: KeyValuePairs<JobKey, String> = [
         .edges: "quick", .lineHeight: "1", .digitWidth: "widest", .holdStart: "0.3",
     ]
@@ -101,7 +101,7 @@ package struct Preset: Sendable {
                 .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
                 .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
             ]),
-        // A line of 1.3 em in type whose own line is 1.21 em, as Inter's is.
+        // The line is 1.3 em high, in type whose line is 1.21 em, as Inter's is.
         Preset(
             "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
             over: secondLook,
@@ -157,7 +157,7 @@ package struct Preset: Sendable {
                 .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
                 .upColor: "#098551", .downColor: "#cf202f",
             ]),
-        // Cells measure one em: a line of 1.21 em times 0.826.
+        // Cells measure one em, which is a line of 1.21 em times 0.826.
         Preset(
             "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
             over: secondLook,
@@ -185,7 +185,7 @@ package struct Preset: Sendable {
                 .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
                 .motionBlur: "0.2",
             ]),
-        // A line of 1.21 em over digits of 0.727 em, as Inter has them.
+        // The factor is a line of 1.21 em over digits of 0.727 em, as in Inter.
         Preset(
             "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",
             [
@@ -205,7 +205,7 @@ package struct Preset: Sendable {
             over: secondLook, [.path: "forward", .layout: "move"]),
     ]
 
-    /// Returns a preset for one of HubSpot's themes: the odometer on plates, cut off hard at their edges.
+    /// Returns a preset for one of HubSpot's themes, an odometer on plates with hard edges.
     private static func odometer(
         _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
         plateOn: String = "digits"

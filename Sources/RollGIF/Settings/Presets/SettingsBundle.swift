@@ -1,25 +1,25 @@
 private import Synchronization
 
-/// Settings under one name that a job uses as defaults: a theme, a preset or a destination.
+/// Settings under one name that a job uses as defaults, which are a theme, a preset or a destination.
 package protocol SettingsBundle: Sendable {
     /// The key whose values are the names.
     static var key: JobKey { get }
-    /// Every one, in the order in which lists show them.
+    /// All bundles of the type, in the order in which lists show them.
     static var all: [Self] { get }
     /// Origin of the settings in a job.
     static var origin: Setting.Origin { get }
     var name: String { get }
     /// Use or look of the picture, in a few words.
     var purpose: String { get }
-    /// The settings, as texts that the keys take.
+    /// The settings, as texts of the keys.
     var settings: [(key: JobKey, text: String)] { get }
 }
 
 extension SettingsBundle {
-    /// Returns the one with a name, or nil.
+    /// Returns the bundle with a name; nil for none.
     package static func named(_ name: String) -> Self? { all.first { $0.name == name } }
 
-    /// Returns the one that a job names; nil for a job that names none.
+    /// Returns the bundle that a job names; nil if it names none.
     ///
     /// - Throws: a usage error for an unknown name.
     static func of(_ job: Job) throws(RollGIFError) -> Self? {

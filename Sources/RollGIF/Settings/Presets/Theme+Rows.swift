@@ -3,8 +3,8 @@ extension Theme {
     package static let all: [Theme] = [price, kpi, badge, score, story, countdown, ticker, donation, sticker, board]
         .flatMap(\.self)
 
-    // Lengths are pixels, and multiples of the number's type for the words around it, so that another size of type or
-    // another canvas takes them along. Colours of words are what an opacity would make of them on their card.
+    // Lengths are pixels. Those of the words around the number are multiples of its type, so that they scale with the
+    // type and the canvas. Colours of words are those of a translucent ink on their card.
 
     private static let price = pair(
         "price", "a price that falls, for a shop, an offer, a mail",

@@ -7,7 +7,7 @@ extension Theme {
         }
     }
 
-    /// Returns the words of a line as a shell takes them: a quotation mark begins and ends a part with spaces.
+    /// Returns the words of a line as a shell splits them. Quotation marks enclose a part with spaces.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

@@ -1,6 +1,6 @@
 /// A preset of a whole picture by its use, with canvas, card, type, colours and motion. Explicit options override it.
 package struct Theme: Sendable {
-    /// `kpi`, and `kpi-dark` for its dark twin.
+    /// Name of the theme: `kpi`, and `kpi-dark` for its dark twin.
     package let name: String
     /// The name that both twins share.
     package let family: String
@@ -9,9 +9,9 @@ package struct Theme: Sendable {
     package let purpose: String
     /// Look of the picture, in one sentence.
     package let summary: String
-    /// Options to type with the theme for a first picture: the numbers and the words around them.
+    /// Options to type with the theme for a first picture, with numbers and the words around them.
     package let sample: String
-    /// Settings of the theme, as texts that the keys take.
+    /// Settings of the theme, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
 
     /// Returns a theme and its dark twin.

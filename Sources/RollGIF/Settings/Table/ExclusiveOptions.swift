@@ -1,14 +1,14 @@
-/// Settings that mean the same thing in different ways, of which a job can have one.
+/// A family of settings that set the same thing in different ways, of which a job can have one.
 ///
 /// Within one layer of a job (its settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
 /// contradiction. Between layers the alternative of the stronger one wins.
 package struct ExclusiveOptions: Sendable {
-    /// Ways of the family, each one or more keys that go together.
+    /// Alternatives of the family, each of one or more keys that belong together.
     package let alternatives: [[JobKey]]
-    /// Advice for a job that uses two ways at once, as part of a message.
+    /// Advice for a job with two alternatives, as part of a message.
     package let remedy: String
 
-    /// Every family there is.
+    /// All families.
     package static let all = [
         ExclusiveOptions(
             alternatives: [[.values], [.from, .to]],
@@ -87,7 +87,7 @@ package struct ExclusiveOptions: Sendable {
         return left
     }
 
-    /// Returns whether a setting takes part in the family: words for fraction digits leave their number open.
+    /// Returns whether a setting takes part in the family. Words for fraction digits do not set their number.
     private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
         guard let text = settings.text(key) else { return false }
         return key != .fractionDigits || Int(text) != nil

@@ -1,6 +1,6 @@
 private import Typesetting
 
-/// Use of a file or folder that an option names: read or written.
+/// Use of a file or folder that an option names, which is read or written.
 package enum FileUse: Sendable {
     case read, readFolder
     case written, writtenFolder
@@ -18,10 +18,9 @@ extension OptionDefinition {
     /// Use of the file that the option names; nil if it names none.
     package var fileUse: FileUse? { kind.fileUse }
 
-    /// Returns the file or folder that a text names, which it begins with: a font's may have the number of a face
-    /// behind it.
+    /// Returns the file or folder that a text names. The text of a font may have the number of a face behind the file.
     ///
-    /// - Returns: nil for a text that names none, such as a font's family.
+    /// - Returns: nil for a text that is not a file, such as a font's family.
     package func file(namedBy text: String) -> String? {
         switch fileUse {
         case nil: nil
@@ -31,17 +30,17 @@ extension OptionDefinition {
         }
     }
 
-    /// Returns whether a text names a file or folder: a font may be the name of a family instead.
+    /// Returns whether a text names a file or folder. A font may be the name of a family instead.
     package func namesFile(_ text: String) -> Bool { file(namedBy: text) != nil }
 }
 
 extension JobKey {
-    /// Options that name input files: fonts, pictures, folders of them.
+    /// Options that name input files, which are fonts, pictures and folders of pictures.
     package static let inputFiles = allCases.filter { $0.definition.fileUse.map { !$0.isWritten } ?? false }
     /// Fonts, by family or by file.
     package static let fonts = allCases.filter { $0.definition.fileUse == .font }
 
-    /// Returns whether a text is an emoji and no file's name.
+    /// Returns whether a text is an emoji and not the name of a file.
     static func isEmoji(_ text: String) -> Bool {
         text.count == 1
             && text.unicodeScalars.contains {

@@ -1,9 +1,9 @@
-// Unchecked because a class with subclasses cannot be checked; none of them has anything that changes.
+// The classes are unchecked because a class with subclasses cannot be checked. None of them has mutable state.
 
-/// A row of the table of options, as ``JobKey`` shows it to programs.
+/// The base class of ``JobKey``, which is a row of the table of options.
 ///
-/// The keys are in a chain of classes, one for each file of rows. Up to Swift 6.3 a key path to a static property, as
-/// in `job.fontSize`, finds properties in the body of a class but not those of extensions.
+/// The keys are in a chain of classes, one for each file of rows. Up to Swift 6.3, a key path to a static property, as
+/// in `job.fontSize`, finds only properties in the body of a class.
 public class TableKey: @unchecked Sendable {
     /// A key whose values are of one type.
     public typealias Of<Value> = JobKey.Of<Value>
@@ -26,20 +26,21 @@ public class TableKey: @unchecked Sendable {
 public class JobKey: OutputKeys, @unchecked Sendable {
     /// A key whose values are of one type: `job.fontSize = 40`.
     ///
-    /// `Value` has no requirement here because the runtime would search for its conformance once for each type, which
-    /// is a tenth of the time of a small job. The subscript of ``Job`` requires a ``SettingValue``.
+    /// `Value` has no requirement here, because the runtime would search for its conformance once for each type. That
+    /// takes a tenth of the time of a small job. The subscript of ``Job`` requires a ``SettingValue``.
     public final class Of<Value>: JobKey, @unchecked Sendable {
         /// A row of the table.
         ///
         /// - Parameters:
         ///   - name: the spelling of job files.
-        ///   - scope: the part of a picture with several numbers that it is about; nil is that of its section.
-        ///   - fallback: the default, as a text that the key would take.
-        ///   - note: the default in words, where it depends on other keys.
-        ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
-        ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
-        ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
-        ///   - example: the options of a line that uses it, without the file; numbers only where 49 and 39 do not do.
+        ///   - scope: the part of a picture with several numbers that the option is about; nil is that of its section.
+        ///   - fallback: the default, as a text of the key.
+        ///   - note: the default in words, if it depends on other keys.
+        ///   - value: the placeholder of the value in the command line's help; nil is the kind's.
+        ///   - help: one sentence; `{key}` is replaced by the spelling of that key.
+        ///   - rules: the options that the row excludes, those that it needs, and those beside which it has no effect.
+        ///   - example: the options of a line that uses the option, without the file, and without numbers if 49 and 39
+        ///     are suitable.
         init(
             _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
             default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
@@ -72,13 +73,13 @@ extension JobKey {
 }
 
 extension RawRepresentable where Self: JobKey {
-    /// The key with a name, or nil when there is none.
+    /// Returns the key with a name; nil for none.
     public init?(rawValue: String) {
         guard let key = JobKey.named(rawValue) as? Self else { return nil }
         self = key
     }
 
-    /// The key of a long option's name without its dashes: `fontSize` for `font-size`.
+    /// Returns the key of a long option's name without its dashes, `fontSize` for `font-size`.
     init?(optionName: String) {
         guard let key = JobKey.ofOption(optionName) as? Self else { return nil }
         self = key

@@ -1,6 +1,7 @@
 import TextFormats
 
-// Schemas of some keys are short enough for a prompt: colours and destinations are described in words, not by patterns.
+// A schema of some keys is short enough for a prompt, because colours and destinations are described in words, not by
+// patterns.
 extension JobSchema {
     /// Keys of most jobs, in the order of the help.
     package static let core: [JobKey] = [
@@ -13,7 +14,7 @@ extension JobSchema {
     ///
     /// - Parameters:
     ///   - keys: keys in the order in which the schema has them.
-    ///   - name: name of the selection in the schema's `$id`; nil is the keys' own names.
+    ///   - name: name of the selection in the schema's `$id`; nil takes the names of the keys.
     ///   - version: version of the program, part of the schema's `$id`.
     package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
         var definitions = keys.contains { $0.definition.kind.opacity != nil } ? OptionDefinition.Opacity.summaries : []

@@ -14,10 +14,10 @@ package enum KeyMark {
     /// Separator between two assignments of one line to type.
     static let joint = "\u{6}"
 
-    /// Returns a key with a value, as the door's users type both: `--from '1 999'`, or `"from": "1 999"`.
+    /// Returns a key with a value as users type both, `--from '1 999'` or `"from": "1 999"`.
     static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
 
-    /// Place that a message is for, which decides how keys with values are typed.
+    /// The interface that a message is for, which decides how keys with values are typed.
     package enum Door {
         /// The command line: `--from 49`.
         case options
@@ -27,7 +27,7 @@ package enum KeyMark {
         case cells
     }
 
-    /// Returns the assignments of a message as the command line takes them, or as JSON does.
+    /// Returns the assignments of a message as in a command line, in JSON or in a table.
     private static func assignments(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(valueStart) else { return text }
         var filled = ""

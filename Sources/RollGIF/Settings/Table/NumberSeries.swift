@@ -1,11 +1,11 @@
 import Numerals
 
-/// A range of numbers as options spell it: `10..0`, or with a step `0..100..5`. Zeros in front stay: `001..100`.
+/// A range of numbers as options spell it, `10..0`, or with a step, `0..100..5`. Leading zeros stay, as in `001..100`.
 struct NumberSeries {
     /// The numbers from the first to the last one that is not beyond the end.
     let numbers: [String]
 
-    /// The most numbers of one range.
+    /// Maximum number of numbers of a range.
     private static let most = 10_000
 
     init(_ text: String) throws(ValueError) {
@@ -43,7 +43,7 @@ struct NumberSeries {
         self.numbers = numbers
     }
 
-    /// Returns the digits in front of the point of a number that was typed with zeros in front; 0 for any other.
+    /// Returns the number of integer digits of a number with leading zeros; 0 for any other.
     private static func paddedWidth(_ text: String) -> Int {
         let digits = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
         return digits.count > 1 && digits.first == "0" ? digits.count : 0

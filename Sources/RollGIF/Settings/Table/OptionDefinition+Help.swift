@@ -1,17 +1,17 @@
 // Descriptions of a row in the command line's help and in the documentation.
 extension OptionDefinition {
-    /// Returns the row's sentence, other keys spelled as the reader knows them.
+    /// Returns the row's sentence, with other keys in a spelling.
     package func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
 
     /// The row's sentence as the command line spells other options.
     package var commandSentence: String { sentence(\.optionName) }
 
-    /// Help text of the command line: the sentence, the possible values, and the default.
+    /// Help text of the command line, which is the sentence, the possible values, and the default.
     package var commandHelp: String {
         var text = sentence(\.optionName)
         if let choices, text.hasSuffix(".") { text = "\(text.dropLast())\(choices)." }
         if isRepeatable { text += text.hasSuffix(".") ? " Repeatable." : "" }
-        // A flag is off where it is not given.
+        // A flag is off by default.
         if kind.isFlag { return text }
         if let fallback { text += " (default: \(fallback))" }
         if let note { text += " (default: \(Self.fill(note, \.optionName)))" }
@@ -23,7 +23,7 @@ extension OptionDefinition {
         "--from", "--to", "--values", "--text", "--until", "--spark-values", "--job",
     ]
 
-    /// The line of its example, ready to type; nil where it has none of its own.
+    /// The line of the row's example, ready to type; nil if the row has none.
     package var exampleLine: String? {
         guard let example, !example.contains("rollgif ") else { return example }
         let words = example.split(separator: " ")
@@ -31,7 +31,7 @@ extension OptionDefinition {
             + (words.contains("-o") ? "" : " -o number.gif")
     }
 
-    /// Choices in the help: `: a, b or c` of words, `, 0 to 3` of a number with near bounds; nil if the sentence
+    /// Choices in the help, `: a, b or c` for words, or `, 0 to 3` for a number with near bounds; nil if the sentence
     /// names them.
     private var choices: String? {
         guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }

@@ -1,9 +1,9 @@
 import TextFormats
 
-// JSON values of a wrong kind that people write from habit.
+// These members give advice on JSON values of a wrong kind that people write from habit.
 extension OptionDefinition {
-    /// Returns what to write instead of an object, `"font": "Inter", "fontSize": 20`, or of `true` and `false`,
-    /// `"loop": "forever"`; nil if nothing is known.
+    /// Returns the text to write instead of an object, `"font": "Inter", "fontSize": 20`, or of `true` and `false`,
+    /// `"loop": "forever"`; nil if none is known.
     func misplacedAdvice(for node: JSONNode) -> String? {
         switch node.content {
         case .bool where !kind.words.isEmpty && !kind.isFlag && kind.words.count <= 4:

@@ -3,9 +3,9 @@ package import TextFormats
 
 // The command line, job files and drawing all read values here. Every error names the valid values.
 extension OptionDefinition {
-    /// Returns the value of a text as the command line, a CSV cell or a program gives it.
+    /// Returns the value of a text from the command line, a CSV cell or a program.
     ///
-    /// Values stay as they were written, since they are read together and by other settings.
+    /// Values to show stay unread, because they are read together and with other settings.
     package func read(_ text: String) throws(ValueError) -> ParsedValue {
         guard !text.utf8.contains(0) else { throw ValueError(reason: "a text may not hold a NUL") }
         try checkLength(text)
@@ -28,7 +28,7 @@ extension OptionDefinition {
     /// Maximum number of bytes of a text other than a number. Shaping a longer one takes more memory than a picture.
     static let longestText = 4096
 
-    /// Refuses texts that are too long before they are read; numbers have other limits.
+    /// Throws for a text that is too long, before it is read. Numbers have other limits.
     func checkLength(_ text: String) throws(ValueError) {
         guard kind.isExactNumber || text.utf8.count <= Self.longestText else {
             throw ValueError(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
@@ -42,8 +42,8 @@ extension OptionDefinition {
 extension OptionDefinition {
     /// Returns the readings of a JSON value of this key, one for each element of a repeatable one.
     ///
-    /// - Throws: an error that says what to write instead of an object whose members are keys, or of `true` and `false`
-    ///   if the key has words.
+    /// - Throws: an error with the text to write instead of an object of keys, or of `true` and `false` for a key with
+    ///   words.
     package func readings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
         do throws(ValueError) {
             return try elementReadings(of: node)
@@ -92,20 +92,20 @@ extension OptionDefinition {
     }
 }
 
-// Numbers as texts.
+// These members read and write numbers as texts.
 extension OptionDefinition {
-    /// A number that is missing in a list, as JSON writes it.
+    /// A missing number in a list, as JSON writes it.
     static let gap = "null"
 
-    /// Returns whether a text stands for a number that is missing: `null`, `NaN`.
+    /// Returns whether a text means a missing number, such as `null` or `NaN`.
     static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
-    /// Returns the values as one text that is taken apart into the same values.
+    /// Returns the values as one text that splits into the same values.
     static func joined(_ texts: [String]) -> String {
         texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ",")
     }
 
-    /// Returns a plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".
+    /// Returns a plain decimal number. Swift's reader would also accept "nan", "0x1p3" and "1e3".
     static func decimal(_ text: some StringProtocol) -> Double? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 || $0 == 45 || $0 == 43 }) else { return nil }
         return Double(text)
@@ -125,7 +125,7 @@ extension OptionDefinition {
         return value.shortest.description
     }
 
-    /// Returns whether a text is a reference to a file of data: `@/stars`, `@amount:last:7`.
+    /// Returns whether a text is a reference to a data file, such as `@/stars` or `@amount:last:7`.
     package static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
 
     /// Returns the text without spaces at its ends.
@@ -135,6 +135,6 @@ extension OptionDefinition {
         return String(rest)
     }
 
-    /// Ignores case and dashes: `Extra-Bold` and `extrabold` are one word.
+    /// Returns a word without case and dashes, so that `Extra-Bold` equals `extrabold`.
     static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
 }

@@ -1,20 +1,20 @@
 /// A row of the table of options, the only definition of the values that an option takes.
 ///
-/// The reader of jobs, job files and their schema, the command line with its help, completions and manual, and the
-/// tables of the documentation all use these rows.
+/// These rows are used by the reader of jobs, by job files and their schema, and by the command line with its help,
+/// completions and manual. The tables of the documentation use them too.
 package final class OptionDefinition: Sendable {
     /// Unit of a number, in words, with the suffixes that people write behind it.
     package enum Unit: String, Sendable {
         case pixels, seconds, digits, frames, megabytes
         case framesPerSecond = "frames a second"
 
-        /// Suffixes behind a number, each with the number of them that make one unit: 1000 ms are a second.
+        /// Suffixes behind a number, each with their count in one unit, such as 1000 ms in a second.
         var suffixes: [(text: String, count: Int)] {
             switch self {
             case .pixels: [("px", 1)]
             case .seconds: [("ms", 1000), ("s", 1)]
             case .framesPerSecond: [("fps", 1)]
-            // Sizes have their own: see ByteCount.
+            // Sizes have the suffixes of ``ByteCount``.
             case .digits, .frames, .megabytes: []
             }
         }
@@ -24,28 +24,28 @@ package final class OptionDefinition: Sendable {
     package let name: String
     /// Spelling on the command line: `--font-size`.
     package let optionName: String
-    /// The letter of its short form on the command line.
+    /// Letter of the short form on the command line; nil for none.
     package let letter: Character?
     package let section: OptionSection
     package let kind: ValueKind
-    /// Part of a picture with several numbers that it is about.
+    /// Part of a picture with several numbers that the option is about.
     let scope: OptionScope
     /// Default as a text that the option takes; nil if it depends on other options.
     package let fallback: String?
-    /// Default in words, where it depends on other options.
+    /// Default in words, if it depends on other options.
     package let note: String?
     package let unit: Unit?
     /// Placeholder of the value in the command line's help.
     package let value: String
-    /// Whether it may be given more than once, or as a list.
+    /// Whether the option may be repeated, or be a list.
     package let isRepeatable: Bool
     /// Whether a value that begins with a dash is a value on the command line.
     package let allowsLeadingDash: Bool
-    /// One sentence; `{key}` stands for another key.
+    /// One sentence of help; `{key}` is another key.
     let help: String
-    /// Rules about the options that it excludes or needs, and those that make it ineffective.
+    /// Rules about the options that this one excludes or needs, and those that make it ineffective.
     let rules: [OptionRule]
-    /// Options of a line that uses it, or the whole line; nil for a switch, which goes with its command's example.
+    /// Options of a line that uses the option, or the whole line; nil for a switch, which uses its command's example.
     package let example: String?
 
     package init(

@@ -2,7 +2,7 @@ import Motion
 
 /// Rule of a row about other options.
 ///
-/// Rules look up other rows only when they are applied, since rows name each other.
+/// Rules look up other rows only when they are applied, because rows refer to each other.
 package struct OptionRule: Sendable {
     /// Consequence for an option whose rule is not met.
     enum Consequence: Sendable {
@@ -13,13 +13,13 @@ package struct OptionRule: Sendable {
     }
 
     let consequence: Consequence
-    /// Reason why the rule is not met; nil if it is.
+    /// Returns the reason why the rule is not met; nil if it is met.
     let fault: @Sendable (OptionValidator) -> String?
 
-    /// Makes the option an error unless something holds.
+    /// Makes the option an error unless a need is met.
     ///
-    /// - Parameter reason: the fault in words behind the option's name and a colon, `{}` being replaced by the need's
-    ///   text; nil is that text alone.
+    /// - Parameter reason: the fault in words behind the option's name and a colon, with `{}` for the need's text; nil
+    ///   is that text alone.
     static func refused(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
     ) -> OptionRule {
@@ -30,9 +30,9 @@ package struct OptionRule: Sendable {
         }
     }
 
-    /// Ignores the option unless something holds.
+    /// Makes the option ineffective unless a need is met.
     ///
-    /// - Parameter comment: the text behind the need's own words.
+    /// - Parameter comment: the text behind the need's words.
     static func ineffective(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
     ) -> OptionRule {
@@ -44,7 +44,7 @@ package struct OptionRule: Sendable {
 
 /// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
-    /// Reason why it does not hold, in words behind "has no effect"; nil if it does.
+    /// Returns the reason why the condition is not met, in words behind "has no effect"; nil if it is met.
     let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
     /// Requires one of some values, set or by default.
@@ -72,7 +72,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Returns a mode with a trait.
+    /// Requires a mode with a trait.
     static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
@@ -89,7 +89,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Returns an option that was not given.
+    /// Requires that an option is absent.
     static func absent(_ key: JobKey) -> OptionNeed {
         OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.mark)" }
     }
@@ -101,12 +101,12 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Returns a condition on facts that become known while a job is resolved; it holds as long as the fact is unknown.
+    /// Returns a condition on facts that become known while a job is resolved. It is met while the fact is unknown.
     static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
         OptionNeed { beside in holds(beside) == false ? KeyMark.marked(reason) : nil }
     }
 
-    /// Returns a condition whose rule names the reason; one that is not known yet is met.
+    /// Returns a condition whose rule has the reason. It is met while it is unknown.
     static func holds(_ condition: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
         fact("", condition)
     }

@@ -15,7 +15,7 @@ package enum OptionScope: Sendable {
     case number
     /// The picture, or a panel that sets it.
     case itself
-    /// The look of the title, the label or either, where the picture or the panel has one.
+    /// The look of the title, the label or either, if the picture or the panel has one.
     case titleStyle, labelStyle, lineStyle
     /// The size of the box, of the picture or of a panel.
     case box
@@ -25,7 +25,7 @@ package enum OptionScope: Sendable {
     case bundle
     /// The picture as a whole, so no panel can set it.
     case picture
-    /// The same, passed on to its numbers.
+    /// The picture as a whole, and also its numbers.
     case everything
 
     /// Whether the picture's setting is not passed on to its panels.

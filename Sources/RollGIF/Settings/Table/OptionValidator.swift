@@ -2,7 +2,7 @@ import Fractions
 import Motion
 import Numerals
 
-/// Validator of a job's options by the rules of their rows and families, for all sources of jobs.
+/// Validates a job's options by the rules of their rows and families, for all sources of jobs.
 struct OptionValidator {
     /// Job with its preset applied.
     var job: Job
@@ -10,7 +10,7 @@ struct OptionValidator {
     var outputs: [Output] = []
     /// Transitions of the planned scene; nil before it is planned.
     var changes: Changes?
-    /// Whether the scene has more than plain text: coloured glyphs, or a backdrop; nil before a font is opened.
+    /// Whether the scene has coloured glyphs or a backdrop besides plain text; nil before a font is opened.
     var usesQuantizedColors: Bool?
     /// Whether there is a still picture behind the number; nil until that is known.
     var hasBackdrop: Bool?
@@ -48,12 +48,12 @@ struct OptionValidator {
         }
     }
 
-    /// Returns the reason why an option excludes another one or lacks it; nil if there is none.
+    /// Returns the reason to refuse an option, because it excludes another one or lacks one; nil for none.
     func refusal(of key: JobKey) -> String? {
         key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
 
-    /// A sentence for each option that was asked for and is ignored: `--steps has no effect with --mode roll`.
+    /// A sentence for each explicit option without effect, such as `--steps has no effect with --mode roll`.
     var warnings: [String] {
         JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
             for rule in key.definition.rules where rule.consequence == .ineffective {
@@ -66,8 +66,8 @@ struct OptionValidator {
 }
 
 extension OptionDefinition {
-    /// Returns whether a setting is the same as none: a choice's default, a word for no value, a zero if that is the
-    /// default.
+    /// Returns whether a setting equals an absent one. It is a choice's default, a word for no value, or a zero if that
+    /// is the default.
     fileprivate func isNeutral(_ setting: Setting) -> Bool {
         switch setting.value {
         case .integer(let number): number == nil || (fallback == "0" && number == 0)

@@ -21,7 +21,7 @@ package enum ParsedValue: Sendable {
     /// Two values, for light and for dark pages.
     indirect case pages(light: ParsedValue, dark: ParsedValue)
     case axis(tag: String, value: Double)
-    /// The value that the row's own form read from a text.
+    /// The value that the row's form read from a text.
     case form(any Sendable)
 
     /// The whole number; nil for other kinds, as with the properties below.
@@ -41,7 +41,7 @@ package enum ParsedValue: Sendable {
     /// The value on light pages.
     var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
 
-    /// The colour, or that in the middle of a gradient.
+    /// The colour, or the one in the middle of a gradient.
     package var color: Color? {
         switch self {
         case .color(let color): color
@@ -72,7 +72,7 @@ extension JobKey {
 package struct Setting: Sendable {
     /// Origin of a setting.
     package enum Origin: Sendable {
-        /// The job itself: the command line, its record in a job file, or a program.
+        /// The job, which is the command line, its record in a job file, or a program.
         case job
         /// The defaults or a theme of a job file.
         case defaults
@@ -80,7 +80,7 @@ package struct Setting: Sendable {
         case picture
         /// One of the program's themes, presets or destinations.
         case theme, preset, destination
-        /// Other settings: a style from the spelling of the numbers, a card from a fold.
+        /// Other settings, such as a style from the spelling of the numbers, or a card from a fold.
         case implied
     }
 
@@ -116,7 +116,7 @@ package struct Setting: Sendable {
     package var texts: [String] { readings.map(\.text) }
     /// The last value, nil if it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
-    /// Texts with numbers as programs write them: `40` for `40px`.
+    /// Texts with numbers as programs write them, such as `40` for `40px`.
     var plainTexts: [String] {
         switch value {
         case .number(let number): [OptionDefinition.text(number)]
@@ -138,7 +138,7 @@ extension Setting: Equatable {
     }
 }
 
-/// Settings by key: all those of a job, or one layer of them.
+/// Settings by key, all those of a job or one layer of them.
 package struct Settings: Sendable, Equatable {
     private var byKey: [JobKey: Setting] = [:]
 
@@ -148,7 +148,7 @@ package struct Settings: Sendable, Equatable {
         for (key, texts) in texts { byKey[key] = Setting(texts, of: key, origin: origin) }
     }
 
-    /// Texts of a key; setting them keeps the setting's origin, or makes it the job's own.
+    /// Texts of a key. Setting them keeps the setting's origin; a new setting has the job as origin.
     package subscript(key: JobKey) -> [String]? {
         get { byKey[key]?.texts }
         set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .job) } }

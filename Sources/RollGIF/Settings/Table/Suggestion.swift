@@ -7,8 +7,8 @@ package enum Suggestion {
         nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     }
 
-    /// Returns the name that was probably meant: one with the same letters and digits, in the same order before another
-    /// one, as `--form` has those of `--from`; or else the nearest.
+    /// Returns the name that was probably meant. A name with the same letters and digits comes first, as `--from` for
+    /// `--form`, and then the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
         func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(text)
@@ -18,7 +18,7 @@ package enum Suggestion {
     }
 
     /// Returns `did you mean weight=bold? ` for a name in a line of settings that is not an option, by meaning or by
-    /// spelling, else nothing.
+    /// spelling; empty for none.
     package static func assignment(like name: String, among known: [String]) -> String {
         guard let meaning = Synonyms.meaning(of: name), let key = meaning.key else {
             return Self.name(like: name, in: known.sorted())
@@ -26,8 +26,8 @@ package enum Suggestion {
         return "did you mean \(key.optionName.dropFirst(2))\(meaning.value.map { "=\($0)" } ?? "")? "
     }
 
-    /// Returns `did you mean "color"?` for an unknown key of a job file: a key with the same letters, meaning or
-    /// spelling; nil if none is close.
+    /// Returns `did you mean "color"?` for an unknown key of a job file, by letters, meaning or spelling; nil if no key
+    /// is close.
     ///
     /// - Parameters:
     ///   - known: keys that are allowed there.
@@ -48,12 +48,12 @@ package enum Suggestion {
 
     /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
     ///
-    /// - Parameter isRight: whether a number is one that would be taken.
+    /// - Parameter isRight: returns whether a number is valid.
     static func number(like text: String, where isRight: (String) -> Bool) -> String {
         let digits = text.trimmingSuffix { !$0.isNumber }
         let plain = String(digits.map { $0 == "," ? "." : $0 })
         let unit = text.dropFirst(digits.count).drop { $0 == " " }
-        // Milliseconds are the one unit that is not the option's own.
+        // Milliseconds are the only unit other than the option's.
         let meant = unit.lowercased() == "ms" ? OptionDefinition.decimal(plain).map { "\($0 / 1000)" } : plain
         guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }
         return "did you mean \(meant)? "

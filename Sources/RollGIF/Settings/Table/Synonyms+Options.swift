@@ -1,11 +1,11 @@
 extension Synonyms {
     /// The meaning of a word that is not an option's name.
     package struct Meaning: Sendable, Equatable {
-        /// Option as it is typed, with the value that the word says too: `--weight bold`.
+        /// Option as it is typed, with the value if the word means one: `--weight bold`.
         package let typed: String
         /// Key of the option; nil for an option of a command.
         package let key: JobKey?
-        /// Value that the word says; nil if it names the option alone.
+        /// Value that the word means; nil if it means the option alone.
         package let value: String?
 
         init(_ typed: String) {
@@ -15,13 +15,14 @@ extension Synonyms {
             value = words.count == 2 && !words[1].contains("--") ? words[1] : nil
         }
 
-        /// The key as a job file has it, `"weight": "bold"`; nil for an option of a command.
+        /// The member of a job file, `"weight": "bold"`; nil for an option of a command.
         package var member: String? {
             key.map { "\"\($0.rawValue)\"" + (value.map { ": \"\($0)\"" } ?? "") }
         }
     }
 
-    /// Returns the meaning of a word that names no option: `text-color`, `textColor` and `Text color` are one word.
+    /// Returns the meaning of a word that is not an option's name. `text-color`, `textColor` and `Text color` are one
+    /// word.
     package static func meaning(of word: some StringProtocol) -> Meaning? {
         meanings[letters(word)]
     }

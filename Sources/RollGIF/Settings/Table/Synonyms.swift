@@ -19,7 +19,7 @@ package enum Synonyms {
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
     ]
 
-    /// Places by other names.
+    /// Destinations by other names.
     private static let places: [String: String] = [
         "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
         "facebook": "square", "youtube": "hd", "shorts": "youtube-short", "twitter": "x-gif", "x": "x-gif",
@@ -40,10 +40,10 @@ package enum Synonyms {
         options.merging(places.mapValues { "\(JobKey.place.optionName) \($0)" }) { option, _ in option }
     }
 
-    /// Words for a side that are not the option's own.
+    /// Words for a side other than the option's.
     private static let sides = ["middle": "center", "centre": "center", "justify": "center"]
 
-    /// Units as signs and as people shorten them.
+    /// Signs and abbreviations of units.
     static let units: [String: String] = [
         "km/h": "kilometer-per-hour", "kmh": "kilometer-per-hour", "kph": "kilometer-per-hour",
         "mph": "mile-per-hour", "m/s": "meter-per-second", "°c": "celsius", "°f": "fahrenheit", "kg": "kilogram",

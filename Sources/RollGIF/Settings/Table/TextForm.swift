@@ -1,19 +1,19 @@
-/// A small language for texts, such as CSS's for a shadow: its reader and its description.
+/// A small language for texts, such as CSS's for a shadow, with its reader and its description.
 package struct TextForm: Sendable {
     /// Placeholder of the value in the command line's help.
     let value: String
     /// Words that the text may be, for suggestions and completions.
     var words: [String] { makeWords() }
     private let makeWords: @Sendable () -> [String]
-    /// Part of its colours in the picture; nil for texts without colours.
+    /// Role of the colours; nil for texts without colours.
     let colorRole: ColorRole?
-    /// Range of JSON numbers that are taken like their texts; nil if only texts are taken.
+    /// Range of JSON numbers that are accepted like their texts; nil if only texts are accepted.
     let numbers: ClosedRange<Double>?
-    /// ECMA-262 pattern for the JSON Schema, which matches every right text.
+    /// ECMA-262 pattern for the JSON Schema, which matches every valid text.
     var pattern: String { makePattern() }
     /// Makes the pattern on demand, because some are kilobytes and drawing needs none.
     private let makePattern: @Sendable () -> String
-    /// Texts, right and wrong, by which tests compare its readers.
+    /// Valid and invalid texts for tests that compare the readers.
     package var samples: [String] { makeSamples() }
     private let makeSamples: @Sendable () -> [String]
     /// Reader of a text.

@@ -1,6 +1,6 @@
 /// A name that no theme, preset or destination has.
 package struct UnknownName {
-    /// Key whose value it would be.
+    /// Key that has the name as its value.
     let key: JobKey
     let name: String
 

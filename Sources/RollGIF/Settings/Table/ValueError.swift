@@ -1,8 +1,8 @@
 /// The reason why a key refuses a value.
 package struct ValueError: Error, Equatable {
-    /// Reason and remedy, without the key's name.
+    /// The reason, and how to correct it, without the key's name.
     package let reason: String
-    /// Place of the error in bytes from the start of the text; nil is the value itself.
+    /// Offset of the error in bytes from the start of the text; nil for the whole value.
     package var offset: Int?
     /// Part of the JSON path behind the key: `[2]`, `.mass`.
     package var subpath = ""

@@ -1,7 +1,7 @@
 import Numerals
 import TextFormats
 
-/// Texts of values, taken apart where an option or a key holds several.
+/// Reads the texts of values, and splits them if an option or a key holds several.
 enum WrittenList {
     /// Reads one value from the command line, a cell or a program.
     static func value(_ text: String) throws(ValueError) -> WrittenText {
@@ -11,7 +11,7 @@ enum WrittenList {
         return WrittenText(text)
     }
 
-    /// Reads one JSON value. A JSON number is exact; a string is read as a person wrote it.
+    /// Reads one JSON value. A JSON number is exact, and a string is read like typed text.
     static func value(_ node: JSONNode) throws(ValueError) -> WrittenText {
         switch node.content {
         case .number(let text): return WrittenText(text, isNumber: true)
@@ -23,7 +23,7 @@ enum WrittenList {
         }
     }
 
-    /// Returns the values of a JSON list; a list of one record is a still number.
+    /// Returns the values of a JSON list. A list of one value becomes a number that does not change.
     static func values(_ node: JSONNode, gaps: Bool) throws(ValueError) -> [WrittenText] {
         guard let elements = node.elements else {
             guard case .string(let text) = node.content else { throw JSONText.wrongKind(node, "a list of numbers") }
@@ -50,7 +50,8 @@ enum WrittenList {
         return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
     }
 
-    /// Returns the values of a text: between semicolons where it has one, else between commas; ranges are written out.
+    /// Returns the values of a text, which is split at semicolons if it has one, and otherwise at commas. Ranges are
+    /// written out.
     static func values(_ text: String, of row: OptionDefinition) throws(ValueError) -> [WrittenText] {
         if text.hasPrefix("["), text.hasSuffix("]") {
             let list = String(text.dropFirst().dropLast())
@@ -86,7 +87,7 @@ enum WrittenList {
         return try NumberSeries(text).numbers
     }
 
-    /// Refuses commas that may group digits: `1,000,2,000`, `$1,200,$1,400`.
+    /// Throws for commas that may group digits, as in `1,000,2,000` or `$1,200,$1,400`.
     private static func refuseOpenCommas(_ parts: [String], of row: OptionDefinition) throws(ValueError) {
         let open = joined(parts, where: isOpenComma)
         guard open.count < parts.count else { return }
@@ -101,7 +102,7 @@ enum WrittenList {
                 + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space after each comma that separates")
     }
 
-    /// Returns the parts, those with a comma in front for which a condition holds behind the part before them.
+    /// Returns the parts, joined by commas where a condition holds for two neighbours.
     private static func joined(_ parts: [String], where groups: (String, String, Bool) -> Bool) -> [String] {
         var joined: [String] = []
         for (index, part) in parts.enumerated() {
@@ -114,8 +115,8 @@ enum WrittenList {
         return joined
     }
 
-    /// Returns whether the comma between two parts may group digits: one digit or more in front of it, and three behind
-    /// it.
+    /// Returns whether the comma between two parts may group digits, with at least one digit in front of it and three
+    /// behind it.
     private static func canGroup(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         let before = left.reversed().prefix { $0.isNumber }
         // No number with groups begins with a zero.
@@ -123,7 +124,7 @@ enum WrittenList {
         return right.prefix { $0.isNumber }.count == 3
     }
 
-    /// Returns whether nothing says that the comma between two parts separates values.
+    /// Returns whether it is open that the comma between two parts separates values.
     private static func isOpenComma(_ left: String, _ right: String, isGroup: Bool) -> Bool {
         guard canGroup(left, right, isGroup: isGroup) else { return false }
         if right.first?.wholeNumberValue == 0 { return true }

@@ -4,7 +4,7 @@ import Rendering
 
 /// Reads values as CSS writes them.
 enum CSSValues {
-    /// Returns the words of a value: spaces inside parentheses separate nothing.
+    /// Returns the words of a value. Spaces inside parentheses do not separate words.
     static func words(_ text: String, at separator: Character = " ") -> [String] {
         var words: [String] = [""]
         var depth = 0
@@ -40,8 +40,8 @@ enum CSSValues {
         return TextEffects.Outline(width: width, color: color)
     }
 
-    /// Reads a shadow such as `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the
-    /// colour first or last.
+    /// Reads a shadow such as `0 8px 24px #0003`, which is across, down, blur, and for a box also its spread. The
+    /// colour is first or last.
     static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueError) -> Shadow {
         let words = words(text)
         let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"
@@ -86,7 +86,7 @@ enum CSSValues {
         return Paint(shape, Gradient(try stops(parts)))
     }
 
-    /// Reads a direction: `135deg`, `to right`, `to bottom left`; nil for a colour.
+    /// Reads a direction such as `135deg`, `to right` or `to bottom left`; nil for a colour.
     private static func direction(_ text: String) -> Paint.Shape? {
         if text.last?.isLetter == true, let angle = ColorSpace.Scale.angle.number(text), abs(angle) < 1e8 {
             return .line(angle: angle)
@@ -107,7 +107,7 @@ enum CSSValues {
         return .line(angle: right == 0 ? (down < 0 ? 0 : 180) : (right > 0 ? 90 : 270))
     }
 
-    /// Reads a shape: `circle`, `ellipse`, both `at center`; nil for a colour.
+    /// Reads a shape, `circle` or `ellipse`, with or without `at center`; nil for a colour.
     private static func middle(_ text: String) -> Paint.Shape? {
         switch words(text) {
         case ["circle"], ["circle", "at", "center"]: .circle
@@ -116,7 +116,7 @@ enum CSSValues {
         }
     }
 
-    /// Returns colours with their offsets; those without one are evenly between their neighbours.
+    /// Returns colours with their offsets. Colours without an offset are spread evenly between their neighbours.
     private static func stops(_ parts: [String]) throws(ValueError) -> [Gradient.Stop] {
         var colors: [RGBA] = []
         var places: [Double?] = []

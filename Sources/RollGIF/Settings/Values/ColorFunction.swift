@@ -6,7 +6,7 @@ struct ColorFunction {
     private let name: String
     private let arguments: String
 
-    /// - Parameter text: in small letters. Nil where it is not a function that has a colour.
+    /// - Parameter text: the text in small letters. The result is nil if it is not a function of a colour.
     init?(_ text: String) {
         guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
         name = String(text[..<open])
@@ -17,8 +17,8 @@ struct ColorFunction {
     /// The colour; nil if the arguments are wrong.
     var color: Color? { name == "color-mix" ? mixture : ColorSpace(function: name).flatMap(plain) }
 
-    /// Returns the three components and an alpha, with spaces and a slash between them or, as older pages have it,
-    /// commas.
+    /// Returns the colour of three components and an alpha, with spaces and a slash between them, or with commas as in
+    /// older pages.
     private func plain(in space: ColorSpace) -> Color? {
         let hasCommas = arguments.contains(",")
         guard !hasCommas || space.allowsCommas else { return nil }
@@ -70,10 +70,10 @@ struct ColorFunction {
         return space.color(mixed, alpha: alpha * min(1, sum))
     }
 
-    /// A colour of a mixture, and how much of it: `red 30%`.
+    /// A colour of a mixture with its share: `red 30%`.
     private struct Part {
         let color: Color
-        /// 0 to 1; nil if it is not said.
+        /// Share, 0 to 1; nil if it is missing.
         let share: Double?
 
         init?(_ text: String) {

@@ -6,7 +6,7 @@ enum ColorSpace: String {
     case srgb, hsl, hwb, lab, lch, oklab, oklch
     case linear = "srgb-linear"
 
-    /// The space of a function; nil for a function of none.
+    /// Returns the space of a function; nil for other functions.
     init?(function name: String) {
         switch name {
         case "rgb", "rgba": self = .srgb
@@ -28,14 +28,14 @@ enum ColorSpace: String {
         }
     }
 
-    /// How a component is written.
+    /// Scale of a component.
     enum Scale {
-        /// A number, or a percentage of the given one.
+        /// A number, or a percentage of the associated value.
         case number(Double)
-        /// An angle: degrees, or a number with its unit.
+        /// An angle in degrees, or a number with its unit.
         case angle
 
-        /// Returns a component; nil for a text that is none.
+        /// Returns a component; nil for any other text.
         func number(_ text: String) -> Double? {
             if text == "none" { return 0 }
             switch self {

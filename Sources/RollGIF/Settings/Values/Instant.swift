@@ -26,7 +26,8 @@ struct Instant: Sendable, Equatable {
     /// `2026-12-24T17:00:00Z`. Seconds may be missing, and a space may replace the T. A zone of the machine may replace
     /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`.
     ///
-    /// - Throws: the reason; a time without an offset is an error, because it would differ from machine to machine.
+    /// - Throws: an error for other texts, and for a time without an offset, which would differ from machine to
+    ///   machine.
     init(parsing text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
             ValueError(
@@ -150,7 +151,7 @@ struct CivilDate {
             year: year, month: month, day: days - CivilDate(year: year, month: month, day: 1).days + 1)
     }
 
-    /// Whether the calendar has it.
+    /// Whether the calendar has the date.
     var isReal: Bool {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -196,7 +196,7 @@ extension JobValue {
         public static let auto: Self = "auto"
     }
 
-    /// Maximum cells a second of a wheel, 0.1 to 10,000; `"none"` is written as a text.
+    /// Maximum speed of a wheel in cells per second, 0.1 to 10,000; `"none"` is written as a text.
     public struct WheelSpeed: SettingNumber {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -1,7 +1,7 @@
 // Values of settings of themes and files, for programs: `job.style = .currency`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobValue {
-    /// Whole picture for a purpose.
+    /// Theme of a whole picture for a purpose.
     public struct Theme: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
@@ -78,7 +78,7 @@ extension JobValue {
         public static let exact: Self = "exact"
     }
 
-    /// Number of plays; 0 is forever.
+    /// Number of plays; 0 is endless.
     public struct Plays: SettingWholeNumber {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -13,7 +13,7 @@ public enum JobValue {
             text = "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
 
-        /// No colour: everything under the picture is visible.
+        /// A transparent colour, which shows everything under the picture.
         public static let transparent: Self = "transparent"
         /// The text colour of the page around an SVG.
         public static let currentColor: Self = "currentColor"
@@ -37,7 +37,7 @@ public enum JobValue {
         }
     }
 
-    /// Frames a second, or a text such as `"30000/1001"`; 29.97 means that rate too.
+    /// Frame rate per second, or a text such as `"30000/1001"`; 29.97 means that rate too.
     public struct FrameRate: SettingNumber {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -1,6 +1,6 @@
 import Rendering
 
-/// Canvas by the name of its use, or by its size.
+/// A canvas by the name of its use, or by its size.
 struct NamedCanvas: Sendable, Equatable {
     /// Size in pixels of the final picture at scale 1; a height of nil is that of the content.
     let width: Int

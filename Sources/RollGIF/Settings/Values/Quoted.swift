@@ -9,10 +9,10 @@ package enum Quoted {
     /// Returns a word that the user has to type again.
     package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
-    /// Returns a file's name, in a message; up to 400 characters, since the user finds the file by it.
+    /// Returns a file's name for a message, with up to 400 characters, because the user finds the file by it.
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
-    /// Returns the text with at most `length` characters, and with the code points of those that cannot be seen, as in
+    /// Returns the text with at most `length` characters, and with code points instead of invisible characters, as in
     /// `<U+200B>`.
     package static func line(_ text: some StringProtocol, length: Int) -> String {
         InvisibleText.shown(shortened(text, length: length))
@@ -26,7 +26,7 @@ package enum Quoted {
     }
 
     private static func shortened(_ text: some StringProtocol, length: Int) -> String {
-        // Counting characters would go through all of a text of megabytes.
+        // Counting characters would visit all of a text of megabytes.
         let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
         return end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
     }

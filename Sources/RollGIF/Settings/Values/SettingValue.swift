@@ -1,18 +1,19 @@
 // The protocols document their members.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A value that a program gives a setting, of the type that the setting's key has.
+/// A value of a setting for Swift programs, with the type of the setting's key.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
 ///     job.style = .currency
 ///     job.fontSize = 40
 ///     job.font = ["Inter", "Noto Sans Arabic"]
 ///
-/// Units and ranges of each key are listed in `docs/options.md`; the renderer refuses other values by the key's name.
+/// `docs/options.md` lists the units and ranges of each key. The renderer throws an error with the key's name for other
+/// values.
 public protocol SettingValue: Sendable, Hashable {
-    /// Texts as the command line takes them; a key that may be given more than once has one for each time.
+    /// Texts as on the command line. A repeatable key has several.
     var texts: [String] { get }
-    /// The value of texts, nil if they are none of this type.
+    /// Makes the value of texts; nil if they are not of this type.
     init?(texts: [String])
 }
 
@@ -41,7 +42,7 @@ extension Double: SettingValue {
 
 /// A setting's value that is a word, or a text in a small language.
 public protocol SettingWord: SettingValue, ExpressibleByStringInterpolation {
-    /// The value as the command line takes it.
+    /// Text of the value as on the command line.
     var text: String { get }
     /// A value as the command line takes it.
     init(_ text: String)

@@ -15,7 +15,7 @@ struct ZoneFile: Sendable {
     /// Maximum number of bytes of a zone file.
     private static let maximumBytes = 1_000_000
 
-    /// Returns the bytes of a zone file; nil for none, and for more than a zone has.
+    /// Returns the bytes of a zone file; nil for none, and for a file over the limit.
     private static func bytes(of path: String) -> [UInt8]? {
         // O_NONBLOCK is set because a pipe of that name would make the opening wait.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -28,7 +28,7 @@ struct ZoneFile: Sendable {
     }
 
     /// - Parameter name: such as `Europe/Berlin`.
-    /// - Throws: the fault of the name, or an error for a zone that the machine does not know.
+    /// - Throws: an error for an invalid name, or for a zone without a file on this machine.
     init(named name: String) throws(ValueError) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isName = parts.allSatisfy { part in
@@ -121,7 +121,7 @@ struct ZoneRule: Sendable {
     private let summer: Int
     private let changes: (start: Change, end: Change)?
 
-    /// Nil for a text that is not a rule.
+    /// Reads a rule; nil for other texts.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         var rest = parts.first ?? ""
@@ -187,7 +187,7 @@ struct ZoneRule: Sendable {
         return isNegative ? -seconds : seconds
     }
 
-    /// Returns a change as `M10.5.0/3` writes it; two o'clock where it has no time.
+    /// Reads a change such as `M10.5.0/3`; without a time it is at two o'clock.
     private static func change(_ text: Substring) -> Change? {
         let parts = text.split(separator: "/", maxSplits: 1)
         guard let day = parts.first, day.first == "M" else { return nil }

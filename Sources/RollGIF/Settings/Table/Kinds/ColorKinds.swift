@@ -3,9 +3,9 @@ import TextFormats
 extension OptionDefinition {
     /// Transparency that a colour may have.
     package enum Opacity: Sendable {
-        /// No transparency: alpha 255 only.
+        /// An alpha of 255 only.
         case opaque
-        /// Full transparency or none: alpha 0 or 255.
+        /// An alpha of 0 or 255.
         case opaqueOrTransparent
     }
 }
@@ -61,11 +61,11 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a CSS colour as opaque as a row demands.
+    /// Returns a CSS colour with the opacity that a row requires.
     static func color(
         _ text: String, _ opacity: OptionDefinition.Opacity, _ row: OptionDefinition
     ) throws(ValueError) -> Color {
-        // Six or three digits can be nothing but a colour that has lost its sign to the shell.
+        // Six or three digits must be a colour whose # was removed by the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
             if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
             let hint =
@@ -103,7 +103,7 @@ struct PageColors {
         text.utf8.contains(UInt8(ascii: "(")) && text.lowercased().contains(String(function))
     }
 
-    /// - Throws: that a function has not two colours.
+    /// - Throws: an error if a function does not have two colours.
     init(_ text: String) throws(ValueError) {
         var (light, dark) = ("", "")
         var rest = Array(text)[...]
@@ -142,7 +142,7 @@ extension OptionDefinition.Opacity {
         [Self.opaque, .opaqueOrTransparent].map { ($0.schemaName, SchemaPart.text($0.pattern)) }
     }
 
-    /// The same in words, for schemas that are read rather than checked with.
+    /// Definitions of colours in words, for schemas that are read and not used for checks.
     static var summaries: [(String, JSONNode)] {
         [Self.opaque, .opaqueOrTransparent].map { opacity in
             let other = opacity == .opaque ? "" : ", or transparent"
@@ -151,7 +151,7 @@ extension OptionDefinition.Opacity {
         }
     }
 
-    /// The pattern of a colour as the reader takes it, with names in any case.
+    /// The pattern of a colour, with names in any case.
     var pattern: String {
         let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
         let short = self == .opaque ? "[fF]" : "[fF0]"

@@ -1,11 +1,11 @@
 import Graphics
 import Raster
 
-/// Part that the colours of an option play in the picture, by which its version for dark pages changes them.
+/// The role of an option's colours in the picture, which decides how they change on dark pages.
 package enum ColorRole: Sendable {
-    /// Text, which people read.
+    /// Text that is read.
     case text
-    /// Text whose colour means something, such as growth, and is not a brand's.
+    /// Text whose colour has a meaning, such as growth, and is not a brand's.
     case signal
     /// Lines and bars.
     case ink
@@ -17,7 +17,7 @@ package enum ColorRole: Sendable {
     case surface
     /// A line around a page or a surface.
     case edge
-    /// Sets ink off from its background: outlines and shadows of text.
+    /// Outlines and shadows of text, which separate ink from its background.
     case halo
     /// A shadow on the page, which is dark on every page.
     case shade
@@ -58,7 +58,8 @@ package enum ColorRole: Sendable {
         return lightInk
     }
 
-    /// The minimum contrast to the background, as WCAG 2 asks of text and of shapes; nil for colours under the ink.
+    /// The minimum contrast to the background that WCAG 2 requires of text and of shapes; nil for colours under the
+    /// ink.
     var minimumContrast: Double? {
         switch self {
         case .text: 4.5
@@ -72,15 +73,15 @@ extension JobKey {
     /// Keys whose values have colours.
     static let colored = allCases.filter { $0.colorRole != nil }
 
-    /// The part of the key's colours in the picture; nil for a key without colours.
+    /// The role of the key's colours; nil for a key without colours.
     var colorRole: ColorRole? { definition.kind.colorRole }
 }
 
 extension OptionDefinition {
-    /// Returns a text of this row for dark pages; nil if its colours suit both, or where it is a gradient or has
-    /// none.
+    /// Returns a text of this row for dark pages; nil if its colours suit both, and for a gradient or a text without
+    /// colours.
     ///
-    /// - Parameter role: the part of the colours in the picture; nil for that of the row.
+    /// - Parameter role: the role of the colours; nil for that of the row.
     func textOnDarkPages(_ text: String, as role: ColorRole? = nil) -> String? {
         guard let role = role ?? kind.colorRole, let value = try? read(text) else { return nil }
         switch value {

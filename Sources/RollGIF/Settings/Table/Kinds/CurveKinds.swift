@@ -1,7 +1,7 @@
 import Motion
 import TextFormats
 
-// Curves of the motion.
+// Kinds of the motion's curves.
 extension ValueKind {
     /// A spring's name or its numbers, as one text (`mass=1,stiffness=100`) or, in JSON, an object of numbers.
     static let spring: ValueKind = {

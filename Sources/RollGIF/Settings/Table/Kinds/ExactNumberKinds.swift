@@ -1,9 +1,9 @@
 import Numerals
 import TextFormats
 
-// Values as people write them. Their meaning depends on each other and on other settings.
+// Kinds of values as people write them. Their meaning depends on each other and on other settings.
 extension ValueKind {
-    /// One value: a number, a text that hides it, or words.
+    /// One value, which is a number, a text that hides it, or words.
     static let exactNumber: ValueKind = {
         var kind = ValueKind(
             "exact", value: "number", json: { node throws(ValueError) in try JSONText.number(node) },
@@ -40,7 +40,7 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a JSON number of a text where JSON writes it so.
+    /// Returns a JSON number if JSON writes the text so, and otherwise a string.
     static func number(_ text: String) -> JSONNode {
         isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
     }

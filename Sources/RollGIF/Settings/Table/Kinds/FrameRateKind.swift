@@ -1,7 +1,7 @@
 import Fractions
 
 extension ValueKind {
-    /// Frames a second, from 1 to 240.
+    /// Frame rate per second, from 1 to 240.
     static let frameRate: ValueKind = {
         let bounds = 1.0...240.0
         var kind = ValueKind(

@@ -4,10 +4,10 @@ private import Numerals
 import TextFormats
 
 extension OptionDefinition {
-    /// The numbers that a measure may be.
+    /// Range of a measure.
     package struct NumberRange: Sendable {
         package let bounds: ClosedRange<Double>
-        /// Whether the lower bound itself is too little.
+        /// Whether the lower bound is excluded.
         let isAbove: Bool
         /// Whether sums with the number are exact, so that it has at most six fraction digits.
         let isExact: Bool
@@ -152,12 +152,10 @@ extension ValueKind {
         return number
     }
 
-    /// Seconds from which on a number without a unit is probably one of milliseconds, as programs and style sheets have
-    /// them.
+    /// Seconds from which on a number without a unit is probably in milliseconds, as in programs and style sheets.
     private static let maximumBareSeconds = 100.0
 
-    /// Returns a number of more than six decimals, as programs print sums of fractions, rounded to the finest step
-    /// there is.
+    /// Returns a number of more than six decimals rounded to six, because programs print sums of fractions so.
     private static func millionths(_ text: String) -> String {
         let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
         guard decimals > 6, let value = try? DecimalValue(parsing: text) else { return text }
@@ -174,7 +172,7 @@ extension ValueKind {
     }
 }
 
-// Whole numbers.
+// Kinds of whole numbers.
 extension ValueKind {
     /// Returns a whole number within a range, or one of some words.
     package static func integer(_ range: ClosedRange<Int>, words: [OptionDefinition.Word] = []) -> ValueKind {
@@ -192,7 +190,7 @@ extension ValueKind {
                     return SchemaPart.either(number, plain, SchemaPart.text(ByteCount.pattern(needsUnit: true)))
                 }
                 guard !words.isEmpty else { return SchemaPart.either(number, plain) }
-                // Words as the reader takes them: in any case, dashes anywhere.
+                // Words may be in any case, with dashes anywhere.
                 let patterns = words.map { word in
                     word.name.filter { $0 != "-" }.map { "[\($0.lowercased())\($0.uppercased())]" }
                         .joined(separator: "-*")
@@ -272,7 +270,7 @@ extension ByteCount {
 }
 
 extension OptionDefinition {
-    /// Returns the number alone of one that has its unit behind it, `40px` or `2x`, and how many of it make one of the
+    /// Returns a number without the unit behind it, as in `40px` or `2x`, and the count of that unit in one of the
     /// row's.
     func withoutUnit(_ text: String) -> (number: String, count: Int) {
         guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }

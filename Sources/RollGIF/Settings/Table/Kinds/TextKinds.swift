@@ -1,6 +1,6 @@
 import TextFormats
 
-// Words, switches, texts and files.
+// Kinds of words, switches, texts and files.
 extension ValueKind {
     /// Returns a kind that takes one of some words.
     package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
@@ -64,14 +64,14 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a text that is seen or read aloud, which may hold references to a file of data.
+    /// Returns a kind for a text that is shown or read aloud. It may hold references to a data file.
     static func shownText(canBeEmpty: Bool = false) -> ValueKind {
         var kind = text(canBeEmpty: canBeEmpty)
         kind.takesReferences = true
         return kind
     }
 
-    /// Returns the name of a file or of a folder, or a font.
+    /// Returns a kind for the name of a file, a folder or a font.
     package static func path(_ use: FileUse) -> ValueKind {
         var kind = ValueKind(
             use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
@@ -121,7 +121,7 @@ extension ValueKind {
         return kind
     }()
 
-    /// Ten texts, one for each digit, as one text with commas between them; none may hold a comma itself.
+    /// Ten texts, one for each digit, as one text with commas between them. None may contain a comma.
     static let tenTexts: ValueKind = {
         var kind = ValueKind(
             "digits", value: "a,b,…,j",
@@ -153,6 +153,6 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// Returns the option that takes a text which this one does not; nil if none is known.
+    /// Returns the option that takes a text that this one does not; nil if none is known.
     func meant(by text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
 }

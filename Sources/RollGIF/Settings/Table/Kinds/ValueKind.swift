@@ -1,9 +1,10 @@
 import Numerals
 import TextFormats
 
-/// The kind of a row's values: the readers of texts and JSON values, the schema, and the words for help and completion.
+/// The kind of a row's values, with the readers of texts and JSON values, the schema, and the words for help and
+/// completion.
 ///
-/// A new kind is a constant of this type. Nothing else tells kinds apart.
+/// A new kind is a constant of this type. Nothing else distinguishes kinds.
 package struct ValueKind: Sendable {
     /// Reader of a text, for a row with a name and a unit.
     typealias Reader = @Sendable (_ text: String, _ row: OptionDefinition) throws(ValueError) -> ParsedValue
@@ -20,8 +21,8 @@ package struct ValueKind: Sendable {
     /// Placeholder of the value in the command line's help.
     let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
 
-    /// Values of a JSON node, for kinds whose values are read together; nil for other kinds. The answer is nil for a
-    /// node that is read by its text.
+    /// Reads a JSON node, for kinds whose values are read together; nil for other kinds. It returns nil for a node that
+    /// is read by its text.
     var written: (@Sendable (_ node: JSONNode) throws(ValueError) -> [WrittenText]?)?
     /// JSON value of a text that the kind takes.
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
@@ -37,19 +38,19 @@ package struct ValueKind: Sendable {
     package var opacity: OptionDefinition.Opacity?
     /// Use of the file that the value names.
     package var fileUse: FileUse?
-    /// Part in the picture of the colours in the value; nil for kinds without colours.
+    /// Role of the colours in the value; nil for kinds without colours.
     package var colorRole: ColorRole?
     /// Whether the value may be the text colour of the page, `currentColor`.
     var takesPageColor = false
     /// Whether the value is true or false.
     package var isFlag = false
-    /// Whether a text of the value may hold references to a file of data in braces.
+    /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false
     /// Whether the exact numbers are a series.
     var isSeries = false
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
-    /// Texts, right and wrong, by which tests compare the readers.
+    /// Valid and invalid texts for tests that compare the readers.
     package var samples: [String] { makeSamples() }
     private var makeSamples: @Sendable () -> [String] = { [] }
 
@@ -71,10 +72,10 @@ package struct ValueKind: Sendable {
         self.placeholder = placeholder
     }
 
-    /// Sets the words, which are made when they are asked for.
+    /// Sets the words, which are made on first use.
     mutating func setWords(_ words: @autoclosure @escaping @Sendable () -> [String]) { makeWords = words }
 
-    /// Sets the samples, which are made when they are asked for.
+    /// Sets the samples, which are made on first use.
     mutating func setSamples(_ samples: @autoclosure @escaping @Sendable () -> [String]) { makeSamples = samples }
 
     /// Whether the values are exact numbers, whose errors depend on other settings.
@@ -142,7 +143,7 @@ enum SchemaPart {
 
     static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
 
-    /// - Parameter limit: exclusive upper bound instead of the range's; nil for the range's own.
+    /// - Parameter limit: exclusive upper bound instead of the range's; nil for the range's.
     static func number(_ range: OptionDefinition.NumberRange, below limit: Double? = nil) -> JSONNode {
         [
             "type": "number",

@@ -26,9 +26,8 @@ extension ColorCanvas {
         under mask: CoverageMask, x: Int, y: Int,
         _ body: (_ target: UnsafeMutablePointer<UInt8>, _ coverage: UInt8, _ row: Int, _ column: Int) -> Void
     ) {
-        let part = PixelBox(
-            left: x + mask.left, top: y + mask.top, width: mask.width, height: mask.height, on: whole, window: nil,
-            sides: nil)
+        let all = mask.box.moved(rows: y, columns: x)
+        let part = all.intersection(whole)
         guard !part.isEmpty else { return }
         let (width, left, count) = (width, part.columns.lowerBound, part.columns.count)
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
@@ -36,7 +35,7 @@ extension ColorCanvas {
                 for row in part.rows {
                     // The part was clipped to the canvas, which has four bytes per pixel, and to the mask.
                     let line = unsafe pixels.baseAddress! + 4 * (row * width + left)
-                    let start = (row - y - mask.top) * mask.width + left - x - mask.left
+                    let start = all.index(row: row, column: left)
                     var column = 0
                     while column < count {
                         // Empty coverage, of which there is most, is skipped by eights.
@@ -75,8 +74,7 @@ extension ColorCanvas {
 
     /// Composites a coloured glyph over the canvas.
     package mutating func add(_ glyph: ColorGlyphMask, x: Int, y: Int) {
-        let (left, top) = (x + glyph.left, y + glyph.top)
-        let part = PixelBox(rows: top..<top + glyph.height, columns: left..<left + glyph.width)
+        let part = glyph.box.moved(rows: y, columns: x)
         unsafe forEachPixel(of: part) { target, row, column in
             let color = RGBA(premultiplied: glyph.pixels, at: 4 * part.index(row: row, column: column))
             unsafe Over.lay(RGB(color), alpha: Int(color.alpha), onStraight: target)

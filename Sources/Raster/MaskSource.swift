@@ -55,4 +55,16 @@ package struct CoverageMask: Sendable, Equatable {
         self.height = height
         self.coverage = coverage
     }
+
+    /// Makes a mask of a box in pixels, with the pen at the origin.
+    package init(_ box: PixelBox, coverage: [UInt8]) {
+        self.init(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: coverage)
+    }
+
+    package static let empty = CoverageMask(.empty, coverage: [])
+
+    /// Box of the mask with the pen at the origin.
+    package var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }

@@ -10,22 +10,6 @@ package struct PixelBox: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// Makes the box of the part of a mask that is visible on a canvas.
-    ///
-    /// - Parameters:
-    ///   - left, top, width, height: the mask's position and size in canvas pixels, inside the canvas or not.
-    ///   - canvas: the whole canvas.
-    ///   - window, sides: the rows and the columns that may be drawn on; nil for all.
-    init(
-        left: Int, top: Int, width: Int, height: Int, on canvas: PixelBox, window: FadeWindow?, sides: FadeWindow?
-    ) {
-        let rows = (top..<top + height).clamped(to: canvas.rows)
-        let own = (left..<left + width).clamped(to: canvas.columns)
-        self.init(
-            rows: window.map { rows.clamped(to: $0.range) } ?? rows,
-            columns: sides.map { own.clamped(to: $0.range) } ?? own)
-    }
-
     package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
     /// Number of pixels in the box.
     package var count: Int { rows.count * columns.count }
@@ -64,6 +48,13 @@ package struct PixelBox: Sendable, Equatable {
     /// Returns the intersection of two boxes; empty if they do not overlap.
     package func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
+    }
+
+    /// Returns the part in the rows and the columns of windows; nil is for all.
+    func visible(in window: FadeWindow?, _ sides: FadeWindow?) -> PixelBox {
+        PixelBox(
+            rows: window.map { rows.clamped(to: $0.range) } ?? rows,
+            columns: sides.map { columns.clamped(to: $0.range) } ?? columns)
     }
 
     /// Returns the index of a pixel in an array that holds the box row by row.

@@ -18,6 +18,18 @@ package struct ColorGlyphMask: Sendable, Equatable {
         self.height = height
         self.pixels = pixels
     }
+
+    /// Makes a glyph of a box in pixels, with the pen at the origin.
+    package init(_ box: PixelBox, pixels: [UInt8]) {
+        self.init(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            pixels: pixels)
+    }
+
+    package static let empty = ColorGlyphMask(.empty, pixels: [])
+
+    /// Box of the glyph with the pen at the origin.
+    package var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }
 
 extension ColorGlyphMask {
@@ -41,25 +53,21 @@ extension ColorGlyphMask {
     package func under(_ upper: ColorGlyphMask) -> ColorGlyphMask {
         guard !upper.pixels.isEmpty else { return self }
         guard !pixels.isEmpty else { return upper }
-        func box(_ glyph: ColorGlyphMask) -> PixelBox {
-            PixelBox(
-                rows: glyph.top..<glyph.top + glyph.height, columns: glyph.left..<glyph.left + glyph.width)
-        }
-        let both = box(self).union(box(upper))
-        var result = box(self).extend(pixels, to: both, background: 0, size: 4)
-        let (left, top) = (both.columns.lowerBound, both.rows.lowerBound)
+        let above = upper.box
+        let both = box.union(above)
+        var result = box.extend(pixels, to: both, background: 0, size: 4)
         unsafe result.withUnsafeMutableBufferPointer { target in
             unsafe upper.pixels.withUnsafeBufferPointer { source in
-                for row in box(upper).rows {
-                    for column in box(upper).columns {
+                for row in above.rows {
+                    for column in above.columns {
                         // Both boxes have four bytes per pixel, and the larger contains the other.
-                        let from = 4 * box(upper).index(row: row, column: column)
+                        let from = 4 * above.index(row: row, column: column)
                         let to = 4 * both.index(row: row, column: column)
                         unsafe Over.lay(source.baseAddress! + from, weight: 256, on: target.baseAddress! + to)
                     }
                 }
             }
         }
-        return ColorGlyphMask(left: left, top: top, width: both.columns.count, height: both.rows.count, pixels: result)
+        return ColorGlyphMask(both, pixels: result)
     }
 }

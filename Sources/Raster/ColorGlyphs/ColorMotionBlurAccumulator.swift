@@ -41,8 +41,6 @@ package struct ColorMotionBlurAccumulator: Sendable {
         }
         let (samples, half) = (UInt32(samples), UInt32(samples / 2))
         target.add(
-            ColorGlyphMask(
-                left: part.columns.lowerBound, top: part.rows.lowerBound, width: part.columns.count,
-                height: part.rows.count, pixels: sums.map { UInt8(($0 + half) / samples) }), x: 0, y: 0)
+            ColorGlyphMask(part, pixels: sums.map { UInt8(($0 + half) / samples) }), x: 0, y: 0)
     }
 }

@@ -35,9 +35,7 @@ package enum Resampler {
     /// - Parameter part: the pixels to compute, from the scaled bitmap's upper left corner.
     package static func scaled(_ bitmap: ColorGlyphBitmap, by scale: Double, keeping part: PixelBox) -> ColorGlyphMask {
         let axis = ResamplingAxis(length: bitmap.height, scale: scale, offset: 0, keeping: part.rows)
-        guard let first = axis.first.min(), let last = axis.first.max() else {
-            return ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
-        }
+        guard let first = axis.first.min(), let last = axis.first.max() else { return .empty }
         let columns = Self.columns(
             of: bitmap, scale: scale, offset: 0, keeping: part.columns, rows: first..<last + axis.taps)
         return Self.rows(columns, axis: axis, scale: scale)

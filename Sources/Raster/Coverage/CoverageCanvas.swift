@@ -1,21 +1,15 @@
 /// A frame as 8-bit coverage of one text colour: 0 is the background, 255 the full text colour.
-///
-/// Storage holds only the part that has been drawn on, so that a frame costs what it covers, however large the canvas.
-package struct CoverageCanvas: Sendable {
-    package let width: Int
-    package let height: Int
-    /// Box of the stored pixels; all others are empty. It only grows, since the next frame is drawn in about the same
-    /// place.
-    private(set) var box = PixelBox.empty
+package struct CoverageCanvas: Sendable, Equatable {
+    private var pixels: DrawnPixels
+    package var width: Int { pixels.width }
+    package var height: Int { pixels.height }
+    /// Box of the stored pixels; all others are empty.
+    var box: PixelBox { pixels.box }
     /// Coverage of the box, row by row.
-    private var stored: [UInt8] = []
+    private var stored: [UInt8] { pixels.bytes }
 
     /// Makes an empty canvas; sizes are in pixels, at least 1.
-    package init(width: Int, height: Int) {
-        precondition(width > 0 && height > 0, "a canvas has pixels")
-        self.width = width
-        self.height = height
-    }
+    package init(width: Int, height: Int) { pixels = DrawnPixels(width: width, height: height, size: 1) }
 
     /// Whether any pixel is covered.
     var hasInk: Bool { stored.contains { $0 > 0 } }
@@ -23,17 +17,11 @@ package struct CoverageCanvas: Sendable {
     /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 
-    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
-
     /// Coverage of all pixels, `width` bytes per row.
-    package var coverage: [UInt8] { box.extend(stored, to: whole, background: 0) }
+    package var coverage: [UInt8] { pixels.all }
 
     /// Stored part as one mask.
-    package var mask: CoverageMask {
-        CoverageMask(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
-            coverage: stored)
-    }
+    package var mask: CoverageMask { CoverageMask(box, coverage: stored) }
 
     /// Returns the stored part as one mask in reduced coverage.
     ///
@@ -41,18 +29,10 @@ package struct CoverageCanvas: Sendable {
     func mask(shown table: [UInt8]?) -> CoverageMask { table.map(mask.shown) ?? mask }
 
     /// Clears all pixels.
-    package mutating func clear() {
-        // New storage is needed because a copy of the frame usually shares the old one.
-        stored = [UInt8](repeating: 0, count: stored.count)
-    }
+    package mutating func clear() { pixels.clear() }
 
     /// Grows the stored part to include another part of the canvas.
-    mutating func grow(to part: PixelBox) {
-        guard !box.contains(part) else { return }
-        let larger = box.union(part)
-        stored = box.extend(stored, to: larger, background: 0)
-        box = larger
-    }
+    mutating func grow(to part: PixelBox) { pixels.grow(to: part) }
 
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
     ///
@@ -69,34 +49,18 @@ package struct CoverageCanvas: Sendable {
         _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         sides: FadeWindow? = nil
     ) {
-        let part = PixelBox(
-            left: x + mask.left, top: y + mask.top, width: mask.width, height: mask.height, on: whole, window: window,
-            sides: sides)
-        guard !part.isEmpty, opacity > 0 else { return }
-        grow(to: part)
-        let (left, count) = (part.columns.lowerBound, part.columns.count)
-        let box = box
-        let sourceLeft = left - x - mask.left
-        unsafe stored.withUnsafeMutableBufferPointer { target in
-            unsafe mask.coverage.withUnsafeBufferPointer { source in
-                for row in part.rows {
-                    let weight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
-                    guard weight > 0 else { continue }
-                    // Both ranges were clipped above to the rows and columns of the two buffers.
-                    let to = unsafe target.baseAddress! + box.index(row: row, column: left)
-                    let from = unsafe source.baseAddress! + (row - y - mask.top) * mask.width + sourceLeft
-                    if let sides {
-                        for column in 0..<count {
-                            let weight = (weight * sides.weight(at: left + column)) >> 8
-                            let part = unsafe UInt8(
-                                truncatingIfNeeded: (Int32(from[column]) * Int32(weight) + 128) >> 8)
-                            let (sum, overflow) = unsafe to[column].addingReportingOverflow(part)
-                            unsafe to[column] = overflow ? 255 : sum
-                        }
-                    } else {
-                        unsafe CoverageSum.add(from, weight: weight, to: to, count: count)
-                    }
-                }
+        let box = mask.box.moved(rows: y, columns: x)
+        _ = unsafe pixels.forEachRow(of: mask.coverage, in: box, opacity: opacity, window: window, sides: sides) {
+            source, target, columns, weight in
+            guard let sides else {
+                return unsafe CoverageSum.add(source, weight: weight, to: target, count: columns.count)
+            }
+            for (index, column) in columns.enumerated() {
+                let weight = (weight * sides.weight(at: column)) >> 8
+                // The row has a pixel for each column.
+                let part = unsafe UInt8(truncatingIfNeeded: (Int32(source[index]) * Int32(weight) + 128) >> 8)
+                let (sum, overflow) = unsafe target[index].addingReportingOverflow(part)
+                unsafe target[index] = overflow ? 255 : sum
             }
         }
     }
@@ -145,26 +109,8 @@ package struct CoverageCanvas: Sendable {
 
     /// Adds one row of coverage, weighted by the fade of the sides and clamped at 255.
     mutating func add(_ coverage: [UInt8], row: Int, columns: Range<Int>, weight: Int, sides: FadeWindow?) {
-        precondition(coverage.count == columns.count, "coverage for each column")
-        let part = PixelBox(rows: row..<row + 1, columns: columns)
-        grow(to: part)
-        var to = box.index(row: row, column: columns.lowerBound)
-        guard let sides else {
-            return unsafe stored.withUnsafeMutableBufferPointer { stored in
-                unsafe coverage.withUnsafeBufferPointer { coverage in
-                    guard let from = coverage.baseAddress else { return }
-                    // The box contains the part, which has as many columns as the coverage.
-                    unsafe CoverageSum.add(from, weight: weight, to: stored.baseAddress! + to, count: coverage.count)
-                }
-            }
-        }
-        for (column, value) in zip(columns, coverage) {
-            let columnWeight = sides.range.contains(column) ? (weight * sides.weight(at: column)) >> 8 : 0
-            let (sum, overflow) = stored[to].addingReportingOverflow(
-                UInt8(truncatingIfNeeded: (Int(value) * columnWeight + 128) >> 8))
-            stored[to] = overflow ? 255 : sum
-            to += 1
-        }
+        let box = PixelBox(rows: row..<row + 1, columns: columns)
+        add(CoverageMask(box, coverage: coverage), x: 0, y: 0, opacity: weight, sides: sides)
     }
 
     /// Returns the coverage of one pixel.
@@ -183,11 +129,11 @@ package struct CoverageCanvas: Sendable {
     /// Replaces every coverage by its entry in a table of 256, in which 0 stays 0.
     package mutating func show(_ table: [UInt8]) {
         precondition(table[0] == 0, "what is empty stays empty")
-        stored = lookUp(stored, in: table)
+        pixels.bytes = lookUp(stored, in: table)
     }
 
     /// Returns the number of pixels with each of the 256 coverages.
-    package func histogram() -> [Int] { histogram(of: whole) }
+    package func histogram() -> [Int] { histogram(of: PixelBox(rows: 0..<height, columns: 0..<width)) }
 
     /// Returns the number of a part's pixels with each of the 256 coverages. Most are empty or full, and those are
     /// counted by eights.
@@ -249,13 +195,4 @@ package struct CoverageCanvas: Sendable {
             CoverageMask(left: 0, top: 0, width: 256, height: 1, coverage: Array(0...255)), x: 0, y: 0)
         return canvas
     }()
-}
-
-extension CoverageCanvas: Equatable {
-    package static func == (left: CoverageCanvas, right: CoverageCanvas) -> Bool {
-        guard left.width == right.width, left.height == right.height else { return false }
-        let both = left.box.union(right.box)
-        return left.box.extend(left.stored, to: both, background: 0)
-            == right.box.extend(right.stored, to: both, background: 0)
-    }
 }

@@ -102,13 +102,11 @@ extension CoverageMask {
     package func blurred(sigma: Double, keeping part: PixelBox? = nil) -> CoverageMask {
         guard sigma >= GaussianBlur.minimumSigma, !coverage.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
-        let whole = PixelBox(
-            rows: top - blur.radius..<top + height + blur.radius,
-            columns: left - blur.radius..<left + width + blur.radius)
+        let whole = box.expanded(by: blur.radius)
         let box = part.map(whole.intersection) ?? whole
-        guard !box.isEmpty else { return CoverageMask(left: left, top: top, width: 0, height: 0, coverage: []) }
+        guard !box.isEmpty else { return .empty }
         return CoverageMask(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            box,
             coverage: blur.blurred(
                 coverage, width: width, height: height, channels: 1,
                 keeping: box.moved(rows: -whole.rows.lowerBound, columns: -whole.columns.lowerBound)))
@@ -122,8 +120,7 @@ extension ColorGlyphMask {
         guard sigma >= GaussianBlur.minimumSigma, !pixels.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
         var blurred = ColorGlyphMask(
-            left: left - blur.radius, top: top - blur.radius, width: width + 2 * blur.radius,
-            height: height + 2 * blur.radius,
+            box.expanded(by: blur.radius),
             pixels: blur.blurred(pixels, width: width, height: height, channels: 4))
         // Components are rounded one by one, so they are limited to their alpha.
         for pixel in stride(from: 0, to: blurred.pixels.count, by: 4) {

@@ -43,8 +43,7 @@ extension CoverageMask {
             }
             for index in row.indices { row[index] = 0 }
         }
-        return CoverageMask(
-            left: left - margin, top: top - margin, width: newWidth, height: newHeight, coverage: result)
+        return CoverageMask(box.expanded(by: margin), coverage: result)
     }
 
     /// Pixels of a disc around a pixel's middle, as offsets to the right and down.

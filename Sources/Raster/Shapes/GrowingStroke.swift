@@ -55,9 +55,7 @@ package struct GrowingStroke {
                 x: (piece.to.x - piece.from.x) * part, y: (piece.to.y - piece.from.y) * part)
             draw(piece.from, end, on: &whole)
         }
-        return CoverageMask(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
-            coverage: whole)
+        return CoverageMask(box, coverage: whole)
     }
 
     private func draw(_ from: ShapePath.Point, _ to: ShapePath.Point, on coverage: inout [UInt8]) {

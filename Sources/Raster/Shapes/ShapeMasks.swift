@@ -139,8 +139,6 @@ private struct AreaSum {
                 coverage.append(UInt8(min(abs(sum), 1) * 255 + 0.5))
             }
         }
-        return CoverageMask(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
-            coverage: coverage)
+        return CoverageMask(box, coverage: coverage)
     }
 }

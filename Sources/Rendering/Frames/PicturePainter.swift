@@ -65,7 +65,7 @@ final class PicturePainter {
     private func set(
         _ glyphs: [Backdrop.PlacedGlyphs.Glyph], from source: any MaskSource, _ color: RGBA, in state: ShapeState
     ) -> ColorGlyphMask {
-        var all = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        var all = ColorGlyphMask.empty
         for glyph in glyphs {
             let pen = transformed(glyph.x, Double(glyph.baseline), in: state)
             let (x, y) = (Int(position: (pen.x * 64).rounded()), Int(position: (pen.y * 64).rounded()))

@@ -19,7 +19,7 @@ final class ColorGlyphPainter {
     ///
     /// - Parameter remembers: whether the same glyph may come again at another `y`.
     func paint(_ glyph: ColorGlyph, x: Int, y: Int, textColor: RGB, remembers: Bool = true) -> ColorGlyphMask {
-        var result = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        var result = ColorGlyphMask.empty
         for (index, layer) in glyph.layers.enumerated() {
             let drawn =
                 switch layer {
@@ -47,9 +47,7 @@ final class ColorGlyphPainter {
     }
 
     private func draw(_ outline: CellOutline, x: Int, y: Int, color: RGBA) -> ColorGlyphMask {
-        guard let mask = rasteriser.mask(of: outline, x: x, y: y) else {
-            return ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
-        }
+        guard let mask = rasteriser.mask(of: outline, x: x, y: y) else { return .empty }
         return ColorGlyphMask(mask, color: color)
     }
 }

@@ -36,9 +36,7 @@ final class OutlineMasks {
         let key = PhaseKey(number, x: x, y: y)
         if let mask = masks[key] { return mask }
         // Every outline was drawn once when its sheet was made, so that FreeType has no reason to refuse it here.
-        let mask =
-            rasteriser.mask(of: outline, x: x, y: y)
-            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+        let mask = rasteriser.mask(of: outline, x: x, y: y) ?? .empty
         masks.insert(mask, bytes: mask.coverage.count, for: key)
         return mask
     }

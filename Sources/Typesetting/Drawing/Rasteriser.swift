@@ -13,7 +13,7 @@ import Raster
     /// Returns the coverage of an outline moved right by `x` and down by `y` in 1/64 pixel; nil when FreeType finds the
     /// outline damaged.
     func mask(of outline: CellOutline, x: Int, y: Int) -> CoverageMask? {
-        guard !outline.isEmpty else { return CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: []) }
+        guard !outline.isEmpty else { return .empty }
         let box = outline.controlBox
         // The mask covers the whole pixels around the moved shape; shifts round towards minus infinity.
         let left = (Int(box.left) + x) >> 6

@@ -33,18 +33,15 @@ final class SheetMaskSource: MaskSource {
 
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask {
         // An enlarged outline beyond FreeType's coordinates gives an empty mask; canvases are far smaller.
-        masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
-            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+        masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y) ?? .empty
     }
 
     func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask {
-        masks.rasteriser.mask(of: outlines[cell].turned(turn), x: x, y: y)
-            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+        masks.rasteriser.mask(of: outlines[cell].turned(turn), x: x, y: y) ?? .empty
     }
 
     func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask {
-        masks.rasteriser.mask(of: outlines[cell].folded(fold), x: x, y: 0)
-            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+        masks.rasteriser.mask(of: outlines[cell].folded(fold), x: x, y: 0) ?? .empty
     }
 
     func foldedColorGlyph(cell: Int, fold: PlaneFold, x: Int, textColor: RGB) -> ColorGlyphMask? {

@@ -8,7 +8,7 @@ package struct Backdrop: Sendable {
         case fill(RGBA)
         /// Shadow of a box, outside of the box itself.
         case shadow(RoundedRectangle, Shadow)
-        case box(RoundedRectangle, Fill)
+        case box(RoundedRectangle, Paint)
         /// Line along the inside of a box's edge.
         case border(RoundedRectangle, TextEffects.Outline)
         /// Picture, by its index, clipped to a box.
@@ -19,12 +19,6 @@ package struct Backdrop: Sendable {
         case shape(ShapeForm, RGBA)
         /// Rectangle of whole pixels over the number.
         case bar(RoundedRectangle, RGBA)
-    }
-
-    /// The fill of a box.
-    package enum Fill: Sendable {
-        case color(RGBA)
-        case paint(Paint)
     }
 
     /// Cells at their positions in the picture.
@@ -93,9 +87,9 @@ extension Backdrop.Item {
         switch self {
         case .fill(let color):
             return .box(
-                moved(RoundedRectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))), .color(color))
+                moved(RoundedRectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))), Paint(color))
         case .shadow(let box, let shadow): return .shadow(moved(box), shadow)
-        case .box(let box, let fill): return .box(moved(box), fill)
+        case .box(let box, let paint): return .box(moved(box), paint)
         case .border(let box, let line): return .border(moved(box), line)
         case .picture(let picture, let box): return .picture(picture + pictures, moved(box))
         case .glyphs(let placed):

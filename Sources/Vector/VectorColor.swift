@@ -47,3 +47,7 @@ struct VectorStop {
     var offset: Double
     var color: VectorColor
 }
+
+extension Gradient {
+    var vectorStops: [VectorStop] { stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) } }
+}

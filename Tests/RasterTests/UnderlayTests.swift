@@ -17,7 +17,7 @@ import Testing
         ])
         let paint = BoxPaint(Paint(.down, fill), over: rectangle)
         canvas.lay(
-            ColorGlyphMask(rectangle.mask()) { row, column in paint.color(row: row, column: column) }, x: 0, y: 0)
+            ColorGlyphMask(rectangle.mask(), paint), x: 0, y: 0)
         return Underlay(canvas)
     }
 

@@ -14,26 +14,41 @@ package struct BoxPaint: Sendable {
 
     /// Samples the paint of a box whose edges are in pixels.
     package init(_ paint: Paint, over box: RoundedRectangle) {
-        colors = (0...Self.steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
-        switch paint.shape {
-        case .line, .corner:
-            isRadial = false
+        let steps = paint.gradient.stops.count > 1 ? Self.steps : 0
+        colors = (0...steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
+        isRadial = paint.isRadial
+        if isRadial {
+            let radii = paint.radii(over: box)
+            (x0, y0) = (box.left + box.width / 2, box.top + box.height / 2)
+            (dx, dy) = (1 / max(radii.x, 1e-9), 1 / max(radii.y, 1e-9))
+        } else {
             let (from, to) = paint.line(over: box)
             let square = max((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y), 1e-9)
             (x0, y0) = (from.x, from.y)
             (dx, dy) = ((to.x - from.x) / square, (to.y - from.y) / square)
-        case .circle, .ellipse:
-            isRadial = true
-            let radii = paint.radii(over: box)
-            (x0, y0) = (box.left + box.width / 2, box.top + box.height / 2)
-            (dx, dy) = (1 / max(radii.x, 1e-9), 1 / max(radii.y, 1e-9))
         }
     }
 
     /// Returns the colour of a pixel at its middle.
+    @inline(__always)
     package func color(row: Int, column: Int) -> RGBA {
+        if colors.count == 1 { return colors[0] }
         let (x, y) = ((Double(column) + 0.5 - x0) * dx, (Double(row) + 0.5 - y0) * dy)
         let offset = isRadial ? (x * x + y * y).squareRoot() : x + y
         return colors[Int((min(max(offset, 0), 1) * Double(Self.steps)).rounded())]
+    }
+}
+
+extension ColorCanvas {
+    /// Composites a painted shape over the canvas.
+    package mutating func add(_ mask: CoverageMask, _ paint: BoxPaint) {
+        add(mask) { row, column in paint.color(row: row, column: column) }
+    }
+}
+
+extension ColorGlyphMask {
+    /// Fills a mask with a paint.
+    package init(_ mask: CoverageMask, _ paint: BoxPaint) {
+        self.init(mask) { row, column in paint.color(row: row, column: column) }
     }
 }

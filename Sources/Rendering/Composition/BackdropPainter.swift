@@ -40,10 +40,7 @@ extension Backdrop {
             switch item {
             case .fill(let color): canvas.fill(all, with: color)
             case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
-            case .box(let box, .color(let color)): canvas.add(box.mask()) { _, _ in color }
-            case .box(let box, .paint(let paint)):
-                let filled = BoxPaint(paint, over: box)
-                canvas.add(box.mask()) { row, column in filled.color(row: row, column: column) }
+            case .box(let box, let paint): canvas.add(box.mask(), BoxPaint(paint, over: box))
             case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }
             case .picture(let picture, let box):
                 let laid = glyphs.pictures[picture].laid(over: box, on: all)

@@ -60,9 +60,9 @@ extension SceneBuilder {
         if composition.card != nil, card.page.alpha > 0 { items.append(.fill(card.page)) }
         if let shadow = card.shadow { items.append(.shadow(box, shadow)) }
         if let fill = composition.fill {
-            items.append(.box(box, .paint(fill)))
+            items.append(.box(box, fill))
         } else if background.alpha > 0 {
-            items.append(composition.card == nil ? .fill(background) : .box(box, .color(background)))
+            items.append(composition.card == nil ? .fill(background) : .box(box, Paint(background)))
         }
         if composition.picture != nil { items.append(.picture(0, box)) }
         if let border = card.border { items.append(.border(box, border)) }

@@ -86,8 +86,7 @@ struct PlatePainter {
     }
 
     private static func picture(_ panel: Plate.Panel, _ rectangle: RoundedRectangle) -> ColorGlyphMask {
-        let paint = BoxPaint(panel.paint, over: rectangle)
-        let fill = ColorGlyphMask(rectangle.mask()) { row, column in paint.color(row: row, column: column) }
+        let fill = ColorGlyphMask(rectangle.mask(), BoxPaint(panel.paint, over: rectangle))
         guard let border = panel.border else { return fill }
         return fill.under(ColorGlyphMask(rectangle.border(width: max(1, border.width)), color: border.color))
     }
@@ -102,7 +101,7 @@ struct PlatePainter {
 
     private static func picture(_ plate: Plate, _ rectangle: RoundedRectangle, _ piece: PlatePiece) -> ColorGlyphMask {
         let mask = rectangle.mask()
-        var picture = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        var picture = ColorGlyphMask.empty
         if let fill = plate.fill(of: piece) {
             // Exact row by row, as on a flap, so that a plate that folds has the colours of one at rest.
             picture = ColorGlyphMask(mask) { row in fill.color(at: (row - rectangle.top) / rectangle.height) }

@@ -185,7 +185,7 @@ extension Drawing {
 
 /// A node that never moves, behind the numbers.
 enum StillNode {
-    case box(RoundedRectangle, Fill)
+    case box(RoundedRectangle, Paint)
     /// Line along the inside of a box's edge.
     case border(RoundedRectangle, width: Double, VectorColor)
     /// Shadow of a box, outside of the box itself.
@@ -194,13 +194,6 @@ enum StillNode {
     case image(EmbeddedImage, RoundedRectangle)
     case shape(ShapeForm, VectorColor)
     case glyphs(PlacedGlyphs)
-
-    enum Fill {
-        case color(VectorColor)
-        case linear([VectorStop], from: ShapePath.Point, to: ShapePath.Point)
-        /// Ellipse about the box's middle.
-        case radial([VectorStop], radii: (x: Double, y: Double))
-    }
 }
 
 /// Glyphs of one colour, with their pens on the canvas.
@@ -224,12 +217,11 @@ extension StillNode {
             case .fill(let color):
                 // A background of one colour is drawn already.
                 guard picture.scene.background == nil else { return nil }
-                return .box(
-                    RoundedRectangle(left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height)),
-                    .color(VectorColor(color)))
-            case .box(let box, .color(let color)), .bar(let box, let color):
-                return .box(box, .color(VectorColor(color)))
-            case .box(let box, .paint(let paint)): return .box(box, Fill(paint, over: box))
+                let box = RoundedRectangle(
+                    left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
+                return .box(box, Paint(color))
+            case .bar(let box, let color): return .box(box, Paint(color))
+            case .box(let box, let paint): return .box(box, paint)
             case .border(let box, let line): return .border(box, width: line.width, VectorColor(line.color))
             case .shape(let form, let color): return .shape(form, VectorColor(color))
             case .shadow(let box, let shadow): return .shadow(box, shadow)
@@ -238,18 +230,6 @@ extension StillNode {
                 return .image(picture.shapes.pictures[pictures - 1], box)
             case .glyphs(let placed): return .glyphs(PlacedGlyphs(placed, from: picture.shapes.sheets))
             }
-        }
-    }
-}
-
-extension StillNode.Fill {
-    init(_ paint: Paint, over box: RoundedRectangle) {
-        let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
-        switch paint.shape {
-        case .line, .corner:
-            let (from, to) = paint.line(over: box)
-            self = .linear(stops, from: from, to: to)
-        case .circle, .ellipse: self = .radial(stops, radii: paint.radii(over: box))
         }
     }
 }

@@ -29,7 +29,7 @@ struct PlateForm {
     ) {
         (self.name, self.radius) = (name, radius)
         (top, bottom) = (rows.lowerBound - baseline, rows.upperBound - baseline)
-        stops = fill?.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) } ?? []
+        stops = fill?.vectorStops ?? []
         self.border = border.map { (max(1, $0.width), VectorColor($0.color)) }
     }
 }
@@ -55,7 +55,7 @@ extension PlateForm {
         case .panel:
             guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
             self.init(name, rows, baseline, panel.radius, fill: panel.paint.gradient, border: panel.border)
-            isRadial = panel.paint.shape == .ellipse
+            isRadial = panel.paint.isRadial
         }
     }
 }

@@ -67,10 +67,12 @@ extension LottieText {
             ] + corners)
     }
 
-    /// Returns the gradient from one point to another, or radial from the first point with the second on its edge.
-    static func gradient(
+    /// Returns the fill of one colour, or the gradient from one point to another; a radial one is around the first
+    /// point, with the second on its edge.
+    static func fill(
         _ stops: [VectorStop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
     ) -> JSON {
+        if stops.count == 1 { return fill(stops[0].color) }
         // Players need ascending offsets, so a step takes a ten-thousandth of the distance.
         var offsets: [Double] = []
         for stop in stops { offsets.append(max(stop.offset, offsets.last.map { $0 + 0.0001 } ?? 0)) }
@@ -91,7 +93,7 @@ extension LottieText {
         _ color: VectorColor, _ opacities: [(offset: Double, opacity: Double)], from start: (Double, Double),
         to end: (Double, Double)
     ) -> JSON {
-        gradient(
+        fill(
             opacities.map { offset, opacity in
                 var color = color
                 color.alpha = opacity

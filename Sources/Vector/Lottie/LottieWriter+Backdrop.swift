@@ -7,7 +7,7 @@ extension LottieWriter {
     /// soft ones.
     func still(_ node: StillNode) -> [JSON] {
         switch node {
-        case .box(let box, let fill): return [layer(of: [filled(box, fill)])]
+        case .box(let box, let paint): return [layer(of: [filled(box, paint)])]
         case .border(let box, let width, let color):
             var inner = box.inset(by: width / 2)
             inner.radius = max(0, min(box.radius, box.width / 2, box.height / 2) - width / 2)
@@ -31,22 +31,22 @@ extension LottieWriter {
         layers(placed.glyphs, colors: nil, fixed: placed.color, transform: transform())
     }
 
-    private func filled(_ box: RoundedRectangle, _ fill: StillNode.Fill) -> JSON {
-        switch fill {
-        case .color(let color): return LottieText.group([LottieText.box(box), LottieText.fill(color)])
-        case .linear(let stops, let from, let to):
+    private func filled(_ box: RoundedRectangle, _ paint: Paint) -> JSON {
+        let stops = paint.gradient.vectorStops
+        guard paint.isRadial else {
+            let (from, to) = paint.line(over: box)
             return LottieText.group([
-                LottieText.box(box), LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)),
+                LottieText.box(box), LottieText.fill(stops, from: (from.x, from.y), to: (to.x, to.y)),
             ])
-        case .radial(let stops, let radii):
-            // An ellipse is a circle in a box that is then squeezed.
-            let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-            let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
-            return LottieText.group(
-                LottiePath.shapes(path, isClosed: true)
-                    + [LottieText.gradient(stops, from: (0, 0), to: (radii.x, 0), isRadial: true)],
-                at: LottieText.still(middle.x, middle.y), scale: LottieText.still(100, 100 * radii.y / radii.x))
         }
+        // An ellipse is a circle in a box that is then squeezed.
+        let radii = paint.radii(over: box)
+        let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
+        return LottieText.group(
+            LottiePath.shapes(path, isClosed: true)
+                + [LottieText.fill(stops, from: (0, 0), to: (radii.x, 0), isRadial: true)],
+            at: LottieText.still(middle.x, middle.y), scale: LottieText.still(100, 100 * radii.y / radii.x))
     }
 
     /// Returns the box in the pixel coordinates of the image that it shows.

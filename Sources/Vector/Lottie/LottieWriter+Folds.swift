@@ -135,11 +135,8 @@ extension LottieWriter {
 
         /// Returns the fill of the plate under the text; nil for none.
         func body(_ baseline: Double, _ middle: Double) -> JSON? {
-            guard let first = form.stops.first else { return nil }
-            let fill =
-                form.stops.count == 1
-                ? LottieText.fill(first.color)
-                : LottieText.gradient(form.stops, from: (0, baseline + form.top), to: (0, baseline + form.bottom))
+            guard !form.stops.isEmpty else { return nil }
+            let fill = LottieText.fill(form.stops, from: (0, baseline + form.top), to: (0, baseline + form.bottom))
             return LottieText.group([box(baseline, middle), fill])
         }
     }
@@ -150,7 +147,7 @@ extension LottieWriter {
         opacity: JSON? = nil, position: JSON = LottieText.still(0, 0)
     ) -> JSON {
         let hinge = baseline + hinge
-        let fill = LottieText.gradient(
+        let fill = LottieText.fill(
             light.stops, from: (0, hinge), to: (0, hinge + (light.isUpper ? -light.length : light.length)))
         return layer(
             of: [LottieText.group([plate.box(baseline, middle), fill])], transform(position: position, opacity: opacity)

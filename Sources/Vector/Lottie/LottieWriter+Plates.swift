@@ -33,18 +33,16 @@ extension LottieWriter {
                 Self.shadow(shadow, length: bottom - top, from: (0, top), to: (0, bottom)),
             ].map { LottieText.group([box(), $0]) }
         }
-        guard let first = form.stops.first else { return shapes }
-        if form.stops.count == 1 {
-            shapes.append(LottieText.group([box(), LottieText.fill(first.color)]))
-        } else if form.isRadial {
+        if form.stops.isEmpty { return shapes }
+        if form.isRadial {
             // A circle through the corners of a square, scaled to the piece's width and height.
             let square = LottieText.box(middle: (0, 0), size: LottieText.still(100, 100))
-            let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
+            let fill = LottieText.fill(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
             let size = lengthProperty(width, .width(item, inset: 0)) { LottieText.pair($0, bottom - top) }
             shapes.append(
                 LottieText.group([square, fill], at: LottieText.still(middle.0, middle.1), scale: size))
         } else {
-            let fill = LottieText.gradient(form.stops, from: (0, top), to: (0, bottom))
+            let fill = LottieText.fill(form.stops, from: (0, top), to: (0, bottom))
             shapes.append(LottieText.group([box(), fill]))
         }
         return shapes

@@ -5,8 +5,7 @@ import Scene
 extension SVGWriter {
     func still(_ node: StillNode) -> [XML] {
         switch node {
-        case .box(let box, .color(let color)): [rectangle(box, paint("fill", color))]
-        case .box(let box, let fill): [rectangle(box, [("fill", .url(gradient(fill, over: box)))])]
+        case .box(let box, let paint): [rectangle(box, fill(paint, over: box))]
         case .border(let box, let width, let color):
             [
                 rectangle(
@@ -68,32 +67,47 @@ extension SVGWriter {
         color.alpha < 1 ? [("\(attribute)-opacity", "\(FixedDecimal.text(color.alpha, decimals: 3))")] : []
     }
 
-    private func gradient(_ fill: StillNode.Fill, over box: RoundedRectangle) -> String {
-        define(numbered("zg")) { writer, name in
-            switch fill {
-            case .color(let color):
-                return XML("linearGradient", ["id": name], [], [writer.stop(0, color)])
-            case .linear(let stops, let from, let to):
-                return XML(
-                    "linearGradient",
-                    [
-                        "id": name, "gradientUnits": "userSpaceOnUse", "x1": "\(writer.pixels(from.x))",
-                        "y1": "\(writer.pixels(from.y))", "x2": "\(writer.pixels(to.x))",
-                        "y2": "\(writer.pixels(to.y))",
-                    ], [], stops.map { writer.stop($0.offset, $0.color) })
-            case .radial(let stops, let radii):
-                let (x, y) = (box.left + box.width / 2, box.top + box.height / 2)
-                let transform =
-                    "translate(\(writer.pixels(x)) \(writer.pixels(y)))"
-                    + "scale(\(writer.pixels(radii.x)) \(writer.pixels(radii.y)))"
-                return XML(
-                    "radialGradient",
-                    [
-                        "id": name, "gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1",
-                        "gradientTransform": .text(transform),
-                    ], [], stops.map { writer.stop($0.offset, $0.color) })
-            }
+    private func fill(_ paint: Paint, over box: RoundedRectangle) -> [XML.Attribute] {
+        var place: [XML.Attribute] = [("gradientUnits", "userSpaceOnUse")]
+        if paint.isRadial {
+            let (radii, x, y) = (paint.radii(over: box), box.left + box.width / 2, box.top + box.height / 2)
+            let transform = "translate(\(pixels(x)) \(pixels(y)))scale(\(pixels(radii.x)) \(pixels(radii.y)))"
+            place += [("cx", "0"), ("cy", "0"), ("r", "1"), ("gradientTransform", .text(transform))]
+        } else {
+            let (from, to) = paint.line(over: box)
+            place += [("x1", "\(pixels(from.x))"), ("y1", "\(pixels(from.y))")]
+            place += [("x2", "\(pixels(to.x))"), ("y2", "\(pixels(to.y))")]
         }
+        return fill(paint.gradient.vectorStops, numbered("zg"), place, isRadial: paint.isRadial)
+    }
+
+    /// Returns the attributes of an element in one colour, or in a gradient that is defined once.
+    func fill(
+        _ stops: [VectorStop], _ name: @autoclosure () -> String, _ place: [XML.Attribute], isRadial: Bool = false
+    ) -> [XML.Attribute] {
+        stops.count == 1
+            ? paint("fill", stops[0].color) : [("fill", .url(gradient(name(), stops, place, isRadial: isRadial)))]
+    }
+
+    /// Defines a gradient once and returns its name in the document.
+    func gradient(
+        _ name: String, _ stops: [VectorStop], _ place: [XML.Attribute] = [("x2", "0"), ("y2", "1")],
+        isRadial: Bool = false
+    ) -> String {
+        define(name) { writer, name in
+            XML(isRadial ? "radialGradient" : "linearGradient", ["id": name], place, stops.map { writer.stop($0) })
+        }
+    }
+
+    private func stop(_ stop: VectorStop) -> XML {
+        let text = SVGText.color(stop.color)
+        return XML(
+            "stop",
+            [
+                "offset": stop.offset == 0 ? nil : "\(FixedDecimal.text(stop.offset, decimals: 4))",
+                // Stops are black by default.
+                "stop-color": text == "#000" ? nil : .text(text),
+            ], opacity("stop", stop.color))
     }
 
     /// Returns the blurred shadow of a box, masked out inside the box.

@@ -90,12 +90,12 @@ extension SVGWriter {
         guard window.cover == nil, window.fade > 0 else {
             return ("clip-path", .url(clipPath("k", XML("rect", [:], box))))
         }
-        let fill = define("f") { writer, name in
-            let stops = [(0.0, 0.0), (window.fade / height, 1), (1 - window.fade / height, 1), (1, 0)].map {
-                writer.stop($0.0, VectorColor(red: 255, green: 255, blue: 255, alpha: $0.1))
-            }
-            return XML("linearGradient", ["id": name, "x2": "0", "y2": "1"], [], stops)
-        }
+        let stops = [(0.0, 0.0), (window.fade / height, 1), (1 - window.fade / height, 1), (1, 0)]
+        let fill = gradient(
+            "f",
+            stops.map {
+                VectorStop(offset: $0.0, color: VectorColor(red: 255, green: 255, blue: 255, alpha: $0.1))
+            })
         let mask = define("k") { _, name in
             XML(
                 "mask", ["id": name, "maskUnits": "userSpaceOnUse"], box,
@@ -111,11 +111,11 @@ extension SVGWriter {
         clear.alpha = 0
         // The cover extends beyond the window, where anti-aliased edges would show a hairline of the wheels.
         let margin = 2.0
-        let fill = define("f") { writer, name in
-            XML(
-                "linearGradient", ["id": name, "x2": "0", "y2": "1"], [],
-                [writer.stop(margin / (margin + window.fade), cover), writer.stop(1, clear)])
-        }
+        let fill = gradient(
+            "f",
+            [
+                VectorStop(offset: margin / (margin + window.fade), color: cover), VectorStop(offset: 1, color: clear),
+            ])
         func rectangle(_ top: Double, _ transform: XML.Value?) -> XML {
             XML(
                 "rect", ["fill": .url(fill), "transform": transform],

@@ -58,14 +58,10 @@ extension SVGWriter {
         if light.atHinge == light.atEnd, let stop = light.stops.first {
             return ("fill", .text(SVGText.color(stop.color)))
         }
-        let gradient = define("l\(number(of: light))") { writer, name in
-            XML(
-                "linearGradient",
-                [
-                    "id": name, "gradientUnits": "userSpaceOnUse", "x2": "0", "y1": "\(writer.length(hinge))",
-                    "y2": "\(writer.length(hinge + (light.isUpper ? -light.length : light.length)))",
-                ], [], light.stops.map { writer.stop($0.offset, $0.color) })
-        }
+        let end = hinge + (light.isUpper ? -light.length : light.length)
+        let gradient = gradient(
+            "l\(number(of: light))", light.stops,
+            [("gradientUnits", "userSpaceOnUse"), ("x2", "0"), ("y1", "\(length(hinge))"), ("y2", "\(length(end))")])
         return ("fill", .url(gradient))
     }
 

@@ -71,32 +71,12 @@ extension SVGWriter {
         return boxes
     }
 
-    /// Returns the fill attribute of a form.
+    /// Returns the fill of a form, whose gradient is over the box of the element.
     func fill(_ form: PlateForm) -> [XML.Attribute] {
-        form.stops.count == 1 ? paint("fill", form.stops[0].color) : [("fill", .url(gradient(form)))]
-    }
-
-    /// Returns the stop of a gradient.
-    func stop(_ offset: Double, _ color: VectorColor) -> XML {
-        let text = SVGText.color(color)
-        return XML(
-            "stop",
-            [
-                "offset": offset == 0 ? nil : "\(FixedDecimal.text(offset, decimals: 4))",
-                // Stops are black by default.
-                "stop-color": text == "#000" ? nil : .text(text),
-            ], opacity("stop", color))
-    }
-
-    /// Returns the gradient over the box of the element that it fills.
-    private func gradient(_ form: PlateForm) -> String {
-        define("vg\(form.name)") { writer, name in
-            let stops = form.stops.map { writer.stop($0.offset, $0.color) }
-            // A circle through the corners of a square.
-            return form.isRadial
-                ? XML("radialGradient", ["id": name, "r": ".7071"], [], stops)
-                : XML("linearGradient", ["id": name, "x2": "0", "y2": "1"], [], stops)
-        }
+        // A circle through the corners of a square.
+        fill(
+            form.stops, "vg\(form.name)", form.isRadial ? [("r", ".7071")] : [("x2", "0"), ("y2", "1")],
+            isRadial: form.isRadial)
     }
 
     /// Returns the filter of a form's inner shadow, which blurs the outside and clips it to the shape.

@@ -54,7 +54,7 @@ import Testing
         #expect(gradient.color(at: 0.5999).red == 255 && gradient.color(at: 0.6) == black)
         let box = RoundedRectangle(left: 0, top: 0, right: 1, bottom: 10)
         let paint = BoxPaint(Paint(.down, Gradient([.init(0, black), .init(1, white)])), over: box)
-        let filled = ColorGlyphMask(box.mask()) { row, column in paint.color(row: row, column: column) }
+        let filled = ColorGlyphMask(box.mask(), paint)
         let shown: [UInt8] = (0..<10).map { filled.pixels[4 * $0] }
         let expected: [UInt8] = (0..<10).map { UInt8((25.5 * (Double($0) + 0.5)).rounded()) }
         #expect(shown == expected)

@@ -77,7 +77,7 @@ extension MeterSettings {
             drawn.moving.shapes += staged(
                 PartShape(.fill(.circle(around: stop, radius: thickness / 2)), color: textColor))
         } else {
-            drawn.still.append(.box(box, .color(track)))
+            drawn.still.append(.box(box, Paint(track)))
         }
         drawn.moving.shapes += filled(fill, along: axis, in: box, end: segments > 1 ? 0 : box.radius)
         drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)

@@ -36,7 +36,8 @@ struct CounterLimit {
         for wheel in run.counter.wheels.indices {
             guard let column = columnIndices[wheel] else { continue }
             let cells = run.distance(of: wheel)
-            let distance = run.distanceAtGreaterSpeed(of: wheel)
+            // Wheels that do not spread keep the speeds of versions before 0.4.
+            let distance = spreads ? run.distanceAtGreaterSpeed(of: wheel) : Double(cells.magnitude)
             if run.manner == .carry {
                 if let schedule, schedule.zeroes(of: wheel) != nil {
                     columns[column].run = .carrying(counter: index, index: wheel)

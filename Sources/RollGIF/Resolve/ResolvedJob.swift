@@ -45,29 +45,14 @@ package struct ResolvedJob: Sendable, PanelList {
     package var hasPageColor = false
 
     /// - Throws: the first setting that cannot be met.
-    init(ofLightPages given: Job, poster path: String?) throws(RollGIFError) {
-        try given.checkPanels()
-        guard let joined = given.mergingSinglePanel else {
-            try self.init(given, path: path)
-            return
-        }
+    init(_ fold: Fold, poster path: String?) throws(RollGIFError) {
         do throws(RollGIFError) {
-            self = try ResolvedJob(joined, path: path)
+            self = try ResolvedJob(complete: fold.hasPanels ? fold.picture() : fold.number(), path: path)
+            if fold.hasPanels { try addPanels(of: fold) }
         } catch {
-            let isPanels = error.key.map { given.panels[0][$0] != nil } ?? false
-            throw RollGIFError(error.code, error.text, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+            throw Fold.naming(fold.onlyPanel, in: error)
         }
-        spokenName = given.panels[0].name
-    }
-
-    private init(_ given: Job, path: String?) throws(RollGIFError) {
-        let fold = try Fold(given)
-        guard fold.hasPanels else {
-            try self.init(complete: fold.number(), path: path)
-            return
-        }
-        try self.init(complete: fold.picture(), path: path)
-        try addPanels(of: fold)
+        spokenName = fold.onlyPanel?.name
     }
 
     /// Resolves one number, or a picture whose panels are added later.

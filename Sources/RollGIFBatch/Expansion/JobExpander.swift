@@ -72,16 +72,9 @@ struct JobExpander {
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
-        // Paths in defaults and themes are relative to the file that contains them.
-        var settings = (try confined(head.defaults) ?? [:]).over(try confined(common.defaults) ?? [:])
-        if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
-            settings = settingsOfTheme.over(settings)
-        } else if let theme {
-            // The program's themes are weaker than all settings of the files.
-            settings[.theme] = [theme]
-        }
-        settings = settings.mapOrigins { _ in .defaults }
-        settings = options.overrides.parsedSettings.over(try confined(own, record).over(settings))
+        var layers = try layers(own, of: record)
+        layers.theme = try theme.map { name throws(JobFileFault) in try self.theme(name, for: record) }
+        var settings = layers.folded
 
         let names = settings[.output] ?? []
         settings.set(.output, nil)
@@ -120,13 +113,19 @@ struct JobExpander {
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
     }
 
+    /// Returns the layers of a record's job but for its theme. Paths are relative to the file that contains them.
+    private func layers(_ own: Settings, of record: JobRecord) throws(JobFileFault) -> WrittenLayers {
+        var layers = WrittenLayers()
+        layers.line = options.overrides.parsedSettings
+        layers.record = try confined(own, record)
+        layers.defaults = try confined(head.defaults)
+        layers.commonDefaults = try confined(common.defaults)
+        return layers
+    }
+
     /// Returns the list that `each` names, and how many elements it has.
     private func elements(of record: JobRecord) throws(JobFileFault) -> (list: [String], count: Int) {
-        let layers = [
-            options.overrides.parsedSettings, try confined(record.settings, record), try confined(head.defaults),
-            try confined(common.defaults),
-        ]
-        guard let name = layers.lazy.compactMap({ $0?.text(.data) }).first else {
+        guard let name = try layers(record.settings, of: record).folded.text(.data) else {
             throw record.fault(nil, "\"each\" needs a file of data; add \"data\"")
         }
         do {
@@ -158,17 +157,18 @@ struct JobExpander {
         }
         var panels: [Job] = []
         for (index, own) in record.panels.enumerated() {
-            var stronger = Settings()
-            for (key, setting) in given where key.panel == index { stronger.set(key.key, setting) }
-            var panel = Job(stronger.over(try confined(own.settings, own)))
+            var layers = WrittenLayers()
+            for (key, setting) in given where key.panel == index { layers.line.set(key.key, setting) }
+            layers.record = try confined(own.settings, own)
+            var panel = Job(layers.folded)
             panel.name = own.id
             panels.append(panel)
         }
         return panels
     }
 
-    private func confined(_ record: JobRecord?) throws(JobFileFault) -> Settings? {
-        try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
+    private func confined(_ record: JobRecord?) throws(JobFileFault) -> Settings {
+        try record.map { record throws(JobFileFault) in try confined(record.settings, record) } ?? Settings()
     }
 
     /// Returns the settings with paths relative to the file that contains them; those of the command line are relative
@@ -207,10 +207,10 @@ struct JobExpander {
         }
     }
 
-    /// Returns the settings of a theme in the files; nil for one of the program's.
-    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> Settings? {
-        if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
-        if Theme.named(name) != nil { return nil }
+    /// Returns a theme of the files, or one of the program's.
+    private func theme(_ name: String, for record: JobRecord) throws(JobFileFault) -> WrittenLayers.Theme {
+        if let theme = head.themes[name] ?? common.themes[name] { return .ofFile(try confined(theme)) }
+        if Theme.named(name) != nil { return .named(name) }
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
         let all = names + JobKey.theme.definition.words
         let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }

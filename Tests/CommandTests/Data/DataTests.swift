@@ -92,6 +92,34 @@ import Testing
         #expect(!run.errors.contains("warning"), "\(run.errors)")
     }
 
+    /// A text of the file that looks like a reference is a text, in a panel too.
+    @Test(arguments: [1, 2]) func aTextOfTheFileIsNotFilledInAgain(panels count: Int) throws {
+        let scratch = try Scratch()
+        try Data("{\"name\": \"{@secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
+        var panel = Job(from: "1", to: "2")
+        panel[.title] = "{@name}"
+        var job = Job()
+        job[.data] = scratch.file("data.json").path
+        job.panels = Array(repeating: panel, count: count)
+        let resolved = try ResolvedJob(job)
+        for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {
+            #expect(number.settings.composition.titles?.texts == ["{@secret}"])
+        }
+    }
+
+    /// The other cells of the column tell that a point separates groups.
+    @Test(arguments: [1, 2]) func theColumnOfAPanelGivesAPointItsMeaning(panels count: Int) throws {
+        let scratch = try Scratch()
+        try Data("v;w\n1.234;1\n2.345,5;2\n".utf8).write(to: scratch.file("data.csv"))
+        var job = Job()
+        job[.data] = scratch.file("data.csv").path
+        job.panels = Array(repeating: Job(from: "0", to: "@v:first"), count: count)
+        let resolved = try ResolvedJob(job)
+        for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {
+            #expect(number.settings.values.last?.description == "1234")
+        }
+    }
+
     @Test func panelsShareTheFileOrHaveTheirOwn() throws {
         let scratch = try Self.folder()
         let job = """

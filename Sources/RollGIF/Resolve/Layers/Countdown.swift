@@ -81,24 +81,23 @@ extension Job {
         return job
     }
 
-    /// Returns the job with the defaults of a countdown, which is a clock that changes once a second and is played
-    /// once. The time of `now` is fixed here for the whole job.
-    func applyingCountdown() throws(RollGIFError) -> Job {
-        guard self[.until] != nil else { return self }
-        var job = self
-        if job[.at] == "now" { job[.at] = Instant.now.text }
-        var own: Settings = [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]]
-        own = own.filter { job[$0] == nil }
+    /// Returns the settings that follow from the time that is left, of a job with the countdown's layer.
+    func countdownLayer() throws(RollGIFError) -> Settings {
         // Another style is refused by the row's rule later.
-        let timed = job.over(own)
-        guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
-        if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
-        if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
-            // A countdown from 100 days keeps the column of the hundreds at 99.
-            own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
+        guard self[.style] == "duration", let countdown = try JobReader(job: self).countdown() else { return [:] }
+        var layer: [JobKey: [String]] = [.holdStart: [String(countdown.firstHold)]]
+        if let units = DurationUnits(rawValue: self[.durationUnits] ?? "") {
+            // A hundred days keep their column for the hundred at 99.
+            layer[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
-        return job.over(own.mapOrigins { _ in .implied })
+        return Settings(layer, origin: .implied)
     }
+}
+
+extension Countdown {
+    /// Defaults of a countdown: a clock whose value changes once a second, played once.
+    static let layer = Settings(
+        [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]], origin: .implied)
 }
 
 extension DurationUnits {

@@ -2,35 +2,104 @@ import Motion
 import Numerals
 import Rendering
 
-/// The layers of a job, folded into its settings. The order of the layers is in this file alone.
-///
-/// The strongest layer are the explicit settings of a line, a program, or a job file over its defaults. The destination
-/// follows, then the settings that the spelling of the numbers implies, the preset, the theme in its brand's colour,
-/// and the defaults of the rows. A panel's settings override all of those of its picture. Origins show the layers in
-/// the result.
+// The layers of a job, folded into its settings. No other file knows which layer is over which: no other calls `over`.
+//
+// From the strongest:
+// 1. what was asked for: the command line or a program, the job's record in a file, a theme of the file, the file's
+//    defaults, the defaults of `--defaults`; all of a panel over all of its picture,
+// 2. the destination,
+// 3. settings that the numbers imply,
+// 4. the preset,
+// 5. the theme in its brand's colour,
+// 6. the timing of a countdown or a sparkline, and the defaults of the rows.
+// `WrittenLayers` folds the first into a `Job`, `Fold` the others. Origins tell the layers apart in the result.
+
+/// The settings of a job or a panel as they were written, layer by layer.
+package struct WrittenLayers {
+    /// Settings of the command line or of a program.
+    package var line = Settings()
+    /// Settings of the record in the job file.
+    package var record = Settings()
+    /// The theme, one of the job file's or the name of one of the program's; nil for none.
+    package var theme: Theme?
+    /// Defaults of the job file.
+    package var defaults = Settings()
+    /// Defaults of the file of `--defaults`.
+    package var commonDefaults = Settings()
+
+    /// A theme that a job names.
+    package enum Theme {
+        /// Settings in a job file.
+        case ofFile(Settings)
+        /// The name of one of the program's themes, which is weaker than all settings of files.
+        case named(String)
+    }
+
+    package init() {}
+
+    /// The settings of all layers; each overrides the weaker ones and drops those that contradict it.
+    package var folded: Settings {
+        var weak = defaults.over(commonDefaults)
+        switch theme {
+        case .ofFile(let settings): weak = settings.over(weak)
+        case .named(let name): weak[.theme] = [name]
+        case nil: break
+        }
+        return line.over(record.over(weak.mapOrigins { _ in .defaults }))
+    }
+}
+
+/// The layers that the program adds to what was written.
 struct Fold {
+    /// The job as it was written, with the values of its file of data.
+    let given: Job
+    /// The panel whose settings are the job's own because it is the only one; nil for no panel or several.
+    let onlyPanel: Job?
     /// The job without its preset.
     let themed: Job
     /// The job with all layers.
     private let whole: Job
 
-    /// - Parameter given: the explicit job, with its data filled in.
+    /// - Parameter written: the job as it was asked for, in the colours of light pages where it names both.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
-    ///   be read.
-    init(_ given: Job) throws(RollGIFError) {
-        let given = try given.applyingDestination().showingSpark()
-        // The layers decide how numbers are read, and the numbers decide which settings of the layers apply.
-        let layered = try given.applyingPreset()
-        let read = try given.applyingReading(beside: layered).applyingScore(beside: layered)
-        themed = try read.applyingTheme()
-        whole = try themed.applyingOwnPreset()
+    ///   be read; an error about the file of data.
+    init(_ written: Job) throws(RollGIFError) {
+        given = try written.applyingData()
+        let light = given.onPages(dark: false).withoutPageColor
+        try light.checkPanels()
+        let merged = light.mergingSinglePanel
+        onlyPanel = merged == nil ? nil : light.panels.first
+        do throws(RollGIFError) {
+            let job = try (merged ?? light).applyingDestination().showingSpark()
+            // The layers decide how numbers are read, and the numbers decide which settings of the layers apply.
+            let layered = try job.applyingPreset()
+            let read = try job.applyingReading(beside: layered).applyingScore(beside: layered)
+            themed = try read.applyingTheme()
+            whole = try themed.applyingOwnPreset()
+        } catch {
+            throw Self.naming(onlyPanel, in: error)
+        }
+    }
+
+    /// Returns an error about a merged job, which names its only panel if the setting is the panel's.
+    static func naming(_ panel: Job?, in error: RollGIFError) -> RollGIFError {
+        guard let panel, error.panel == nil, let key = error.key, panel[key] != nil else { return error }
+        return RollGIFError(error.code, error.text, key: key, panel: 0)
     }
 
     /// Whether there are several numbers in the picture.
     var hasPanels: Bool { !themed.panels.isEmpty }
 
     /// Returns the settings of one number.
-    func number() throws(RollGIFError) -> Job { try whole.applyingCountdown().timingSpark() }
+    func number() throws(RollGIFError) -> Job {
+        var job = whole
+        if job[.until] != nil {
+            if job[.at] == "now" { job[.at] = Instant.now.text }
+            job = job.over(Countdown.layer)
+            job = try job.over(job.countdownLayer())
+        }
+        return try job.timingSpark().over(job.sparkLayer())
+    }
 
     /// Returns the settings of a picture with panels, without those that are passed on to the panels.
     func picture() -> Job {
@@ -50,7 +119,9 @@ struct Fold {
         var completed: [Job] = []
         for (index, panel) in themed.panels.enumerated() {
             let panel = try panel.applyingPanelTheme()
-            var job = Job(panel.parsedSettings.over(shared(with: panel).mapOrigins { $0 == .job ? .picture : $0 }))
+            // The panel keeps what is known about its file of data, so that a value of the file is not filled in again.
+            var job = panel.replacingSettings(
+                with: panel.parsedSettings.over(shared(with: panel).mapOrigins { $0 == .job ? .picture : $0 }))
             // A panel without a background, a border or a shadow is its number alone, without a box.
             let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
             let nothing: [JobKey: String] =
@@ -90,6 +161,28 @@ struct Fold {
 }
 
 extension Job {
+    /// The job with the settings of its only panel as its own, because a list of one is one number and its box is the
+    /// picture. Nil for a job with no panel or several.
+    ///
+    /// The panel stays a panel if it and the picture both have a box, or if it repeats a line of text of the picture.
+    var mergingSinglePanel: Job? {
+        guard panels.count == 1, let panel = panels.first else { return nil }
+        let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
+        let hasBoxes =
+            JobKey.allCases.contains { isBox($0) && panel[$0] != nil }
+            && JobKey.allCases.contains { (isBox($0) || [.canvas, .fit, .shrink].contains($0)) && self[$0] != nil }
+        let isRepeated = JobKey.allCases.contains {
+            $0.definition.scope.staysOutside && $0 != .preset && panel[$0] != nil && self[$0] != nil
+        }
+        let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
+        guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
+            return nil
+        }
+        var job = panel.filled(from: self).replacingSettings(with: panel.parsedSettings.over(parsedSettings))
+        job.panels = []
+        return job
+    }
+
     /// Returns the job with its destination's settings as defaults.
     ///
     /// - Throws: a usage error where it names an unknown destination, or more than one.
@@ -151,43 +244,6 @@ extension Job {
         var cards: [JobKey: [String]] = [.plate: ["card"]]
         if try JobReader(job: job).phrases() != nil { cards[.plateOn] = ["all"] }
         return job.over(Settings(cards, origin: .implied))
-    }
-
-    /// Returns the job without settings of its theme or its preset that need an absent one, such as the size of an
-    /// absent title. Settings of its theme that its outputs cannot show are removed too.
-    ///
-    /// - Returns: the job, and a sentence for each setting that was removed because of an output.
-    func removingIneffectiveStyles(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
-        guard parsedSettings.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
-        var job = self
-        var left: [(reason: String, names: [String])] = []
-        // The loop repeats until nothing changes, because another setting may have needed a dropped one.
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for key in JobKey.allCases where [.theme, .preset].contains(job.origin(key)) {
-                var beside = validator
-                beside.job = job
-                // A preset without one of its settings would be another look, so its settings stay.
-                if job.origin(key) == .preset { beside.outputs = [] }
-                guard beside.isSet(key), let reason = beside.refusal(of: key) else { continue }
-                isSettled = false
-                job[key] = nil
-                beside.outputs = []
-                guard beside.refusal(of: key) == nil else { continue }
-                if let index = left.firstIndex(where: { $0.reason == reason }) {
-                    left[index].names.append(key.mark)
-                } else {
-                    left.append((reason, [key.mark]))
-                }
-            }
-        }
-        return (
-            job,
-            left.map { reason, names in
-                "the theme's \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
-            }
-        )
     }
 }
 

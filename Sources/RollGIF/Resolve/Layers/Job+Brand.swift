@@ -7,12 +7,14 @@ extension Job {
     /// contrast of 4.5:1 to its ground.
     func applyingBrand() throws(RollGIFError) -> Job {
         guard let brand = try JobReader(job: self).color(.brand)?.rgb else { return self }
+        var job = self
         guard self[.theme] != nil else {
+            guard self[.color] == nil else { return self }
             let ground = try JobReader(job: self).color(.background) as Color
             let ink = brand.legible(on: ground.alpha == 0 ? RGB(red: 255, green: 255, blue: 255) : ground.rgb)
-            return over(Settings([.color: [ink.hexadecimal]], origin: .theme))
+            job.replace(.color, [ink.hexadecimal], origin: .theme)
+            return job
         }
-        var job = self
         let recolored = JobKey.colored.filter { origin($0) == .theme && $0.colorRole != .signal }
         for key in recolored {
             guard let text = self[key] else { continue }

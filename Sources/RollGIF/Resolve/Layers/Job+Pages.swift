@@ -29,8 +29,8 @@ extension Job {
         if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
 
-    /// Returns the job without the page's colour, which viewers outside of a page do not have.
-    fileprivate var withoutPageColor: Job {
+    /// Returns the job without the page's colour, which viewers outside of a page do not know.
+    var withoutPageColor: Job {
         guard hasPageColor else { return self }
         var job = self
         job[.color] = nil
@@ -98,8 +98,9 @@ extension ResolvedJob {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let given = try given.applyingData()
-        try self.init(ofLightPages: given.onPages(dark: false).withoutPageColor, poster: path)
+        let fold = try Fold(given)
+        let given = fold.given
+        try self.init(fold, poster: path)
         hasPageColor = given.hasPageColor
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
             throw RollGIFError(
@@ -114,8 +115,7 @@ extension ResolvedJob {
                 key: .color, panel: panel)
         }
         guard given.namesBothColors else { return }
-        let dark = try given.forDarkPages().withoutPageColor
-        darkTwin = [try ResolvedJob(ofLightPages: dark, poster: nil)]
+        darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)]
     }
 
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.

@@ -63,8 +63,8 @@ extension JobReader {
 extension Job {
     /// Returns the job with the values of its sparkline as those of the number, if `--spark-values` is on.
     func showingSpark() throws(RollGIFError) -> Job {
+        guard try showsSpark else { return self }
         let reader = JobReader(job: self)
-        guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
             throw RollGIFError(
                 .usage, "\(JobKey.sparkValues.mark) shows the numbers of \(JobKey.spark.mark); leave out \(other.mark)",
@@ -85,19 +85,29 @@ extension Job {
         return job
     }
 
-    /// Returns the job with the timing of a number that shows the values of its sparkline.
+    /// Whether its number shows the values of its sparkline.
+    private var showsSpark: Bool {
+        get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).flag(.sparkValues) }
+    }
+
+    /// Returns the job with the duration divided among all changes, where its number shows the values of its sparkline.
     func timingSpark() throws(RollGIFError) -> Job {
+        guard try showsSpark else { return self }
         let reader = JobReader(job: self)
-        guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
         let count = try reader.written(.spark).count
         var job = self
-        // The duration is divided among all changes; the default is 2 s, and each change has at least 0.02 s.
+        // The default is 2 s in all, and each change has at least 0.02 s.
         let whole = try reader.exact(.duration)?.approximate ?? 2
         let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
         job[.duration] = OptionDefinition.text(each)
-        var own: Settings = [.hold: ["0"]]
-        if self[.spring] == nil, self[.easing] == nil { own[.easing] = ["linear"] }
-        own = own.filter { job[$0] == nil }
-        return job.over(own.mapOrigins { _ in .implied })
+        return job
+    }
+
+    /// Returns the settings of a steady run through the values of its sparkline, where its number shows them.
+    func sparkLayer() throws(RollGIFError) -> Settings {
+        guard try showsSpark else { return [:] }
+        var layer: [JobKey: [String]] = [.hold: ["0"]]
+        if self[.spring] == nil, self[.easing] == nil { layer[.easing] = ["linear"] }
+        return Settings(layer, origin: .implied)
     }
 }

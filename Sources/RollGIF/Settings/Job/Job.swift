@@ -112,9 +112,12 @@ public struct Job: Sendable, Equatable {
     }
 
     /// Returns the job over a weaker layer of settings.
-    func over(_ layer: Settings) -> Job {
+    func over(_ layer: Settings) -> Job { replacingSettings(with: parsedSettings.filled(from: layer)) }
+
+    /// Returns the job with other settings.
+    func replacingSettings(with settings: Settings) -> Job {
         var job = self
-        job.parsedSettings = parsedSettings.filled(from: layer)
+        job.parsedSettings = settings
         return job
     }
 

@@ -142,7 +142,7 @@ extension Setting: Equatable {
 package struct Settings: Sendable, Equatable {
     private var byKey: [JobKey: Setting] = [:]
 
-    init() {}
+    package init() {}
 
     init(_ texts: [JobKey: [String]], origin: Setting.Origin = .job) {
         for (key, texts) in texts { byKey[key] = Setting(texts, of: key, origin: origin) }
@@ -179,7 +179,7 @@ package struct Settings: Sendable, Equatable {
     /// Returns the settings with other origins.
     ///
     /// - Parameter origin: the new origin, from the old one.
-    package func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
+    func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
         var settings = self
         for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .job) }
         return settings
@@ -193,7 +193,7 @@ package struct Settings: Sendable, Equatable {
     }
 
     /// Returns the settings merged over a weaker layer, without those that they override or exclude.
-    package func over(_ weak: Settings) -> Settings {
+    func over(_ weak: Settings) -> Settings {
         isEmpty ? weak : filled(from: ExclusiveOptions.remaining(weak, under: self))
     }
 }

@@ -346,6 +346,13 @@ lint:
 	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
 		echo "lint: printers of vectors know the tree alone"; fail=1; \
 	fi; \
+	if grep -rnE '\bover\([a-z]' Sources/RollGIF Sources/RollGIFBatch --include='*.swift' | \
+		grep -vE 'Layers/Fold\.swift|defaultsFile'; then \
+		echo "lint: Resolve/Layers/Fold.swift alone knows which layer is over which"; fail=1; \
+	fi; \
+	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[\.' Sources/RollGIF/Draw Sources/RollGIF/Outputs; then \
+		echo "lint: what draws asks ResolvedJob, not the settings"; fail=1; \
+	fi; \
 	exit $$fail
 
 format:

@@ -41,7 +41,7 @@ import Testing
         var job = job("a.gif")
         job[.maxBytes] = "10"
         let renderer = try Renderer(job)
-        #expect(renderer.planIgnoringLimits().files.map(\.bytes) == [0])
+        #expect(try renderer.plannedFiles(renderer.plan()).map(\.bytes) == [0])
         #expect(throws: RollGIFError.self) { try renderer.drawn() }
     }
 

@@ -62,14 +62,15 @@ package struct HTMLSnippet {
     /// Snippet of outputs that passed the check.
     ///
     /// - Parameters:
+    ///   - scale: pixels of the pictures for each pixel of the page.
     ///   - poster: the still among the report's files.
     ///   - dark: report of the pictures for dark pages, the same files in the same order and the still last.
     ///   - joinsVectors: whether SVGs are for dark pages too.
     ///   - darkFile: existing file for dark pages; nil for none.
     package init(
-        _ report: RenderReport, of job: Job, alternativeText: String, place: Target, poster: String? = nil,
+        _ report: RenderReport, scale: Double, alternativeText: String, place: Target, poster: String? = nil,
         dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
-    ) throws(RollGIFError) {
+    ) {
         func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
             report.files.compactMap { file in
                 guard file.output != poster, let format = OutputFormat(rawValue: file.format) else { return nil }
@@ -86,7 +87,6 @@ package struct HTMLSnippet {
         self.dark =
             dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
             ?? darkFile.map { [($0, nil)] } ?? []
-        let scale = try job.pageScale()
         self.alternativeText = alternativeText
         self.place = place
         let shown = (Self.ordered(sources, place).last ?? sources[0]).path

@@ -75,19 +75,14 @@ extension Renderer {
         return (try destinations.first?.contents() ?? [], report)
     }
 
-    /// Returns the report of a drawing before it is made, including the outputs' names and warnings. Files have 0
-    /// bytes, and no limit of bytes is tried.
-    package func planIgnoringLimits() -> RenderReport {
-        var report = unfittedReport
-        for output in job.files {
-            report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
-            let size = output.format.size(ofCanvas: report.width, report.height)
-            report.files.append(
-                RenderReport.File(
-                    output: output.path, format: output.format.rawValue, width: size.width, height: size.height,
-                    bytes: 0, frames: 0))
+    /// Returns the outputs as files of the size of a plan, with 0 bytes and no frames.
+    package func plannedFiles(_ plan: RenderReport) -> [RenderReport.File] {
+        job.files.map { output in
+            let size = output.format.size(ofCanvas: plan.width, plan.height)
+            return RenderReport.File(
+                output: output.path, format: output.format.rawValue, width: size.width, height: size.height, bytes: 0,
+                frames: 0)
         }
-        return report
     }
 
     /// Returns the length of a change's curve in seconds, and the progress at `steps` equal steps. It goes from 0 to 1,

@@ -76,31 +76,12 @@ public struct Renderer: @unchecked Sendable {
         let warnings =
             resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
-            + OptionValidator(
-                job: resolved.job, outputs: resolved.outputs,
-                changes: OptionValidator.Changes(
-                    settings: resolved.settings.motion, values: resolved.settings.values,
-                    transitions: built.scene.timeline.transitions,
-                    hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
-            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings
+            + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs) + built.typesettingWarnings
             + resolved.smallTextWarning(built)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
             + [fit.sentence].compactMap(\.self)
         self.warnings = warnings.map { KeyMark.spelled($0, .options) }
         prepared = started.duration(to: clock.now)
-    }
-
-    /// Returns warnings about options without effect in each panel, prefixed with the panel's name.
-    private static func panelWarnings(_ resolved: ResolvedJob, _ built: BuiltScene) -> [String] {
-        zip(resolved.panels, built.panels).flatMap { panel, scene in
-            OptionValidator(
-                job: panel.job, outputs: resolved.outputs,
-                changes: OptionValidator.Changes(
-                    settings: panel.settings.motion, values: panel.settings.values,
-                    transitions: scene.scene.timeline.transitions,
-                    hasDigits: scene.lines.contains { $0.text.contains(where: \.isWholeNumber) })
-            ).warnings.map { "\(panel.job.name ?? "a panel"): \($0)" }
-        }
     }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
@@ -299,17 +280,19 @@ public struct Renderer: @unchecked Sendable {
         do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
     }
 
-    /// Returns the report of the outputs without drawing them. A limit of bytes is not tried.
+    /// Returns the report without drawing: size, frames, time, texts and warnings, but no files. A limit of bytes is
+    /// not tried.
     ///
     /// - Throws: ``RollGIFError`` where the scene of a vector output cannot be laid out.
     public func plan() throws(RollGIFError) -> RenderReport {
-        var report = unfittedReport
+        var report = report(FittedScene.Choice(built: built, job: job, fitted: nil))
         if job.files.first?.format.isVector == true {
             let geometry = try turn.take { () throws(RollGIFError) in
                 try job.atVectorRate(built, resources).scene.geometry
             }
             (report.width, report.height) = (geometry.width, geometry.height)
         }
+        report.warnings += job.files.flatMap { $0.warnings(job.settings.appearance, videoIsExact: job.videoIsExact) }
         if let budget = job.budget(of: built), budget.bytes != nil { report.untriedLimit = budget.name }
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
@@ -319,9 +302,6 @@ public struct Renderer: @unchecked Sendable {
     package func measurement() -> Measurement {
         turn.take { Measurement(built) }
     }
-
-    /// Report of the job without a size search, so that nothing is drawn.
-    var unfittedReport: RenderReport { report(FittedScene.Choice(built: built, job: job, fitted: nil)) }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {
         let built = choice.built

@@ -56,7 +56,7 @@ extension ResolvedJob {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
                 // Lines with the default colour are as legible as the number, although they are fainter.
-                let isGiven = job[option == "--title-color" ? .titleColor : .labelColor] != nil
+                let isGiven = option == "--title-color" ? hasTitleColor : hasLabelColor
                 let weight = isGiven ? lines.color.alpha : 255
                 let name = option == "--title-color" ? "the title" : "the label"
                 texts.append(

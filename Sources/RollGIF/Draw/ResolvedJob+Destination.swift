@@ -71,7 +71,7 @@ extension ResolvedJob {
     private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
         switch finding.rule {
         case "type", "name":
-            if let destination, job.isAskedFor(.format) && finding.rule == "type" {
+            if let destination, hasGivenFormat && finding.rule == "type" {
                 "; give -f \(destination.formats[0].rawValue), or leave -f out"
             } else if let destination {
                 "; end the name in .\(destination.ending(of: destination.formats[0])), as in -o "
@@ -120,7 +120,7 @@ extension ResolvedJob {
 
     /// Sets the number of plays to the maximum that the destination's time allows, if the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
-        guard let limit = destination.limits.totalDuration, !job.isAskedFor(.loop), length > 0 else { return }
+        guard let limit = destination.limits.totalDuration, !hasGivenPlays, length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
         if case .from(let least, let most)? = destination.limits.plays { plays = min(max(plays, least), most) }
         if destination.limits.wholeSeconds { plays = 1 }

@@ -31,7 +31,7 @@ public struct RenderReport: Encodable, Sendable {
     }
 
     /// The outputs, in the order in which they were named.
-    public internal(set) var files: [File]
+    public package(set) var files: [File]
     /// Pixels of the files' pictures where all have one size, else of the canvas.
     public internal(set) var width: Int
     /// Pixels of the files' pictures where all have one size, else of the canvas.

@@ -6,7 +6,7 @@ extension ResolvedJob {
     /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallTextWarning(_ built: BuiltScene) -> [String] {
         var sentences = zip(panels, built.panels).flatMap { panel, scene in
-            panel.smallTextWarning(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
+            panel.smallTextWarning(scene).map { "\(panel.panelName): \($0)" }
         }
         if settings.format.countsZeros, job.isAskedFor(.subscriptZeros), !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })

@@ -6,7 +6,7 @@ import Typesetting
 
 /// A job with its layers applied and every text read, as far as that needs no font and no file.
 package struct ResolvedJob: Sendable, PanelList {
-    /// Job with the texts of its preset.
+    /// Job with all layers, for questions about what was given.
     package let job: Job
     package let outputs: [Output]
     /// A still of the final value, besides the outputs.
@@ -15,6 +15,8 @@ package struct ResolvedJob: Sendable, PanelList {
     package var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Settings without the pictures of `glyphFolder`.
     package var settings: RenderSettings
+    /// Pixels of the picture for each pixel of a page.
+    package let pageScale: Double
     /// Number of plays; 0 is endless.
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
@@ -70,6 +72,7 @@ package struct ResolvedJob: Sendable, PanelList {
         // A named canvas sets the size limit of its destination, which a GIF can keep.
         maximumBytes = try reader.form(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)
+        pageScale = try reader.scale()
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
         try OptionValidator(job: job, outputs: files).check()

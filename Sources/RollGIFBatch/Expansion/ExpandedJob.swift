@@ -29,8 +29,7 @@ struct ExpandedJob: Sendable {
     var memory: Int {
         guard let resolved else { return 0 }
         return ([resolved] + resolved.panels + resolved.dark).reduce(0) { bytes, number in
-            let texts = number.job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
-            return bytes + 8000 + 50 * number.settings.values.count + 2 * texts
+            bytes + 8000 + 50 * number.settings.values.count + 2 * number.textBytes
         }
     }
 

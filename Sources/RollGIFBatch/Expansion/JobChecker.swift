@@ -44,7 +44,7 @@ final class JobChecker {
                     .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                     key: .fontSize)
             }
-            let own = Self.workload(part.job, settings)
+            let own = Self.workload(settings, longestValue: part.longestValue)
             (load.frames, load.moving) = (max(load.frames, frames.all), max(load.moving, frames.moving))
             load.columns += own.columns
             load.canvas += own.canvas
@@ -96,13 +96,11 @@ final class JobChecker {
 
     /// Returns a canvas by rule of thumb. A font's line is a quarter higher than its em, and a digit is two thirds of
     /// an em wide. A format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
+    private static func workload(_ settings: RenderSettings, longestValue: Int) -> Workload {
         let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
-        let numbers =
-            [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
         let affixes = format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
         let least = (format.minIntegerDigits ?? 1) + (format.minFractionDigits ?? 0)
-        let columns = max(numbers.map(\.count).max() ?? 0, least) + affixes + 4
+        let columns = max(longestValue, least) + affixes + 4
         let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
         let line = (
             width: Double(columns) * 0.65 * size * settings.type.spacing.factor * glyphs,

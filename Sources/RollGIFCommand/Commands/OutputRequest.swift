@@ -112,12 +112,12 @@ struct OutputRequest {
     ///   - dark: report of the pictures for dark pages; nil for none.
     ///   - joinsVectors: whether SVGs are for dark pages too.
     func snippet(
-        _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, of job: Job, alternativeText: String
+        _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, scale: Double, alternativeText: String
     ) throws(RollGIFError) -> String? {
         guard line.has(.html) else { return nil }
-        return try HTMLSnippet(
-            report, of: job, alternativeText: alternativeText, place: try place, poster: line.text(.poster), dark: dark,
-            joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
+        return HTMLSnippet(
+            report, scale: scale, alternativeText: alternativeText, place: try place, poster: line.text(.poster),
+            dark: dark, joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
         ).text
     }
 

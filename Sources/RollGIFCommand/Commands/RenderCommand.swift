@@ -119,8 +119,8 @@ struct RenderRun {
                 try alt?.writeMarked(Array((renderer.alternativeText + "\n").utf8))
                 if let html,
                     let snippet = try output.snippet(
-                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true, of: drawing.job,
-                        alternativeText: renderer.alternativeText)
+                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true,
+                        scale: drawing.resolved.pageScale, alternativeText: renderer.alternativeText)
                 {
                     try html.write(Array(snippet.utf8))
                 }

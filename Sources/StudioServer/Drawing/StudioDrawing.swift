@@ -36,7 +36,7 @@ final class StudioDrawing: Sendable {
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                try check(renderer.planIgnoringLimits())
+                try check(renderer.plan())
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
                 if !isWanted() { throw .abandoned }
@@ -55,9 +55,10 @@ final class StudioDrawing: Sendable {
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
-                let report = renderer.planIgnoringLimits()
+                var report = try renderer.plan()
                 try check(report)
-                return try Self.node(report, renderer, query, format, page)
+                report.files = renderer.plannedFiles(report)
+                return Self.node(report, renderer, query, format, page)
             } catch {
                 throw StudioError(query.renamed(error))
             }
@@ -89,15 +90,15 @@ final class StudioDrawing: Sendable {
     private static func node(
         _ report: RenderReport, _ renderer: Renderer, _ query: JobQuery, _ format: OutputFormat,
         _ page: HTMLSnippet.Target
-    ) throws(RollGIFError) -> JSONNode {
+    ) -> JSONNode {
         let job = query.job
         let outputs = query.outputs(as: format)
         let curve = renderer.curve(steps: 120)
         let isShown = [OutputFormat.gif, .apng, .webp, .png, .svg, .avif].contains(format)
         let snippet =
             isShown
-            ? try HTMLSnippet(
-                report, of: job, alternativeText: renderer.alternativeText, place: page
+            ? HTMLSnippet(
+                report, scale: renderer.resolved.pageScale, alternativeText: renderer.alternativeText, place: page
             ).text : nil
         return [
             "width": JSONNode(report.width), "height": JSONNode(report.height),

@@ -1,4 +1,6 @@
 import Foundation
+import Numerals
+import Rendering
 import TestSupport
 import Testing
 
@@ -95,15 +97,15 @@ import Testing
     /// A text of the file that looks like a reference is a text, in a panel too.
     @Test(arguments: [1, 2]) func aTextOfTheFileIsNotFilledInAgain(panels count: Int) throws {
         let scratch = try Scratch()
-        try Data("{\"name\": \"{@secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
+        try Data("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
         var panel = Job(from: "1", to: "2")
-        panel[.title] = "{@name}"
+        panel[.title] = "{@/name}"
         var job = Job()
         job[.data] = scratch.file("data.json").path
         job.panels = Array(repeating: panel, count: count)
         let resolved = try ResolvedJob(job)
         for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {
-            #expect(number.settings.composition.titles?.texts == ["{@secret}"])
+            #expect(number.settings.composition.titles?.texts == ["{@/secret}"])
         }
     }
 
@@ -112,7 +114,7 @@ import Testing
         let scratch = try Scratch()
         try Data("v;w\n1.234;1\n2.345,5;2\n".utf8).write(to: scratch.file("data.csv"))
         var job = Job()
-        job[.data] = scratch.file("data.csv").path
+        (job[.data], job[.locale]) = (scratch.file("data.csv").path, "de_DE")
         job.panels = Array(repeating: Job(from: "0", to: "@v:first"), count: count)
         let resolved = try ResolvedJob(job)
         for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {

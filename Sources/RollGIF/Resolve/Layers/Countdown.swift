@@ -87,7 +87,7 @@ extension Job {
         guard self[.style] == "duration", let countdown = try JobReader(job: self).countdown() else { return [:] }
         var layer: [JobKey: [String]] = [.holdStart: [String(countdown.firstHold)]]
         if let units = DurationUnits(rawValue: self[.durationUnits] ?? "") {
-            // A hundred days keep their column for the hundred at 99.
+            // A countdown from 100 days keeps the column of the hundreds at 99.
             layer[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
         return Settings(layer, origin: .implied)

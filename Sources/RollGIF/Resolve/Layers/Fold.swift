@@ -2,17 +2,17 @@ import Motion
 import Numerals
 import Rendering
 
-// The layers of a job, folded into its settings. No other file knows which layer is over which: no other calls `over`.
+// The layers of a job, folded into its settings. The order of the layers is in this file alone: no other calls `over`.
 //
 // From the strongest:
-// 1. what was asked for: the command line or a program, the job's record in a file, a theme of the file, the file's
+// 1. the explicit settings: the command line or a program, the job's record in a file, a theme of the file, the file's
 //    defaults, the defaults of `--defaults`; all of a panel over all of its picture,
 // 2. the destination,
 // 3. settings that the numbers imply,
 // 4. the preset,
 // 5. the theme in its brand's colour,
 // 6. the timing of a countdown or a sparkline, and the defaults of the rows.
-// `WrittenLayers` folds the first into a `Job`, `Fold` the others. Origins tell the layers apart in the result.
+// `WrittenLayers` folds the first into a `Job`, `Fold` the others. Origins show the layers in the result.
 
 /// The settings of a job or a panel as they were written, layer by layer.
 package struct WrittenLayers {
@@ -60,7 +60,7 @@ struct Fold {
     /// The job with all layers.
     private let whole: Job
 
-    /// - Parameter written: the job as it was asked for, in the colours of light pages where it names both.
+    /// - Parameter written: the explicit job, in the colours of light pages where it names both.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
     ///   be read; an error about the file of data.
     init(_ written: Job) throws(RollGIFError) {
@@ -161,8 +161,8 @@ struct Fold {
 }
 
 extension Job {
-    /// The job with the settings of its only panel as its own, because a list of one is one number and its box is the
-    /// picture. Nil for a job with no panel or several.
+    /// The job merged with its only panel, because a list of one is one number and its box is the picture. It is nil
+    /// for a job with no panel or several.
     ///
     /// The panel stays a panel if it and the picture both have a box, or if it repeats a line of text of the picture.
     var mergingSinglePanel: Job? {

@@ -1,8 +1,8 @@
 extension Job {
-    /// Returns the job without settings of its theme or its preset that need something which is absent, such as the
-    /// size of a title that is not there; and without settings of its theme that its outputs cannot show.
+    /// Returns the job without settings of its theme or its preset that need an absent one, such as the size of an
+    /// absent title. Settings of its theme that its outputs cannot show are removed too.
     ///
-    /// - Returns: the job, and a sentence for each setting that an output is the reason for.
+    /// - Returns: the job, and a sentence for each setting that was removed because of an output.
     func removingIneffectiveStyles(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
         guard parsedSettings.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
@@ -14,7 +14,7 @@ extension Job {
             for key in JobKey.allCases where [.theme, .preset].contains(job.origin(key)) {
                 var beside = validator
                 beside.job = job
-                // A look that an output cannot have is not that look.
+                // A preset without one of its settings would be another look, so its settings stay.
                 if job.origin(key) == .preset { beside.outputs = [] }
                 guard beside.isSet(key), let reason = beside.refusal(of: key) else { continue }
                 isSettled = false

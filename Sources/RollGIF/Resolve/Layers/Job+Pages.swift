@@ -29,7 +29,7 @@ extension Job {
         if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
     }
 
-    /// Returns the job without the page's colour, which viewers outside of a page do not know.
+    /// Returns the job without the page's colour, which viewers outside of a page do not have.
     var withoutPageColor: Job {
         guard hasPageColor else { return self }
         var job = self

@@ -74,8 +74,3 @@ extension JobReader {
         return glyphs
     }
 }
-
-extension Job {
-    /// Returns the scale of the picture, as a multiple of its size on the page.
-    package func pageScale() throws(RollGIFError) -> Double { try JobReader(job: try applyingPreset()).scale() }
-}

@@ -49,14 +49,18 @@ import Testing
         #expect(state(timeline, 55)[.integer(3)] != nil && state(timeline, 65)[.integer(3)] == nil)
     }
 
+    /// A number of random digits, without a 0 in front.
+    private static func number(digits counts: ClosedRange<Int>, _ random: inout SeededRandom) -> String {
+        let count = Int.random(in: counts, using: &random)
+        return String(Int.random(in: 1...9, using: &random))
+            + (1..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+    }
+
     /// No digit that enters is opaque before it has nearly all of its room, and no 0 is read that is only a start.
     @Test(arguments: 0..<300) func whatEntersHasItsRoom(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed) &* 0x2545_F491_4F6C_DD1D)
-        func number(_ digits: Int) -> String {
-            String(Int.random(in: 1...9, using: &random))
-                + (1..<digits).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
-        }
-        let (from, to) = (number(Int.random(in: 1...4, using: &random)), number(Int.random(in: 5...9, using: &random)))
+        let from = Self.number(digits: 1...4, &random)
+        let to = Self.number(digits: 5...9, &random)
         let timeline = try timeline(from, to, options: seed.isMultiple(of: 2) ? [.path: "forward"] : [:])
         let old = Set(TestFormatter().line(from).elements.map(\.element.key))
         for frame in 0..<timeline.frameCount {

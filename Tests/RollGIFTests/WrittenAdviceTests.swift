@@ -28,7 +28,8 @@ import Testing
 
     /// The words and signs of a text, without digits, marks and spaces.
     private static func signs(_ text: String) -> Set<Character> {
-        let plain = text.replacing("\u{2212}", with: "-").replacing("\u{2013}", with: "-").lowercased()
+        var plain = text.lowercased()
+        for (sign, ascii) in ["\u{2212}": "-", "\u{2013}": "-", "\u{66A}": "%"] { plain.replace(sign, with: ascii) }
         return Set(plain.filter { $0.isLetter || $0.isCurrencySymbol || "%:/~-v(".contains($0) })
     }
 
@@ -62,13 +63,13 @@ import Testing
             } catch {
                 errors += 1
                 #expect(error.code == .usage, "\(change): \(error)")
-                lines += Self.follow(error, change, change.job, steps: 2)
+                lines += Self.follow(error, change, change.job, steps: 3)
             }
         }
         #expect(errors * 20 > Self.count && lines * 40 > Self.count, "\(errors) errors, \(lines) lines")
     }
 
-    /// Draws the jobs that an error says to type; values with two mistakes have a second error.
+    /// Draws the jobs that an error says to type; values with three mistakes have three errors.
     ///
     /// - Returns: number of jobs.
     private static func follow(_ error: RollGIFError, _ change: WrittenChange, _ job: Job, steps: Int) -> Int {

@@ -63,9 +63,11 @@ extension NumberList {
         let mark = try marks.decimal
         throw .openAmount(
             index, groups: zip(items, numbers.digits).map { $0.retyped($1.integer + $1.fraction) },
-            fractions: zip(numbers.values, numbers.digits).map { value, digits in
-                let sign = value.isNegative ? "-" : ""
-                return sign + digits.integer + (digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)")
+            fractions: items.indices.map { index in
+                let digits = numbers.digits[index]
+                let number = digits.integer + (digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)")
+                if items[index].parts?.isBracketed == true { return "(\(number))" }
+                return (numbers.values[index].isNegative ? "-" : "") + number
             },
             currency: code, digits: 3)
     }

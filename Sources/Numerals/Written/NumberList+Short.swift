@@ -141,10 +141,15 @@ extension NumberList {
             let marks = try? marks
         else { return false }
         for (index, item) in items.enumerated() {
-            guard let typed = item.parts, withBare || !typed.isBare else { continue }
+            guard let typed = item.parts, withBare || !typed.isBare || typed.isBracketed else { continue }
             guard let text = try? formatter.format(numbers.values[index]).text,
                 let printed = WrittenParts(PlainText(text))
             else { return false }
+            guard withBare || !typed.isBare else {
+                // Of a bare number among others, the brackets alone must be printed.
+                if printed.isBracketed { continue }
+                return false
+            }
             let isAlike =
                 printed.isBracketed == typed.isBracketed && printed.sign == typed.sign
                 && (typed.sign == nil || typed.signPlace == .behind || printed.signPlace == typed.signPlace)

@@ -1,7 +1,8 @@
 /// Words for thousands and more directly after digits: `K`, `Mio.`, `万`.
 struct ShortSuffixes {
     let locale: LocaleIdentifier
-    /// Words of the locale.
+    /// The locale's own words, with a space before those that follow a space: Bengali's word for a crore stands for ten
+    /// thousand of them without one.
     private lazy var localWords = makeLocalWords()
 
     init(locale: LocaleIdentifier) { self.locale = locale }
@@ -16,7 +17,8 @@ struct ShortSuffixes {
     ///   - isAmount: whether the number is money, where `m` is a million.
     mutating func power(_ word: String, isDirect: Bool, isAmount: Bool) -> Int? {
         guard !word.isEmpty, word.count <= 12 else { return nil }
-        if let zeros = localWords[word] { return zeros }
+        let words = isDirect ? [word, " " + word] : [" " + word, word]
+        for word in words { if let zeros = localWords[word] { return zeros } }
         guard isDirect else { return nil }
         return Self.english[word] ?? (isAmount ? Self.ofAmounts[word] : nil)
     }
@@ -33,7 +35,8 @@ struct ShortSuffixes {
                 else { continue }
                 let word = WrittenParts.Affix(letters: PlainText(text.text(of: .compact)).letters).word
                 let digits = PlainText(text.text(of: .integer)).letters.count
-                if !word.isEmpty { words[word] = power - digits + 1 }
+                let isDirect = !PlainText(text.string).letters.contains(" ")
+                if !word.isEmpty { words[isDirect ? word : " " + word] = power - digits + 1 }
             }
         }
         return words

@@ -69,7 +69,9 @@ extension JobReader {
         guard let key = values.first?.key, values.allSatisfy({ $0.key == key }), values.count > 1 else {
             return zip(values, texts).map { KeyMark.assigned($0.key, $1) }.joined(separator: KeyMark.joint)
         }
-        return KeyMark.assigned(key, texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ","))
+        // Two or three digits after a comma might be a group of the number before it.
+        let isOpen = texts.dropFirst().contains { (2...3).contains($0.prefix(while: \.isNumber).count) }
+        return KeyMark.assigned(key, texts.joined(separator: isOpen || texts.contains { $0.contains(",") } ? ";" : ","))
     }
 
     /// Returns warnings about rules that chose between two meanings. Each says how to get the other meaning.

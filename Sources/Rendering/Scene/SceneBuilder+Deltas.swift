@@ -12,9 +12,16 @@ extension SceneBuilder {
         format.sign = .always
         // Counts of zeros are off, since a difference has one type size.
         format.countsZeros = false
-        let differences = timeline.transitions.map(\.difference)
+        // The values of words are ranks, so their differences are those of the numbers in them.
+        let numbers =
+            try settings.phrases.isEmpty
+            ? nil : PhraseSeries(settings.phrases, locale: format.locale).onlyNumbers
+        let differences = timeline.transitions.map { transition in
+            numbers.map { $0[transition.to] - $0[transition.from] } ?? transition.difference
+        }
         // Values take part in the format, so that differences have the number's fraction digits.
-        let formatter = try NumeralFormatter(format, values: settings.values + differences)
+        let formatter = try NumeralFormatter(
+            format, values: (numbers ?? settings.values) + differences)
         func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
             let setter = LineSetter(
                 formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus

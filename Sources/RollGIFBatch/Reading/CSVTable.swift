@@ -74,25 +74,22 @@ final class CSVTable {
         return isOne && missing.count == 1 ? missing[0].rawValue : nil
     }
 
-    /// Returns the cells of the columns of values, one of each form.
+    /// Returns the cells of the columns of values, one of each form. Both ends of a change are of one kind.
     private static func cells(of file: String, _ reading: Reading, _ limits: BatchLimits) -> [String] {
         var faults = JobFileFaults()
         guard let lines = try? InputStream.lines(of: file, maximumBytes: limits.maximumBytes),
             let table = try? CSVTable(lines, reading, limits: limits, faults: &faults)
         else { return [] }
-        var (cells, forms): ([String], Set<String>) = ([], [])
-        while forms.count < WrittenColumn.most, let text = (try? table.nextRecord()) ?? nil {
+        var forms = WrittenForms()
+        while !forms.isFull, let text = (try? table.nextRecord()) ?? nil {
             guard let found = try? CSVScanner.cells(of: text.bytes, separator: table.separator),
                 found.count == table.columns.count
             else { continue }
-            for case (.key(let key), let cell) in zip(table.columns, found)
-            where table.valueNames[key] != nil && !cell.text.isEmpty
-                && forms.insert(WrittenColumn.form(cell.text)).inserted
-            {
-                cells.append(cell.text)
+            for case (.key(let key), let cell) in zip(table.columns, found) where table.valueNames[key] != nil {
+                forms.add(cell.text)
             }
         }
-        return cells
+        return forms.cells
     }
 
     private func take(

@@ -79,7 +79,7 @@ struct CommandLineDiagnostics {
         }
         if command == "fonts" { return "write rollgif fonts --font \(Quoted.text(word)), or --list for all of them" }
         if let command, command != "render" {
-            return "\(name) belongs to no option of rollgif \(command); leave it out" + pointer
+            return "\(name) belongs to no option of rollgif \(command); \(quoting(word))leave it out" + pointer
         }
         for option in ["--prefix", "--suffix"] {
             guard let index = arguments.firstIndex(of: option), index + 2 < arguments.count,
@@ -130,7 +130,22 @@ struct CommandLineDiagnostics {
                     + pointer
             }
         }
-        return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer
+        guard word != arguments.first else { return unknownCommand(word) }
+        return "\(name) belongs to no option; \(quoting(word))leave it out" + pointer
+    }
+
+    /// Returns `write --title 'Sales up', or ` for a word behind the value of an option, of which it may be a part;
+    /// empty for other words.
+    private func quoting(_ word: String) -> String {
+        guard let index = arguments.firstIndex(of: word),
+            let start = arguments[..<index].lastIndex(where: { $0.hasPrefix("-") }), start + 2 <= index,
+            let key = JobKey.allCases.first(where: { $0.optionName == arguments[start] })
+        else { return "" }
+        let parts = arguments[(start + 1)...].prefix { !$0.hasPrefix("-") }
+        let spaced = parts.joined(separator: " ")
+        // A moment needs its offset from UTC as well.
+        let meant = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }
+        return meant.map { "write \(arguments[start]) \(Self.quoted($0)), or " } ?? ""
     }
 
     /// Returns the two numbers of a change in one word, as in `49 -> 39`.

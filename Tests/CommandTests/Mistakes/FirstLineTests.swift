@@ -64,6 +64,7 @@ import Testing
         Mistake("countdown 2026-12-24T18:00Z -o a.gif", 64, "write --until '2026-12-24T18:00Z'"),
         Mistake("countdown 10s -o a.gif", 64, "--values 10..0 --every 1", "--style duration"),
         Mistake("countdown 1:30 -o a.gif", 64, "--values 90..0 --every 1", "--style duration"),
+        Mistake("countdown 1w -o a.gif", 64, "for 1w from now write --until $(date -ud '604800 seconds' +%FT%TZ)"),
         Mistake("countdown 2h -o a.gif", 64, "for 2h from now write --until $(date -ud '7200 seconds' +%FT%TZ)"),
         Mistake("1..5", 64, "write --values 1..5"),
         Mistake("--from 1..5 -o a.gif", 64, "write --values 1..5"),

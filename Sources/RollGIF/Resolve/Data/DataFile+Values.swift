@@ -101,20 +101,18 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the cells of the column that a reference names, one of each pattern; empty for a file that is not a
-    /// table.
-    func cells(besides reference: DataReference) -> [String] {
-        guard let table, reference.path == nil else { return [] }
+    /// Returns the column of a table that a reference names; nil for a file that is not a table.
+    func column(of reference: DataReference) -> WrittenColumn? {
+        guard let table, reference.path == nil else { return nil }
         let name =
             table.columns.contains(reference.text) ? reference.text : DataReference.choice(in: reference.text)?.name
-        guard let column = table.columns.firstIndex(where: { $0 == name }) else { return [] }
-        var (cells, forms): ([String], Set<String>) = ([], [])
-        for row in 0..<table.rows.count where forms.count < WrittenColumn.most {
-            guard let found = try? table.cells(bytes, row: row), found.indices.contains(column) else { continue }
-            let text = OptionDefinition.trimmed(found[column])
-            if !text.isEmpty, forms.insert(WrittenColumn.form(text)).inserted { cells.append(text) }
+        guard let index = table.columns.firstIndex(where: { $0 == name }) else { return nil }
+        return columns.withLock { columns in
+            if let known = columns[index] { return known }
+            let column = WrittenColumn { [weak self] in self.map { table.forms(ofColumn: index, $0.bytes) } ?? [] }
+            columns[index] = column
+            return column
         }
-        return cells
     }
 
     /// Returns a list of at most `most` names for a sentence.

@@ -23,6 +23,8 @@ package final class DataFile: Sendable {
     let megabytes: Int
     /// Indexed records, by their numbers.
     let documents = Mutex<[Int: JSONIndex]>([:])
+    /// The columns of the table that values were taken from.
+    let columns = Mutex<[Int: WrittenColumn]>([:])
 
     /// Maximum number of bytes of a file.
     static let maximumBytes = 100_000_000

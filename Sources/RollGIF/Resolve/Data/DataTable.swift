@@ -28,6 +28,32 @@ struct DataTable: Sendable {
         try Self.cells(bytes, rows[rows.startIndex + row], separator)
     }
 
+    /// Returns the cells of a column, one of each form.
+    func forms(ofColumn column: Int, _ bytes: [UInt8]) -> [String] {
+        var forms = WrittenForms()
+        for row in rows.indices where !forms.isFull && !isPlain(column, bytes[rows[row]]) {
+            guard let cells = try? Self.cells(bytes, rows[row], separator), cells.indices.contains(column) else {
+                continue
+            }
+            forms.add(OptionDefinition.trimmed(cells[column]))
+        }
+        return forms.cells
+    }
+
+    /// Returns whether a cell of a row has only digits. Most cells have, so their texts are not needed.
+    private func isPlain(_ column: Int, _ row: ArraySlice<UInt8>) -> Bool {
+        var number = 0
+        for byte in row {
+            if byte == separator {
+                if number == column { return true }
+                number += 1
+            } else if byte == UInt8(ascii: "\"") || number == column && !WrittenForms.isDigit(byte) {
+                return false
+            }
+        }
+        return true
+    }
+
     private static func cells(
         _ bytes: [UInt8], _ place: Range<Int>, _ separator: UInt8
     ) throws(TextFault) -> [String] {

@@ -116,7 +116,7 @@ extension Job {
             if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
                 throw RollGIFError(.badData, "there is \(Quoted.text(empty.text)), which is empty; name another value")
             }
-            return (found, WrittenColumn { file.cells(besides: reference) })
+            return (found, file.column(of: reference))
         } catch {
             throw RollGIFError(error.code, "\(option): \(error.text)", key: key)
         }

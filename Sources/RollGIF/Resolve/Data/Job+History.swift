@@ -54,7 +54,7 @@ extension Job {
         guard try JobReader(job: job).isNumber(written) else {
             throw RollGIFError(
                 .usage,
-                "--to \(Quoted.text(end)): --history keeps numbers, and these are words; write the number in digits",
+                "--to \(Quoted.text(end)): --history keeps one number, these words have none, or several; write one",
                 key: .to)
         }
         let time: Instant

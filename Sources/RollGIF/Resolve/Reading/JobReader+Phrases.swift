@@ -78,13 +78,13 @@ extension JobReader {
         var reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
             (.match, ["left", "edit"], "words find each other by their text"),
-            (.delta, nil, "words have no difference"),
             (.negative, nil, "it is about numbers below zero"),
         ]
         if try numbersInPhrases() == nil {
             reasons += [
                 (.chip, ["auto"], "a change in percent needs one number in each value"),
                 (.goal, nil, "a meter needs one number in each value"),
+                (.delta, nil, "a difference needs one number in each value"),
             ]
         }
         for (key, words, reason) in reasons {

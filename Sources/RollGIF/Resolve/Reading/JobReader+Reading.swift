@@ -122,13 +122,18 @@ extension JobReader {
     ) throws(ReadingProblem) -> Reading {
         let reader = ValueReader(base: base, given: givenSettings, decisive: decisive, maximumDigits: maximumDigits)
         let texts = values.map(\.text)
+        var reading: Reading
         do throws(ReadingProblem) {
-            return try reader.read(texts)
+            reading = try reader.read(texts)
         } catch {
             // Other cells of the column may decide whether a point groups digits.
             guard case .open = error, let cells = job.column?.cells, !cells.isEmpty else { throw error }
-            return try reader.read(texts, beside: cells)
+            reading = try reader.read(texts, beside: cells)
         }
+        if decisive == nil, reading.dependsOnColumn, let cells = job.column?.cells, !cells.isEmpty {
+            reading = try reader.reading(reading, of: texts, inColumn: cells)
+        }
+        return reading
     }
 
     var maximumDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
@@ -188,7 +193,10 @@ extension JobReader {
                 key, "it is in \(other), and the values are in \(currency); write it in \(currency)",
                 text: texts[0].text)
         }
-        return reading.values
+        // A bare number next to percentages is one, as it is among the values.
+        let isBareShare =
+            reading.kind == .number && job.reading?.kind == .share && job.reading?.settings.style == .percent
+        return isBareShare ? reading.values.map { $0.shifted(by: -2) } : reading.values
     }
 }
 
@@ -219,12 +227,12 @@ extension Job {
 }
 
 extension JobReader {
-    /// Returns whether a text is one number of any kind, without words.
+    /// Returns whether a text is one number of any kind, or words with one number.
     func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {
         let base = NumberFormat(locale: try numberFormat().locale)
+        let reading: Reading
         do throws(ReadingProblem) {
-            let reading = try ValueReader(base: base, maximumDigits: maximumDigits).read([text])
-            return reading.kind != .words && reading.kind != .score
+            reading = try ValueReader(base: base, maximumDigits: maximumDigits).read([text])
         } catch {
             // A text with an ambiguous point is a number.
             switch error {
@@ -232,5 +240,7 @@ extension JobReader {
             case .empty, .control, .missing, .number: throw readingError(error, [(.to, text)])
             }
         }
+        if reading.kind == .words { return try series(reading.words, .to).onlyNumbers != nil }
+        return reading.kind != .score
     }
 }

@@ -4,8 +4,6 @@ private import Synchronization
 package final class WrittenColumn: Sendable, Equatable {
     private let read: @Sendable () -> [String]
     private let known = Mutex<[String]?>(nil)
-    /// Maximum number of cells of different forms that are kept.
-    package static let most = 64
 
     package init(_ read: @escaping @Sendable () -> [String]) { self.read = read }
 
@@ -19,8 +17,38 @@ package final class WrittenColumn: Sendable, Equatable {
         }
     }
 
-    /// Returns the form of a cell, in which every digit is 0.
-    package static func form(_ cell: String) -> String { String(cell.map { $0.isNumber ? "0" : $0 }) }
-
     package static func == (left: WrittenColumn, right: WrittenColumn) -> Bool { left === right }
+}
+
+/// Cells that differ in more than their digits. Digits alone decide nothing about other cells and are left out.
+package struct WrittenForms {
+    /// One cell of each form.
+    package private(set) var cells: [String] = []
+    private var forms: Set<String> = []
+    /// Number of forms that have only digits and marks.
+    private var bareForms = 0
+
+    /// Maximum number of cells with only digits and marks, and of all others.
+    private static let most = 64
+
+    package init() {}
+
+    /// Whether it takes no more cells of any form.
+    package var isFull: Bool { forms.count - bareForms >= Self.most }
+
+    /// Adds a cell unless there is one of its form.
+    package mutating func add(_ cell: String) {
+        guard !isFull, !cell.utf8.allSatisfy(Self.isDigit) else { return }
+        let isBare = cell.utf8.allSatisfy { Self.isDigit($0) || Self.marks.contains($0) }
+        guard !isBare || bareForms < Self.most,
+            forms.insert(String(cell.map { $0.isNumber ? "0" : $0 })).inserted
+        else { return }
+        if isBare { bareForms += 1 }
+        cells.append(cell)
+    }
+
+    /// Returns whether a byte is one of the digits from 0 to 9.
+    package static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+    private static let marks = Array("., '_-".utf8)
 }

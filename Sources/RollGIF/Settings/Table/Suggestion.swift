@@ -53,6 +53,8 @@ package enum Suggestion {
         let digits = text.trimmingSuffix { !$0.isNumber }
         let plain = String(digits.map { $0 == "," ? "." : $0 })
         let unit = text.dropFirst(digits.count).drop { $0 == " " }
+        // Relative lengths are not pixels.
+        guard !["em", "rem", "vw", "vh"].contains(unit.lowercased()) else { return "" }
         // Milliseconds are the only unit other than the option's.
         let meant = unit.lowercased() == "ms" ? OptionDefinition.decimal(plain).map { "\($0 / 1000)" } : plain
         guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }

@@ -151,7 +151,7 @@ extension Synonyms {
         "--title": ["heading", "headline", "name"],
         "--to": ["after", "current", "end", "end-value", "final", "final-value", "new", "new-value", "value"],
         "--turns": ["rotations"],
-        "--until": ["date", "deadline", "due", "target-date", "time-zone", "timezone", "tz"],
+        "--until": ["date", "deadline", "due", "target-date", "time-zone", "timezone", "tz", "zone"],
         "--valign": ["vertical", "vertical-align"],
         "--values": ["numbers"],
         "--weight": ["font-weight", "fontweight"],

@@ -21,6 +21,7 @@ package enum Synonyms {
 
     /// Destinations by other names.
     private static let places: [String: String] = [
+        "instagram-story": "story", "instagram-reel": "reel", "instagram-post": "square",
         "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
         "facebook": "square", "youtube": "hd", "shorts": "youtube-short", "twitter": "x-gif", "x": "x-gif",
         "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "e-mail": "email", "newsletter": "email",
@@ -59,7 +60,8 @@ package enum Synonyms {
         let word = text.lowercased()
         switch key {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
-        case .place: return places[word]
+        case .background where ["none", "no", "clear"].contains(word): return "transparent"
+        case .place: return places[String(word.map { $0 == " " || $0 == "_" ? "-" : $0 })]
         case .canvas, .preset, .theme:
             if let place = places[word] ?? DestinationRule.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
         case .align where ["top", "bottom"].contains(word): return "\(JobKey.valign.mark) \(word)"

@@ -72,12 +72,25 @@ enum WrittenList {
             }
         }
         guard texts.count > 1 || texts.contains(where: { OptionDefinition.isReference($0.text) }) else {
-            throw tooFew
+            let meant = listMeant(by: text).map { "did you mean \($0)? " } ?? ""
+            throw ValueError(reason: meant + tooFew)
         }
         return texts
     }
 
-    private static let tooFew = ValueError(reason: "two or more values are needed, as in 1,20,5 or 1..10")
+    private static let tooFew = "two or more values are needed, as in 1,20,5 or 1..10"
+
+    /// Returns the list that a text with other separators means: `1 2 3`, and `0-100` for a range; nil for other texts.
+    private static func listMeant(by text: String) -> String? {
+        for (mark, separator) in [(" ", ","), ("-", ".."), ("\u{2013}", ".."), (" to ", "..")] {
+            let parts = text.split(separator: mark)
+            guard parts.count == 2 || parts.count > 2 && mark == " ", parts.allSatisfy({ Int($0) != nil }) else {
+                continue
+            }
+            return parts.joined(separator: separator)
+        }
+        return nil
+    }
 
     /// Returns the numbers of a range; nil for any other text.
     private static func range(_ text: String) throws(ValueError) -> [String]? {
@@ -91,7 +104,7 @@ enum WrittenList {
     private static func refuseOpenCommas(_ parts: [String], of row: OptionDefinition) throws(ValueError) {
         let open = joined(parts, where: isOpenComma)
         guard open.count < parts.count else { return }
-        guard open.count > 1 || open[0].contains("..") else { throw tooFew }
+        guard open.count > 1 || open[0].contains("..") else { throw ValueError(reason: tooFew) }
         // If one comma groups digits, all commas that can do so group digits.
         let grouped = joined(parts, where: canGroup)
         let key = JobKey(rawValue: row.name)

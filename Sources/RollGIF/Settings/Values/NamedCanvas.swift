@@ -41,6 +41,10 @@ struct NamedCanvas: Sendable, Equatable {
         }
         guard sides.count == 2, numbers.count == 2 else {
             if let meant = Synonyms.value(text, of: .canvas) { throw ValueError(reason: "did you mean \(meant)?") }
+            let others = lowered.split { "*,: ".contains($0) }
+            if others.count == 2, others.allSatisfy({ Int($0) != nil }) {
+                throw ValueError(reason: "did you mean \(others.joined(separator: "x"))?")
+            }
             throw ValueError(
                 reason: Suggestion.name(like: lowered, in: Self.names)
                     + "it is width x height as in 800x400, or one of \(Self.names.joined(separator: ", "))")

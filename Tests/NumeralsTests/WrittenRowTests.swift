@@ -33,7 +33,7 @@ import Testing
         let rows = (try? JSONDecoder().decode([Row].self, from: Data(contentsOf: file))) ?? []
         return rows.filter { row in
             ["line", "json", "json-number"].contains(row.door) && row.texts.count > 1
-                && !row.options.contains { ["--chip", "--spark", "--theme", "--skip-invalid"].contains($0) }
+                && !row.options.contains { ["--chip", "--delta", "--spark", "--theme", "--skip-invalid"].contains($0) }
         }
     }()
 

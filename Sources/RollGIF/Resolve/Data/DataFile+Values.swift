@@ -101,11 +101,12 @@ extension DataFile {
         return choice.shown(texts)
     }
 
-    /// Returns the column of a table that a reference names; nil for a file that is not a table.
+    /// Returns the column of a table that a reference takes cells of; nil for their number and for other files.
     func column(of reference: DataReference) -> WrittenColumn? {
         guard let table, reference.path == nil else { return nil }
-        let name =
-            table.columns.contains(reference.text) ? reference.text : DataReference.choice(in: reference.text)?.name
+        let choice = table.columns.contains(reference.text) ? nil : DataReference.choice(in: reference.text)
+        guard choice?.choice != .count else { return nil }
+        let name = choice?.name ?? reference.text
         guard let index = table.columns.firstIndex(where: { $0 == name }) else { return nil }
         return columns.withLock { columns in
             if let known = columns[index] { return known }

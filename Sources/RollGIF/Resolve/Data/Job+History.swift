@@ -54,7 +54,8 @@ extension Job {
         guard try JobReader(job: job).isNumber(written) else {
             throw RollGIFError(
                 .usage,
-                "--to \(Quoted.text(end)): --history keeps one number, these words have none, or several; write one",
+                "--to \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
+                    + "write one in digits",
                 key: .to)
         }
         let time: Instant

@@ -56,7 +56,7 @@ package struct FlashMeter {
     /// Returns the most flashes within any second.
     ///
     /// - Parameter plays: number of plays, one after the other; 0 is endless.
-    package func most(plays: Int) -> Int {
+    package func maximumFlashes(plays: Int) -> Int {
         let length = time
         // The changes across the end of one play and the start of the next show in two plays.
         let all = plays == 1 ? changes : changes + changes.map { ($0.time + length, $0.direction) }

@@ -8,7 +8,7 @@ public struct BatchShard: Sendable, Equatable {
     public let count: Int
 
     /// Maximum number of parts, above the number of machines of any cluster.
-    static let most = 1_000_000
+    static let maximumParts = 1_000_000
 
     /// All of the jobs.
     public static let whole = BatchShard(index: 1, count: 1)
@@ -24,13 +24,13 @@ public struct BatchShard: Sendable, Equatable {
     public init(parsing text: String) throws(RollGIFError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
-            (1...Self.most).contains(count), (1...count).contains(index)
+            (1...Self.maximumParts).contains(count), (1...count).contains(index)
         else {
             throw RollGIFError(
                 .usage,
                 "--shard \(Quoted.text(text)): it is a part and the number of parts, "
                     + "from 1/n to n/n, as in 2/4, and "
-                    + "at most \(Self.most) parts"
+                    + "at most \(Self.maximumParts) parts"
             )
         }
         self.init(index: index, count: count)

@@ -39,7 +39,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
 /// Faults of some job files; no job has been rendered.
 public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     /// Maximum number of faults that are kept, because a file of a million bad lines is not worth a million messages.
-    static let maximumKeptColumns = 1000
+    static let maximumFaults = 1000
 
     /// The first faults in the order of the files.
     package private(set) var faults: [JobFileFault] = []
@@ -70,7 +70,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
             countBySubject[subject, default: 0] += 1
             guard countBySubject[subject] == 1 else { return }
         }
-        if faults.count < Self.maximumKeptColumns { faults.append(fault) }
+        if faults.count < Self.maximumFaults { faults.append(fault) }
     }
 
     mutating func append(contentsOf faults: some Sequence<JobFileFault>) {

@@ -22,7 +22,7 @@ import Testing
             let whole = PixelBox(rows: 0..<height, columns: 0..<width)
             meter.show(pixels, change: whole, duration: seconds)
         }
-        return meter.most(plays: plays)
+        return meter.maximumFlashes(plays: plays)
     }
 
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }

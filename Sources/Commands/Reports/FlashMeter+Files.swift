@@ -3,7 +3,7 @@ import Raster
 
 extension FlashMeter {
     /// Returns the most flashes within any second of a GIF that is played again and again.
-    static func most(ofGIF bytes: [UInt8]) throws -> Int {
+    static func maximumFlashes(ofGIF bytes: [UInt8]) throws -> Int {
         let reader = try GIFReader(bytes: bytes)
         var meter = FlashMeter(width: reader.width, height: reader.height)
         let whole = PixelBox(rows: 0..<reader.height, columns: 0..<reader.width)
@@ -13,18 +13,18 @@ extension FlashMeter {
             }
             meter.show(pixels, change: whole, duration: shown(Double(frame.delay) / 100))
         }
-        return meter.most(plays: 0)
+        return meter.maximumFlashes(plays: 0)
     }
 
     /// Returns the most flashes within any second of an APNG or WebP that is played again and again.
     ///
     /// - Parameter found: structure of the file.
-    static func most(of bytes: [UInt8], _ found: FileInspection) throws -> Int {
+    static func maximumFlashes(of bytes: [UInt8], _ found: FileInspection) throws -> Int {
         var meter = FlashMeter(width: found.width, height: found.height)
         try AnimationCanvas.show(bytes, found) { canvas, seconds in
             meter.show(canvas.pixels, change: canvas.whole, duration: shown(seconds))
         }
-        return meter.most(plays: 0)
+        return meter.maximumFlashes(plays: 0)
     }
 
     /// Returns the seconds for which browsers show a frame. They stretch frames shorter than 0.02 s.

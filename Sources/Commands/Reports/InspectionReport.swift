@@ -180,8 +180,8 @@ package struct InspectionReport: Encodable {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
                 facts.flashes =
                     format == "gif"
-                    ? try FlashMeter.most(ofGIF: bytes)
-                    : try FileInspection(bytes: bytes).map { try FlashMeter.most(of: bytes, $0) }
+                    ? try FlashMeter.maximumFlashes(ofGIF: bytes)
+                    : try FileInspection(bytes: bytes).map { try FlashMeter.maximumFlashes(of: bytes, $0) }
             } catch {
                 throw RollGIFError(error, path: file)
             }

@@ -22,7 +22,7 @@ struct DiffusedDrawing {
     }
 
     /// Limit of the error that one pixel takes, in sixteenths: more would be visible as a smear behind an edge.
-    private static let most: Int32 = 16 * 32
+    private static let maximumResidual: Int32 = 16 * 32
 
     /// Squared distance that is allowed beyond three times the nearest entry's distance, that of eight steps.
     private static let leeway = 64
@@ -71,7 +71,7 @@ struct DiffusedDrawing {
         let exact = search.nearest(word.red, word.green, word.blue)
         if exact.distance == 0 { return (exact.index, nil) }
         func wanted(_ component: Int32, _ residual: Int32) -> Int32 {
-            let bounded = min(max(residual, -Self.most), Self.most)
+            let bounded = min(max(residual, -Self.maximumResidual), Self.maximumResidual)
             return min(max(component + (bounded * 7 + 64) >> 7, 0), 255)
         }
         let (red, green, blue) = (

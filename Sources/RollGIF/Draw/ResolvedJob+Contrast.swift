@@ -13,13 +13,13 @@ private struct ReadText {
     let ground: RGB
 
     /// Contrast below which even large text is illegible by WCAG 2.
-    private static let least = 3.0
+    private static let minimumRatio = 3.0
     private static let inks = [RGB(red: 0x11, green: 0x11, blue: 0x11), RGB(red: 255, green: 255, blue: 255)]
 
     /// The warning about a contrast that is too low; nil if it is high enough.
     var warning: String? {
         let contrast = text.contrast(to: ground)
-        guard contrast < Self.least else { return nil }
+        guard contrast < Self.minimumRatio else { return nil }
         let ink = Self.inks.max { $0.contrast(to: ground) < $1.contrast(to: ground) } ?? ground
         // The ratio is rounded down, so that no ratio below the limit is shown as 3.
         let ratio = Double(Int(contrast * 100)) / 100

@@ -48,7 +48,7 @@ extension ResolvedJob {
     func checkFlashes(_ count: FlashCount) throws(RollGIFError) {
         guard let destination else { return }
         var facts = FileProperties(width: 0, height: 0)
-        facts.flashes = count.meter.most(plays: plays)
+        facts.flashes = count.meter.maximumFlashes(plays: plays)
         guard let broken = destination.findings(facts).first(where: { $0.rule == "flashes a second" && !$0.isMet })
         else {
             return

@@ -21,7 +21,7 @@ package enum FolderSyncs {
     private static let pending = Mutex(Pending())
 
     /// Maximum number of folders that are kept open.
-    private static let most = 64
+    private static let maximumFolders = 64
 
     /// Defers the syncs of folders until `run` returns, then syncs each folder once.
     package static func batched<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -46,7 +46,7 @@ package enum FolderSyncs {
             guard unsafe fstat(descriptor, &status) == 0 else { return false }
             let folder = Folder(device: status.st_dev, inode: status.st_ino)
             if pending.folders[folder] != nil { return true }
-            guard pending.folders.count < most else { return false }
+            guard pending.folders.count < maximumFolders else { return false }
             let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             if own >= 0 { pending.folders[folder] = own }
             return own >= 0

@@ -11,7 +11,7 @@ package import Rendering
 /// include how well pixels compress, or how little frames may differ.
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
-    package static let least = 0.005
+    package static let minimumSeconds = 0.005
     /// Maximum number of files that are drawn to meet a size limit.
     static let maximumTries = 8
     /// Minimum number of samples per second for vector files.
@@ -23,7 +23,7 @@ package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that fonts and a first picture take.
     private static let start = 0.02
     /// Seconds of one core in this process.
-    private(set) var seconds = least
+    private(set) var seconds = minimumSeconds
     /// Seconds of one core in ffmpeg.
     private(set) var videoSeconds = 0.0
     /// Bytes that ffmpeg holds.

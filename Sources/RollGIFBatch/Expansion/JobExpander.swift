@@ -34,7 +34,7 @@ struct JobExpander {
         }
         // The smallest possible cost of each job is assumed; the jobs that --only excludes are not known before they
         // are expanded.
-        let seconds = Double(count) * WorkEstimate.least / Double(options.shard.count)
+        let seconds = Double(count) * WorkEstimate.minimumSeconds / Double(options.shard.count)
         guard seconds <= Double(options.limits.maximumTotal) || count == 1 || !options.only.isEmpty else {
             throw record.fault(
                 nil,

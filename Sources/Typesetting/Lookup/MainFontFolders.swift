@@ -102,7 +102,7 @@ struct MainFontFolders {
                 // These two include files of the user and of the machine, which are known not to exist.
                 let includes = name == "50-user.conf" || name == "51-local.conf"
                 guard let count = unsafe Self.read("\(folder)/conf.d/\(name)", into: buffer),
-                    unsafe !Self.saysWhere(UnsafeRawBufferPointer(rebasing: buffer[..<count]), mayInclude: includes)
+                    unsafe !Self.movesFolders(UnsafeRawBufferPointer(rebasing: buffer[..<count]), mayInclude: includes)
                 else { return true }
             }
             return false
@@ -110,7 +110,7 @@ struct MainFontFolders {
     }
 
     /// Returns whether a file has an element that names font folders, selects fonts, or includes another file.
-    private static func saysWhere(_ text: UnsafeRawBufferPointer, mayInclude: Bool) -> Bool {
+    private static func movesFolders(_ text: UnsafeRawBufferPointer, mayInclude: Bool) -> Bool {
         guard let start = text.baseAddress else { return false }
         var place = 0
         while place + 3 < text.count, let found = unsafe memchr(start + place, 0x3C, text.count - place - 3) {

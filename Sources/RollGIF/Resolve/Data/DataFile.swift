@@ -114,7 +114,7 @@ extension DataFile {
     /// Files that this process has read, by name, each with a stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
     /// Maximum number of files that are kept, and of their megabytes, which bounds the memory of a long run.
-    private static let (maximumKeptColumns, maximumKeptMegabytes) = (8, 200)
+    private static let (maximumKeptFiles, maximumKeptMegabytes) = (8, 200)
 
     /// Returns the file of a name; `-` is standard input, which is read once.
     ///
@@ -128,7 +128,7 @@ extension DataFile {
             }
             let file = try DataFile(name, try read(name), maximumMegabytes: maximumMegabytes)
             let megabytes = known.values.reduce(file.megabytes) { $0 + $1.file.megabytes }
-            if known.count >= maximumKeptColumns || megabytes > maximumKeptMegabytes {
+            if known.count >= maximumKeptFiles || megabytes > maximumKeptMegabytes {
                 known = known.filter { $0.key == "-" }
             }
             known[name] = (stamp, file)

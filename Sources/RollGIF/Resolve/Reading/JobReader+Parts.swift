@@ -203,12 +203,14 @@ struct MeterPlace {
     }
 
     /// Maximum number of a meter's marks, each of which is a shape.
-    private static let most = 100
+    private static let maximumMarks = 100
 
     /// Reads a list such as `25%,50%,75%`.
     static func list(_ text: String) throws(ValueError) -> [MeterPlace] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count <= most else { throw ValueError(reason: "there are more than \(most) positions") }
+        guard parts.count <= maximumMarks else {
+            throw ValueError(reason: "there are more than \(maximumMarks) positions")
+        }
         return try parts.map { part throws(ValueError) in try MeterPlace(parsing: String(part)) }
     }
 }
@@ -220,7 +222,7 @@ struct MeterStages {
     /// Gradient along the meter; nil for plain colours.
     var gradient: Gradient?
 
-    private static let most = 20
+    private static let maximumColors = 20
 
     init(parsing text: String) throws(ValueError) {
         if CSSValues.isGradient(text) {
@@ -243,7 +245,9 @@ struct MeterStages {
             stages = [(nil, try Self.color(text))]
             return
         }
-        guard parts.count <= Self.most else { throw ValueError(reason: "there are more than \(Self.most) colours") }
+        guard parts.count <= Self.maximumColors else {
+            throw ValueError(reason: "there are more than \(Self.maximumColors) colours")
+        }
         stages = try parts.map { part throws(ValueError) in
             let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard halves.count == 2 else {

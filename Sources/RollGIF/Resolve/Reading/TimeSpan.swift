@@ -6,7 +6,7 @@ package enum TimeSpan {
     private static let units = [("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800)]
 
     /// Maximum number of units, because a longer time is a mistake.
-    private static let most = 100_000
+    private static let maximumUnits = 100_000
 
     /// Returns the seconds of a time such as `1:30`, `90 min` or `2 hours`; nil for any other text.
     package static func seconds(of text: String) -> Int? {
@@ -19,7 +19,7 @@ package enum TimeSpan {
         for (unit, size) in units {
             let reader = ValueReader(base: NumberFormat(style: .unit, unit: unit), decisive: .unit)
             if let time = try? reader.read(texts), time.kind == .unit, let count = Int(time.values[0].description),
-                count < most
+                count < maximumUnits
             {
                 return count * size
             }

@@ -29,18 +29,18 @@ package struct WrittenForms {
     private var bareForms = 0
 
     /// Maximum number of cells with only digits and marks, and of all others.
-    private static let most = 64
+    private static let maximumForms = 64
 
     package init() {}
 
     /// Whether it takes no more cells of any form.
-    package var isFull: Bool { forms.count - bareForms >= Self.most }
+    package var isFull: Bool { forms.count - bareForms >= Self.maximumForms }
 
     /// Adds a cell unless there is one of its form.
     package mutating func add(_ cell: String) {
         guard !isFull, !cell.utf8.allSatisfy(Self.isDigit) else { return }
         let isBare = cell.utf8.allSatisfy { Self.isDigit($0) || Self.marks.contains($0) }
-        guard !isBare || bareForms < Self.most,
+        guard !isBare || bareForms < Self.maximumForms,
             forms.insert(String(cell.map { $0.isNumber ? "0" : $0 })).inserted
         else { return }
         if isBare { bareForms += 1 }

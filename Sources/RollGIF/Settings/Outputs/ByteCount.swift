@@ -10,7 +10,7 @@ struct ByteCount: Sendable, Equatable {
     ]
     /// A million bytes.
     static let megabyte = 1_000_000
-    private static let most = Double(1 << 40)
+    private static let maximum = Double(1 << 40)
 
     /// Spellings that are accepted, for messages.
     static let explanation = "a size is a number of bytes such as 131072, or 128KB (thousands), 128KiB (1024), 1.5MB"
@@ -23,7 +23,7 @@ struct ByteCount: Sendable, Equatable {
         if number.last == " " { number = number.dropLast() }
         guard let count = OptionDefinition.decimal(number) else { return nil }
         let bytes = (count * (unit?.bytes ?? 1)).rounded(.down)
-        guard (1...Self.most).contains(bytes) else { return nil }
+        guard (1...Self.maximum).contains(bytes) else { return nil }
         self.bytes = Int(bytes)
     }
 }

@@ -6,7 +6,7 @@ struct NumberSeries {
     let numbers: [String]
 
     /// Maximum number of numbers of a range.
-    private static let most = 10_000
+    private static let maximumCount = 10_000
 
     init(_ text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
@@ -36,7 +36,9 @@ struct NumberSeries {
         let width = max(Self.paddedWidth(parts[0]), Self.paddedWidth(parts[1]))
         var (value, numbers) = (start, [String]())
         while end < start ? value >= end : value <= end {
-            guard numbers.count < Self.most else { throw fault("it has more than \(Self.most) numbers") }
+            guard numbers.count < Self.maximumCount else {
+                throw fault("it has more than \(Self.maximumCount) numbers")
+            }
             numbers.append(Self.padded(value.description, to: width))
             value = value + step
         }

@@ -7,8 +7,8 @@ extension RelativeLength {
         let unit = ["px", "x"].first(where: lowered.hasSuffix) ?? ""
         var digits = lowered.dropLast(unit.count)
         if digits.last == " ", !unit.isEmpty { digits.removeLast() }
-        let most = unit == "x" ? 20.0 : 8192
-        guard let number = OptionDefinition.decimal(digits), (0...most).contains(number) else {
+        let maximum = unit == "x" ? 20.0 : 8192
+        guard let number = OptionDefinition.decimal(digits), (0...maximum).contains(number) else {
             throw ValueError(
                 reason: "it is a length of 0 to 8192 pixels such as 24, or a multiple of the number's size such as 0.4x"
             )

@@ -3,8 +3,8 @@ import Motion
 /// Keys of curves, time and plays.
 public class MotionKeys: ModeKeys, @unchecked Sendable {
     private static let longest = 36_000.0
-    /// The most that a part of a curve may be.
-    private static let most = 1_000_000.0
+    /// Maximum of a curve's part.
+    private static let maximum = 1_000_000.0
 
     /// Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=…. Default:
     /// one that rests after duration without overshoot.
@@ -16,20 +16,20 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Seconds from the first movement to rest; with speed, in the spring's own time. In seconds. Default: 1.2; set by
     /// spring; 1 with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
-        "duration", .motion, .exact(0...most), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
+        "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"),
         example: "--duration 3")
     /// Speed of the spring's time. Default: 1; 0.3 with parts of the older spring. More than 0, at most 1000000.
     public static let speed: Of<Double> = Of(
-        "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
+        "speed", .motion, .exact(above: 0, to: maximum), note: "1; 0.3 with parts of the older spring",
         "Speed of the spring's time.",
         .curved,
         example: "--speed 0.5")
     /// Damping coefficient of a spring given by mass and stiffness. Default: 17 with speed, mass, stiffness or
     /// initialVelocity. At least 0, at most 1000000.
     public static let damping: Of<Double> = Of(
-        "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
+        "damping", .motion, .measure(0...maximum), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
         value: "c",
         "Damping coefficient of a spring given by {mass} and {stiffness}.",
         .springPart,
@@ -37,20 +37,20 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Initial velocity of the spring, in whole distances per second. Default: 1 with a part of the spring. At least
     /// -1000000, at most 1000000.
     public static let initialVelocity: Of<Double> = Of(
-        "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
+        "initialVelocity", .motion, .measure(-maximum...maximum), note: "1 with a part of the spring", value: "v",
         allowsLeadingDash: true,
         "Initial velocity of the spring, in whole distances per second.",
         .springPart,
         example: "--stiffness 200 --initial-velocity 3")
     /// Mass of the spring. Default: 1 with a part of the spring. More than 0, at most 1000000.
     public static let mass: Of<Double> = Of(
-        "mass", .motion, .measure(above: 0, to: most), note: "1 with a part of the spring", value: "m",
+        "mass", .motion, .measure(above: 0, to: maximum), note: "1 with a part of the spring", value: "m",
         "Mass of the spring.",
         .springPart,
         example: "--mass 2 --damping 25")
     /// Stiffness of the spring. Default: 100 with a part of the spring. More than 0, at most 1000000.
     public static let stiffness: Of<Double> = Of(
-        "stiffness", .motion, .measure(above: 0, to: most), note: "100 with a part of the spring", value: "k",
+        "stiffness", .motion, .measure(above: 0, to: maximum), note: "100 with a part of the spring", value: "k",
         "Stiffness of the spring.",
         .springPart,
         example: "--stiffness 200 --mass 1")

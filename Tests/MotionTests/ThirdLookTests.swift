@@ -64,14 +64,18 @@ import Testing
         let timeline = try timeline(from, to, options: seed.isMultiple(of: 2) ? [.path: "forward"] : [:])
         let old = Set(TestFormatter().line(from).elements.map(\.element.key))
         for frame in 0..<timeline.frameCount {
-            for element in timeline.state(ofFrame: frame).elements where !old.contains(element.key) {
-                let room = timeline.finalState[element.key]?.width ?? 0
-                if element.width < 0.55 * room { #expect(element.opacity == 0, "\(element.key) in \(frame)") }
-                let isLeadingZero = element.wheel.map { $0 < 0.25 } == true && element.travel.approximate < 0.25
-                let stays = element.travel == .zero && timeline.finalState[element.key]?.wheel == 0
-                if isLeadingZero, !stays { #expect(element.opacity <= 0.2501, "\(element.key) in \(frame)") }
-            }
+            let entering = timeline.state(ofFrame: frame).elements.filter { !old.contains($0.key) }
+            for element in entering { Self.check(element, atRest: timeline.finalState[element.key], frame) }
         }
+    }
+
+    /// Expects a digit that enters to have its room and its wheel turned before it is opaque.
+    private static func check(_ element: ElementState, atRest final: ElementState?, _ frame: Int) {
+        let told: Comment = "\(element.key) in \(frame)"
+        if element.width < 0.55 * (final?.width ?? 0) { #expect(element.opacity == 0, told) }
+        let isLeadingZero = element.wheel.map { $0 < 0.25 } == true && element.travel.approximate < 0.25
+        let stays = element.travel == .zero && final?.wheel == 0
+        if isLeadingZero, !stays { #expect(element.opacity <= 0.2501, told) }
     }
 
     /// Two parentheses leave together.

@@ -290,13 +290,13 @@ fuzz: build test-setup
 	Tests/Fuzz/run .build/fuzz/release/rollgif-fuzz $(BINARY) $(SECONDS_EACH) $(READERS)
 
 # The tests, and every command that they run, watched by AddressSanitizer, and those with threads by ThreadSanitizer; takes
-# an hour. SUITES='RunTests CSVTests' runs only some.
+# an hour. SUITES='RunTests CSVTests' runs only some, and PART=1/4 a quarter of those that AddressSanitizer watches.
 SANITIZERS ?= address thread
 sanitize: test-setup
 	@status=0; for sanitizer in $(SANITIZERS); do \
 		swift build -c release --build-tests --scratch-path .build/sanitize-$$sanitizer --sanitize=$$sanitizer \
 			-Xswiftc -enable-testing -Xswiftc -use-ld=lld && \
-		Tests/Sanitize/run $$sanitizer .build/sanitize-$$sanitizer/release $(SUITES) || status=1; \
+		PART=$(PART) Tests/Sanitize/run $$sanitizer .build/sanitize-$$sanitizer/release $(SUITES) || status=1; \
 	done; exit $$status
 
 # Jobs that take more time or memory than is expected of them, looked for during MINUTES; see Tests/Limits/search.py.
@@ -305,8 +305,10 @@ worst: build
 	Tests/Limits/search.py $(BINARY) $(MINUTES)
 
 # Suites against a hundred small faults in the sources, of which they must notice nine in ten; see Tests/Mutants/run.
+# PART=1/4 tries a quarter of them.
+PART ?=
 mutants: test-setup
-	Tests/Mutants/run
+	Tests/Mutants/run $(PART)
 
 # A hundred thousand lines of a history by writers that are killed; takes minutes.
 test-history:

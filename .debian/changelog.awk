@@ -1,4 +1,4 @@
-# CHANGELOG.md as Debian writes changelogs: "## 1.2.3 (2026-01-31)" begins a version, "- …" an item.
+# Turns CHANGELOG.md into a Debian changelog. "## 1.2.3 (2026-01-31)" begins a version, "- …" an item.
 function put_item(   words, count, line, i) {
 	if (!item) return
 	count = split(item, words, / +/); line = "  *"
@@ -10,7 +10,7 @@ function put_item(   words, count, line, i) {
 }
 function put_end() { if (version) printf "\n -- %s  %s\n\n", maintainer, date }
 BEGIN { while ((getline line < ".debian/control") > 0) if (sub(/^Maintainer: /, "", line)) maintainer = line }
-# What no version has yet is nobody's who installs one.
+# Unreleased changes are not in the package.
 /^## Unreleased/ { put_item(); put_end(); version = ""; next }
 /^## / {
 	put_item(); put_end()

@@ -1,5 +1,5 @@
-"""Turns the report of a batch or of one line, or the errors of a run that has none, into annotations, outputs and a
-summary."""
+"""Turns the report of a batch or of one line into annotations, outputs and a summary. Without a report, the errors
+become annotations."""
 
 import html
 import json
@@ -9,17 +9,17 @@ import sys
 
 
 def data(text):
-    """The message of a workflow command."""
+    """Escapes the message of a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def value(text):
-    """The value of a property of a workflow command."""
+    """Escapes a property of a workflow command."""
     return data(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def cell(text):
-    """A cell of a table in Markdown."""
+    """Escapes a cell of a Markdown table."""
     text = html.escape(" ".join(str(text).split()), quote=False)
     return re.sub(r"([\\`*_{}\[\]#|~!])", r"\\\1", text)
 
@@ -35,7 +35,7 @@ def append(variable, text):
 
 
 def errors(path):
-    """Without a report the batch did not begin: its errors have the places of faults in job files."""
+    """Annotates the errors of a batch that failed before it began; they have positions in job files."""
     with open(path, encoding="utf-8", errors="replace") as file:
         for line in file:
             if found := re.fullmatch(r"rollgif: error: (.+?):(\d+):(\d+): (.*)\n?", line):
@@ -46,7 +46,7 @@ def errors(path):
 
 
 def table(title, names, rows):
-    """Adds to the step's summary."""
+    """Adds a table to the step's summary."""
     lines = "".join("| " + " | ".join(cell(row.get(name, "")) for name in names) + " |\n" for row in rows)
     head = "|" + "|".join(f" {name} " if name in ("output", "status", "bytes") else " " for name in names) + "|\n"
     append(
@@ -55,7 +55,7 @@ def table(title, names, rows):
 
 
 def jobs(report, path):
-    """The report of a batch."""
+    """Annotates and summarises the report of a batch."""
     changed = [job for job in report["jobs"] if job["status"] != "unchanged"]
     for job in changed:
         if job["status"] in ("stale", "failed"):
@@ -67,7 +67,7 @@ def jobs(report, path):
 
 
 def line(report, path):
-    """The report of one line: its files, or that its number is what it was."""
+    """Annotates and summarises the report of one line."""
     files = report.get("files", [])
     for file in files:
         checked = "isStale" in file
@@ -81,7 +81,7 @@ def line(report, path):
 
 
 def read(path):
-    """The report, or nothing where a run ended before it wrote one."""
+    """Returns the report, or None if the run ended before it wrote one."""
     try:
         with open(path, encoding="utf-8") as file:
             return json.load(file)

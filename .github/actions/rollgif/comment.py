@@ -1,8 +1,8 @@
-"""Shows committed pictures in a comment of the pull request that the workflow runs for, one comment for all runs:
+"""Shows committed pictures in a comment on the workflow's pull request. Later runs edit the same comment.
 
     comment.py CHANGE
 
-CHANGE holds a commit, the one before it, and the names of the files that differ, each with a NUL behind it."""
+CHANGE lists a commit, its parent and the names of the files that differ, each followed by a NUL."""
 
 import json
 import os
@@ -26,13 +26,13 @@ def call(method, path, body=None):
 
 
 def picture(commit, name):
-    """A file at a commit, as Markdown."""
+    """Returns a file at a commit, as a Markdown image."""
     address = f"{os.environ['GITHUB_SERVER_URL']}/{os.environ['GITHUB_REPOSITORY']}/raw/{commit}/{urllib.parse.quote(name)}"
     return f"![]({address})"
 
 
 def text(commit, before, names):
-    """The comment: a row for each picture, before and after."""
+    """Returns the comment, with a row for each picture before and after; None without pictures."""
     added = {name[1:] for name in names if name.startswith("+")}
     rows = "".join(
         f"| `{name[1:].replace('|', '&#124;')}` | {'' if name[1:] in added else picture(before, name[1:])} "

@@ -352,7 +352,7 @@ lint:
 		grep -vE 'Layers/Fold\.swift|defaultsFile'; then \
 		echo "lint: Resolve/Layers/Fold.swift alone knows which layer is over which"; fail=1; \
 	fi; \
-	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[\.' Sources/RollGIF/Draw Sources/RollGIF/Outputs; then \
+	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[\.|options\.job' Sources/RollGIF/Draw Sources/RollGIF/Outputs; then \
 		echo "lint: what draws asks ResolvedJob, not the settings"; fail=1; \
 	fi; \
 	exit $$fail

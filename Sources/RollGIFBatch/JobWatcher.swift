@@ -24,9 +24,9 @@ package final class JobWatcher {
         let work: JobStream.Work
     }
 
-    /// Inputs of a job's pictures: its settings, and the stamps of the files that these name.
+    /// A job, and the stamps of the files that it reads.
     private struct Signature: Equatable {
-        let job: Job
+        let job: ResolvedJob
         let files: [FileStamp?]
     }
 
@@ -137,22 +137,11 @@ package final class JobWatcher {
 
     /// Returns the signature of a job; its files are watched from then on.
     private func signature(of change: Change) -> Signature {
-        let job = change.job.job
-        var files: [String] = []
-        for (key, name) in ([job] + job.panels).flatMap({ job in
-            JobKey.inputFiles.flatMap { key in job[list: key].map { (key, $0) } }
-        }) {
-            if let name = key.definition.file(namedBy: name) {
-                if key.definition.fileUse == .readFolder {
-                    folders.insert(name)
-                    files += ((try? GlyphFolder.names(in: name)) ?? []).sorted().map { "\(name)/\($0)" }
-                } else {
-                    inputs.formUnion(Self.places(of: name))
-                    files.append(name)
-                }
-            }
+        let named = change.job.inputs
+        for input in named {
+            if input.isFolder { folders.insert(input.path) } else { inputs.formUnion(Self.places(of: input.path)) }
         }
-        return Signature(job: job, files: files.map(FileStamp.init))
+        return Signature(job: change.job, files: named.flatMap(\.files).map(FileStamp.init))
     }
 }
 

@@ -74,7 +74,7 @@ import Testing
         var job = Job(from: "1", to: "20")
         (job[.preset], job[.style]) = ("bank-balance", "integer")
         let resolved = try ResolvedJob(job)
-        #expect(resolved.job[.fractionDigits] == nil && resolved.warnings.isEmpty)
+        #expect(resolved.options.job[.fractionDigits] == nil && resolved.warnings.isEmpty)
         job[.fractionDigits] = "1"
         #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
     }

@@ -14,14 +14,11 @@ enum EarlierLook {
     ///   - files: stale files of a check.
     ///   - job: the job that was checked.
     ///   - today: the report of the check.
-    static func warning(_ files: [RenderReport.File], of job: Job, today: RenderReport, _ resources: RenderResources)
-        -> String?
-    {
-        guard job.preset == nil, !files.isEmpty else { return nil }
-        var earlierJob = job
-        earlierJob.preset = .secondLook
-        guard let earlier = try? Renderer(earlierJob, resources: resources, threads: 1).plan(),
-            Shape(earlier) != Shape(today)
+    static func warning(
+        _ files: [RenderReport.File], of job: ResolvedJob, today: RenderReport, _ resources: RenderResources
+    ) -> String? {
+        guard !files.isEmpty, let job = job.inEarlierLook,
+            let earlier = try? Renderer(job, resources: resources, threads: 1).plan(), Shape(earlier) != Shape(today)
         else { return nil }
         let names = files.map(\.output).filter { path in
             (try? InputFile.read(path, limit: sizeLimit)).flatMap { FileInspection(bytes: $0) }.map(Shape.init)

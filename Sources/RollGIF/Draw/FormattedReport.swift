@@ -20,17 +20,10 @@ package struct FormattedReport: Encodable {
 
     /// Formats a single number.
     package init(_ input: String, job: Job) throws(RollGIFError) {
-        try OptionValidator(job: job).check()
-        try JobReader(job: job).checkAll()
-        var read = job
-        read.replace(.values, written: [WrittenText(input)])
-        read = try read.applyingReading(beside: read.applyingPreset())
-        guard let reading = read.reading, let value = reading.values.first, reading.cover == nil else {
-            throw RollGIFError(.usage, "\(Quoted.text(input)) is not a number; write the number in digits")
-        }
-        let format = try JobReader(job: read).numberFormat()
+        let written = try WrittenNumber(input, in: job)
         do {
-            let number = try NumeralFormatter(format, values: [value]).format(value)
+            let value = written.values[0]
+            let number = try NumeralFormatter(written.format, values: [value]).format(value)
             self.input = input
             text = Self.text(of: number)
             visual = number.elements.map { Piece(key: "\($0.key)", kind: $0.kind.rawValue, text: $0.text) }

@@ -245,7 +245,7 @@ public struct Renderer: @unchecked Sendable {
             report.takeSize(of: report.files.map { ($0.width, $0.height) })
             if purpose == .checking {
                 let stale = report.files.filter { $0.isStale == true }
-                report.warnings += [EarlierLook.warning(stale, of: job.job, today: report, resources)].compactMap(
+                report.warnings += [EarlierLook.warning(stale, of: job, today: report, resources)].compactMap(
                     \.self)
             }
             // The trace is written before any output has its name, so that a failure here leaves no file.
@@ -272,7 +272,7 @@ public struct Renderer: @unchecked Sendable {
 
     /// Throws if an output would replace a file that the job reads, or another output.
     private func checkFiles(trace: String?) throws(RollGIFError) {
-        var files = FilesOfRun.inputs(of: job.job).map { FilesOfRun.Named.read($0.path, $0.key.optionName) }
+        var files = FilesOfRun.Named.inputs(job.inputs)
         files += job.outputs.flatMap { FilesOfRun.Named.output($0, "--output") }
         if let poster = job.poster { files += FilesOfRun.Named.output(poster, "--poster") }
         if let trace { files.append(.written(trace, "--trace", .trace)) }

@@ -50,18 +50,14 @@ package struct FontReport: Encodable, Sendable {
 
     /// Returns the fonts of a job that digits and the most common symbols need.
     package static func used(by job: Job) throws(RollGIFError) -> [FontReport] {
-        let job = try job.applyingPreset()
-        try OptionValidator(job: job).check()
-        let reader = JobReader(job: job)
-        try reader.checkAll()
+        let number = try WrittenNumber(nil, in: job)
         do {
-            let digitWidth = try reader.digitWidth()
-            let format = try reader.numberFormat()
-            let formatter = try NumeralFormatter(format, values: [])
+            let formatter = try NumeralFormatter(number.format, values: [])
+            var font = number.type.font
+            font.language = formatter.language
             let typesetter = try Typesetter(
-                reader.fontRequest(language: formatter.language, digitWidth: digitWidth, shrink: 1),
-                fileGlyphs: reader.glyphFolder()?.pictures ?? FileGlyphs(), library: RenderResources().fonts)
-            try typesetter.typesetDigits(reader.digitTexts() ?? formatter.digits)
+                font, fileGlyphs: number.type.fileGlyphs, library: RenderResources().fonts)
+            try typesetter.typesetDigits(number.type.digits ?? formatter.digits)
             let line = LineSetter(formatter: formatter, typesetter: typesetter)
             _ = try line.line(DecimalValue(parsing: "-1234.5"))
             return all(of: typesetter)

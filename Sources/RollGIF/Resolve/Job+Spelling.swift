@@ -14,39 +14,15 @@ extension Job {
     private func settingsToWrite(output: String, format: String?) -> [(key: JobKey, texts: [String])] {
         var job = self
         (job[.output], job[.format]) = (output, format)
-        let meaning = job.meaning
+        let meaning = try? ResolvedJob(job)
         for key in JobKey.allCases
         where key != .output && key != .format && job[list: key] == [key.definition.fallback ?? ""] {
             var shorter = job
             shorter[key] = nil
-            if meaning != nil, shorter.meaning == meaning { job = shorter }
+            if let meaning, let other = try? ResolvedJob(shorter), other == meaning { job = shorter }
         }
         return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
     }
-
-    /// Resolved settings, files, warnings and limits, for comparing two jobs.
-    struct Meaning: Equatable {
-        let settings: RenderSettings
-        let panels: [Meaning]
-        let outputs: [Output]
-        let warnings: [String]
-        let maximumBytes, quality: Int?
-        let videoIsExact: Bool
-        let place, glyphFolder: String?
-        let limits: WorkEstimate.Limits
-
-        init(_ resolved: ResolvedJob) {
-            (settings, panels) = (resolved.settings, resolved.panels.map(Meaning.init))
-            (outputs, warnings) = (resolved.outputs, resolved.warnings)
-            (maximumBytes, quality) = (resolved.maximumBytes, resolved.quality)
-            videoIsExact = resolved.videoIsExact
-            (place, glyphFolder) = (resolved.destination?.name, resolved.glyphFolder)
-            limits = resolved.limits
-        }
-    }
-
-    /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
-    var meaning: Meaning? { (try? ResolvedJob(self)).map(Meaning.init) }
 
     /// Returns the command line for this job; nil if none exists, because no option unsets a flag of a preset.
     ///

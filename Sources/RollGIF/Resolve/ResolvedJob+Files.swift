@@ -9,7 +9,7 @@ extension ResolvedJob {
     ///
     /// - Returns: warnings about them for the user.
     mutating func readFiles() throws(RollGIFError) -> [String] {
-        let reader = JobReader(job: job)
+        let reader = JobReader(job: options.job)
         let glyphs = try reader.glyphFolder()
         if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
         settings.composition.picture = try reader.backgroundPicture()
@@ -30,7 +30,7 @@ extension ResolvedJob {
     /// Chooses the inks of text and parts by the mean of the picture behind them, which has been read.
     private mutating func colorInks() throws(RollGIFError) {
         guard let mean = settings.composition.picture?.bitmap.meanInMiddle else { return }
-        var reader = JobReader(job: job)
+        var reader = JobReader(job: options.job)
         reader.pictureGround = mean
         let appearance = try reader.appearance()
         settings.appearance.ground = appearance.ground
@@ -48,7 +48,7 @@ extension ResolvedJob {
     /// Returns the alternative text of the job's scene, with lines of text before and behind the number as in the
     /// picture. Several panels have their names. It is one line, and has no control character.
     func alternativeText(of built: BuiltScene) -> String {
-        let text = job[.altText] ?? wholeText(of: built)
+        let text = alternativeText ?? wholeText(of: built)
         // Titles, names and values may come from data, and the text goes to terminals and into HTML.
         guard text.unicodeScalars.contains(where: Self.isControlCharacter) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isControlCharacter($0) ? " " : $0 }))
@@ -64,7 +64,7 @@ extension ResolvedJob {
     private func wholeText(of built: BuiltScene) -> String {
         let panelTexts = zip(panels, built.panels).map { panel, built in panel.wholeText(of: built) }
         let own =
-            job.isScore
+            isScore
             ? score(of: built)
             : panelTexts.isEmpty
                 ? sequence(of: built) + partTexts(language: built.language) : panelTexts.joined(separator: "; ")
@@ -96,7 +96,7 @@ extension ResolvedJob {
     private func sequence(of built: BuiltScene) -> String {
         var values = built.lines.map(\.text)
         // A countdown is reduced to its first and last value, because a text of every second would be too long.
-        if job[.until] != nil, values.count > 2 { values = [values[0], values[values.count - 1]] }
+        if isCountdown, values.count > 2 { values = [values[0], values[values.count - 1]] }
         return sequence(values, language: built.language)
     }
 

@@ -9,8 +9,9 @@ extension ResolvedJob {
         for panel in panels { try panel.checkPageColor() }
         let motion = settings.motion
         let keys: [(JobKey, Bool)] = [
-            (.colorTo, settings.appearance.finalTextColor != nil), (.upColor, motion.flashes && job[.upColor] != nil),
-            (.downColor, motion.flashes && job[.downColor] != nil), (.slideTint, motion.slide.hasTint),
+            (.colorTo, settings.appearance.finalTextColor != nil),
+            (.upColor, motion.flashes && options.job[.upColor] != nil),
+            (.downColor, motion.flashes && options.job[.downColor] != nil), (.slideTint, motion.slide.hasTint),
         ]
         guard let key = keys.first(where: \.1)?.0 else { return }
         throw RollGIFError(

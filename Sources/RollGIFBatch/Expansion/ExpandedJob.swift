@@ -58,7 +58,7 @@ struct ExpandedJob: Sendable {
 
     /// Uses of files, those that are read first.
     var uses: [Use] {
-        FilesOfRun.inputs(of: job).map { Use(use: .read($0.path), key: $0.key, name: $0.path) }
+        job.inputs.flatMap { input in input.files.map { Use(use: .read($0), key: input.key, name: $0) } }
             + zip(files, outputs).flatMap { file, output in
                 FilesOfRun.Use.all(of: file).map { Use(use: $0.use, key: .output, name: output.name) }
             }

@@ -11,14 +11,11 @@ final class JobChecker {
     /// Number formats that ICU has accepted. The jobs of a file share a few, and asking takes time.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough, which most jobs of a file share.
-    private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
+    private var knownMotion: (settings: MotionSettings, values: Int, frames: WorkEstimate.Frames)?
     /// Maximum length of a canvas's side in pixels.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
     init(drawsOnePicture: Bool) { self.drawsOnePicture = drawsOnePicture }
-
-    /// The frames of an animation, and how many of them show something in motion.
-    private typealias Frames = (all: Int, moving: Int)
 
     /// Checks a job, and adds its settings, its frames and its estimated cost.
     ///
@@ -33,29 +30,21 @@ final class JobChecker {
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         if drawsOnePicture { try resolved.checkPages() }
         try checkNames(of: resolved.outputs, expanded)
-        var load = Workload(frames: 0, moving: 0, columns: 0, canvas: 0, line: 0)
+        var frames: [WorkEstimate.Frames] = []
         for part in resolved.numbers {
             let settings = part.settings
             try check(settings.format, settings.values)
-            let frames = try checkLength(settings.motion, settings.values)
+            frames.append(try checkLength(settings.motion, settings.values))
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
             guard settings.type.font.size * (settings.appearance.lineHeight ?? 1) <= Self.longestSide else {
                 throw RollGIFError(
                     .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                     key: .fontSize)
             }
-            let own = Self.workload(settings, longestValue: part.longestValue)
-            (load.frames, load.moving) = (max(load.frames, frames.all), max(load.moving, frames.moving))
-            load.columns += own.columns
-            load.canvas += own.canvas
-            load.line += own.line
-            load.changed += own.changed
-            load.changedColumns += own.changedColumns
-            load.swings = max(load.swings, own.swings)
         }
         expanded.resolved = resolved
-        expanded.estimate = WorkEstimate(load, of: resolved)
-        expanded.frames = load.frames
+        expanded.estimate = WorkEstimate(of: resolved, frames)
+        expanded.frames = frames.map(\.all).max() ?? 0
     }
 
     private func check(_ format: NumberFormat, _ values: [DecimalValue]) throws(RollGIFError) {
@@ -94,29 +83,10 @@ final class JobChecker {
         }
     }
 
-    /// Returns a canvas by rule of thumb. A font's line is a quarter higher than its em, and a digit is two thirds of
-    /// an em wide. A format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func workload(_ settings: RenderSettings, longestValue: Int) -> Workload {
-        let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
-        let affixes = format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
-        let least = (format.minIntegerDigits ?? 1) + (format.minFractionDigits ?? 0)
-        let columns = max(longestValue, least) + affixes + 4
-        let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
-        let line = (
-            width: Double(columns) * 0.65 * size * settings.type.spacing.factor * glyphs,
-            height: 1.25 * size * (appearance.lineHeight ?? 1)
-        )
-        let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
-        let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height
-        let canvas = max(1, min(width, longestSide)) * max(1, min(height, longestSide))
-        var load = Workload(
-            frames: 0, moving: 0, columns: columns, canvas: canvas, line: min(canvas, line.width * line.height))
-        load.swings = Double(max(1, settings.values.count - 1)) * settings.motion.curve.swings
-        return load
-    }
-
     /// Returns the number of frames. It does not depend on glyphs, so lines without elements are enough to count them.
-    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
+    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError)
+        -> WorkEstimate.Frames
+    {
         // The pop-up of a delta depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
             return knownMotion.frames

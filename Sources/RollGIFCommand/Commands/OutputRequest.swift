@@ -67,7 +67,7 @@ struct OutputRequest {
     ///
     /// - Parameter dark: outputs for dark pages.
     func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
-        FilesOfRun.inputs(of: job).map { .read($0.path, $0.key.optionName) }
+        FilesOfRun.Named.inputs(job.inputs)
             + outputs.flatMap { FilesOfRun.Named.output($0, "-o") }
             + dark.flatMap { FilesOfRun.Named.output($0, "--dark") }
     }

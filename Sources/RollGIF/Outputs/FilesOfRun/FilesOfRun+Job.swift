@@ -1,26 +1,4 @@
 extension FilesOfRun {
-    /// A file that a job reads, and the option that names it.
-    package struct Input {
-        package let key: JobKey
-        package let path: String
-    }
-
-    /// Returns the files that a job and its panels read, including each file of a folder of pictures.
-    package static func inputs(of job: Job) -> [Input] {
-        ([job] + job.panels).flatMap { job in
-            JobKey.inputFiles.flatMap { key in
-                job[list: key].compactMap(key.definition.file(namedBy:)).flatMap { name in
-                    files(of: name, key).map { Input(key: key, path: $0) }
-                }
-            }
-        }
-    }
-
-    private static func files(of name: String, _ key: JobKey) -> [String] {
-        guard key.definition.fileUse?.isFolder == true else { return [name] }
-        return ((try? GlyphFolder.names(in: name)) ?? []).filter { !$0.hasPrefix(".") }.map { "\(name)/\($0)" }
-    }
-
     /// A file that an option of the command line names.
     package struct Named {
         let option: String
@@ -31,6 +9,11 @@ extension FilesOfRun {
         /// Returns a file that is read.
         package static func read(_ path: String, _ option: String) -> Named {
             Named(option: option, use: .read(path), content: nil)
+        }
+
+        /// Returns the files that a job and its panels read.
+        package static func inputs(_ inputs: [Job.Input]) -> [Named] {
+            inputs.flatMap { input in input.files.map { read($0, input.key.optionName) } }
         }
 
         /// Returns a file of jobs that is read.

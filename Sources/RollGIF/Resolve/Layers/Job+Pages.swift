@@ -121,7 +121,7 @@ extension ResolvedJob {
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.
     package func checkPages() throws(RollGIFError) {
         guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
-        let key = JobKey.colored.first { job[$0] != darkTwin[0].job[$0] }
+        let key = JobKey.colored.first { options.job[$0] != darkTwin[0].options.job[$0] }
         throw RollGIFError(
             .usage,
             "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one colour, draw an .svg, or "

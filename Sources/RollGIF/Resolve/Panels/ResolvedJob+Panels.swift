@@ -11,7 +11,7 @@ extension ResolvedJob {
     /// - Parameter fold: the settings of the picture and of its panels.
     mutating func addPanels(of fold: Fold) throws(RollGIFError) {
         let job = fold.themed
-        settings.flow = try JobReader(job: self.job).flow()
+        settings.flow = try JobReader(job: options.job).flow()
         let motion = settings.motion
         for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob
@@ -38,14 +38,14 @@ extension ResolvedJob {
                 settings.panels.append(
                     PanelSettings(
                         name: panel.name ?? "", settings: own.settings,
-                        delay: try JobReader(job: own.job).exact(.delay)))
+                        delay: try JobReader(job: own.options.job).exact(.delay)))
             } catch {
                 throw RollGIFError(
                     error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key, panel: index)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
             // Countdowns are played once, regardless of the panels beside them.
-            if own.job[.until] != nil, self.job[.loop] == nil { settings.motion.loop = .once }
+            if own.isCountdown, options.job[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
         if job.isScore, job[.flow] == nil, settings.panels.allSatisfy({ $0.settings.motion.edges == .soft }) {

@@ -20,20 +20,13 @@ extension JobReader {
             factor: try number(.characterSpacing) ?? 1, tightensLargeType: isOurs && plate == Plate.Name.none)
     }
 
-    /// Returns the request for fonts, at the final size in pixels.
-    ///
-    /// - Parameters:
-    ///   - language: the BCP-47 tag that shaping uses.
-    ///   - shrink: a multiplier of the size.
-    func fontRequest(
-        language: String, digitWidth: MotionSettings.DigitWidthPolicy, shrink: Double
-    ) throws(RollGIFError) -> FontRequest {
+    /// Returns the request for fonts, at the final size in pixels and in no language.
+    func fontRequest(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> FontRequest {
         FontRequest(
             names: job[list: .font], weight: try integer(.weight), italic: try flag(.italic),
-            size: (try number(.fontSize)) * (try scale()) * shrink,
+            size: (try number(.fontSize)) * (try scale()),
             features: job[list: .fontFeature], variations: try axes(.fontVariation),
-            tabularDigits: digitWidth == .widest,
-            language: language)
+            tabularDigits: digitWidth == .widest, language: "")
     }
 
     /// Returns the width of digits. By default they have natural widths if a plain number becomes another, and
@@ -54,15 +47,6 @@ extension JobReader {
         return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered && !isBesideWords
             ? .proportional : .widest
     }
-
-    /// Returns the ten texts of `--digits`, or nil.
-    func digitTexts() throws(RollGIFError) -> [String]? { try form(.digits) }
-
-    /// Returns the cursor behind text that is typed; nil for none.
-    func cursor() throws(RollGIFError) -> String? { try form(.cursor) }
-
-    /// Returns the characters that flaps pass.
-    func flapOrder() throws(RollGIFError) -> String { try form(.drumOrder) ?? " 0123456789" }
 
     /// Returns the pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {

@@ -1,0 +1,88 @@
+import Fractions
+import Graphics
+import Motion
+import Numerals
+import Rendering
+import Typesetting
+
+extension JobReader {
+    /// Returns the settings of one number, or of a picture whose panels are added later, and warnings about them.
+    ///
+    /// - Parameters:
+    ///   - files: files to write, which limit the frame rate.
+    ///   - destination: destination that the job is drawn for; nil for none.
+    func renderSettings(
+        _ files: [Output], _ destination: DestinationRule?
+    ) throws(RollGIFError) -> (settings: RenderSettings, warnings: [String]) {
+        let values = try values()
+        var (motion, warnings) = try motionSettings(files, destination, changes: values.count - 1)
+        warnings += try meaningWarnings(values)
+        if files.contains(where: { $0.format == .gif }) { warnings += Self.unevenRate(motion.fps) }
+        let appearance = try appearance()
+        var settings = RenderSettings(
+            values: values, format: try numberFormat(), motion: motion,
+            type: try typeSettings(motion.digitWidth), appearance: appearance,
+            composition: try composition(appearance), palette: try paletteSettings(),
+            maximumPixels: try integer(.maxPixels))
+        // The red end colour of a theme's price applies only to a lower price.
+        if job.origin(.colorTo) == .theme, let first = values.first, let last = values.last, first <= last {
+            settings.appearance.finalTextColor = nil
+        }
+        settings.texts = try valueTexts(values)
+        settings.placeholder = try placeholder()
+        if let phrases = try phrases() {
+            settings.phrases = phrases
+            try checkPhrases()
+        }
+        settings.groupGap = try groupGap()
+        settings.unitLabels = try unitLabels()
+        settings.composition.parts = try parts(values, appearance: appearance, format: settings.format)
+        warnings += Self.warnings(settings.composition.parts)
+        settings.motion.followsMeter =
+            settings.motion.choosesPath && (job[.meter] != nil || job[.goal] != nil)
+        settings.motion.followsValue = !settings.composition.parts.isEmpty
+        settings.motion.tail = settings.composition.tail
+        settings.motion.fadesWords = settings.unitLabels != nil
+        return (settings, warnings)
+    }
+
+    /// Returns the motion at a rate that all files can have, and warnings about it.
+    private func motionSettings(
+        _ files: [Output], _ destination: DestinationRule?, changes: Int
+    ) throws(RollGIFError) -> (MotionSettings, [String]) {
+        let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        let defaultRate = files.map(\.format.defaultRate).min() ?? OutputFormat.gif.defaultRate
+        var (motion, warnings) = try motionSettings(defaultRate: min(highestRate, defaultRate), changes: changes)
+        if let most = destination?.limits.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
+            motion.fps = FrameRate(max(1, Int(most)))
+        }
+        // After an endless loop jumps back, the first value can be read only if it is held for a while.
+        if job[.holdStart] == nil, motion.loop == .forever, files.isEmpty || files.contains(where: \.format.loops) {
+            motion.holdStart = Rational(6, over: 10)
+        }
+        if !files.isEmpty, files.allSatisfy(\.format.isVector) {
+            (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
+        }
+        return (motion, warnings)
+    }
+
+    /// Returns the type of the number, whose pictures are not read yet.
+    func typeSettings(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> TypeSettings {
+        var type = TypeSettings(
+            font: try fontRequest(digitWidth), spacing: try spacing(), digits: try form(.digits))
+        type.flapOrder = try form(.drumOrder) ?? type.flapOrder
+        type.minus = try choice(.minus)
+        type.raised = try form(.raise) ?? []
+        type.cursor = try form(.cursor)
+        return type
+    }
+
+    /// Returns a warning that frames of a GIF cannot all have the duration of a fractional rate; none for a whole rate.
+    private static func unevenRate(_ rate: FrameRate) -> [String] {
+        let delay = Rational(100, over: rate)
+        guard !rate.isWhole, delay.denominator != 1 else { return [] }
+        return [
+            "--fps \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or \(delay.ceiling) here"
+        ]
+    }
+}

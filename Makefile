@@ -1,4 +1,4 @@
-# The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
+# On a new machine with Swift, `make demo` builds rollgif and draws a file, and `make test` runs the tests.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
@@ -7,37 +7,37 @@ SHELL := /bin/bash
 	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs sizes library-docs
 
-# What linking needs, and the fonts of the default look.
+# Libraries to link, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
 	libpng-dev libturbojpeg0-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
-# What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
+# Further packages for the tests and the pages' pictures: fonts, decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
 	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil \
 	librlottie-dev
-# What only `make bench` compares with.
+# Further packages for `make bench`, which compares with them.
 BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
-# Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
+# Further libraries for static linking, and tools that reduce ICU's data.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils python3
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
-# What a wheel is made and tried with.
+# Packages that build and test a wheel.
 WHEEL_PACKAGES := binutils python3 python3-venv python3-wheel
-# Roots of other systems, and a cluster on this machine.
+# Packages for root file systems of other Debian versions, and for a cluster on this machine.
 ROOT_PACKAGES := debootstrap
 CLUSTER_PACKAGES := $(PACKAGES) slurmctld slurmd slurm-client munge procps
-# What `make test-page` opens the studio with, and what `make test-browser` opens vector files with besides.
+# Packages for `make test-page`, and further ones for `make test-browser`.
 PAGE_PACKAGES := $(PACKAGES) chromium python3-websocket python3-pil
 BROWSER_PACKAGES := $(PAGE_PACKAGES) firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
 BINARY := .build/release/rollgif
 STUDIO := .build/release/rollgif-studio
-# With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
+# With a static Swift runtime the command starts faster, and runs on machines without Swift.
 BUILD := swift build -c release --static-swift-stdlib
-# Without the studio nothing is fetched that only its server needs.
+# Without the studio, SwiftPM does not download the libraries of its server.
 COMMAND_BUILD = ROLLGIF_WITHOUT_STUDIO=1 $(BUILD)
 PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
-# Names without a version, so that an address of the latest release's file stays what it is.
+# The name has no version, so that the address of the latest release's file never changes.
 ARCHIVE := rollgif-linux-$(shell uname -m)
 PACKAGE := .build/package
 STUDIO_PACKAGE := .build/studio-package
@@ -47,18 +47,18 @@ INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completi
 	share/rollgif/rollgif.schema.json share/doc/rollgif/README.md share/doc/rollgif/LICENSE \
 	share/doc/rollgif/LICENSES-linked
 STUDIO_INSTALLED := bin/rollgif-studio share/man/man1/rollgif-studio.1 share/doc/rollgif-studio/LICENSES-linked
-# The licences of libraries that are linked, and of Swift's.
+# Prints the licences of the Swift libraries that are linked, and Swift's own.
 licenses = (for library in $(1); do \
 		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
 		for notice in .build/checkouts/$$library/NOTICE*; do [ ! -e "$$notice" ] || cat "$$notice"; done; \
 	done; \
 	echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt")
-# Files of a staged folder, below the prefix.
+# Installs files of a staged folder below the prefix.
 install-files = for file in $(2); do \
 		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
 		install -D -m $$mode $(1)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
 	done
-# The studio's files, of the program that is named.
+# Stages the files of a built studio.
 define stage-studio
 	rm -rf $(STUDIO_PACKAGE) && \
 	mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio && \
@@ -68,7 +68,7 @@ define stage-studio
 endef
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-# Which modules a module may import, besides Swift's own and the C library.
+# Modules that each module may import, besides Swift's own and the C library.
 define IMPORTS
 Integers
 Numerals CICU Integers
@@ -124,7 +124,7 @@ demo: build
 build-studio: setup
 	$(BUILD) --product rollgif-studio
 
-# The page in the browser; it runs until Ctrl-C.
+# Opens the studio in the browser, and runs until Ctrl-C.
 studio: build-studio
 	$(STUDIO)
 
@@ -132,7 +132,7 @@ test: test-setup
 	$(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/attachments
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test --attachments-path .build/attachments
-	@# What only `make fuzz` links must compile as well.
+	@# `make fuzz` alone links this target, and it must compile too.
 	ROLLGIF_FUZZER=1 swift build --target rollgif-fuzz
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/StudioPage/run
@@ -141,21 +141,21 @@ test: test-setup
 	/usr/bin/python3 Tests/Skill/run $(BINARY)
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json --studio .build/debug/rollgif-studio
 
-# Values as people write them, through every door: what is drawn, and what is said where they cannot be read.
+# Tests values in many spellings from the command line, files and the studio: the frames and the errors.
 test-values: build
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
 
-# Generated numbers, INPUTS of them in each of forty locales: rollgif reads and draws again what it prints. And INPUTS
-# generated values in many people's spelling: what an error says to type draws them. `make test` tries a few hundred.
+# Tests INPUTS generated numbers in each of forty locales: rollgif must read the text that it prints. It also tests
+# INPUTS values in unusual spellings: the correction in an error must draw them. `make test` tries a few hundred.
 INPUTS ?= 10000
 test-random:
 	ROLLGIF_FUZZ=$(INPUTS) Tests/run swift test --filter 'WrittenRoundTripTests|WrittenAdviceTests'
 
-# Every kind of job for every place, read back by other programs.
+# Draws every kind of job for every destination, and reads the files with other programs.
 test-places: test-setup build
 	/usr/bin/python3 Tests/Places/run --all $(BINARY)
 
-# What is installed, as it stands below the prefix; the archive of `make dist` holds the same.
+# Stages the installed files as they are below the prefix; the archive of `make dist` has the same files.
 package: build
 	@rm -rf $(PACKAGE)
 	@for file in $(INSTALLED); do mkdir -p $(PACKAGE)/$$(dirname $$file); done
@@ -177,7 +177,7 @@ uninstall:
 		[ ! -d $(DESTDIR)$(PREFIX)/$$folder ] || rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/$$folder; \
 	done
 
-# The studio is a program of its own, and what it links is not in the command.
+# The studio is a separate program, so the command does not contain its server.
 studio-package: build-studio
 	@$(call stage-studio,$(STUDIO))
 
@@ -189,8 +189,8 @@ uninstall-studio:
 	@[ ! -d $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio ] \
 		|| rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio
 
-# The same build makes the same archive: names in order, one owner, the version's date. That of dist needs this system's
-# libraries, that of static-dist none.
+# Packs the staged files. Sorted names, one owner and the version's date make archives of one build equal. The command in
+# dist needs this system's libraries, and the one in static-dist needs none.
 dist: package
 static-dist: static-package
 dist static-dist:
@@ -200,15 +200,15 @@ dist static-dist:
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
 
-# What a static program is linked with: libraries, data, fonts, and the licences of all of it.
+# Collects the parts of a static program: libraries, data, fonts and their licences.
 static-parts: static-setup
 	.debian/static $(STATIC_PARTS)
 	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
 	@(echo "== rollgif"; cat LICENSE; $(call licenses,); cat $(STATIC_PARTS)/LICENSES-debian) \
 		> $(STATIC_PARTS)/LICENSES
 
-# One file that runs on every Linux, with its libraries, data and fonts inside, as it is and packed, as releases have
-# it. It shares its objects with the other build; only linking differs.
+# Builds one file that runs on every Linux, with its libraries, data and fonts inside, and compresses a copy for
+# releases. Both builds share their objects and differ only in linking.
 STATIC := .build/dist/$(ARCHIVE)
 STATIC_PARTS := .build/static-parts
 static: static-parts
@@ -218,12 +218,12 @@ static: static-parts
 	@xz --keep --force --threads=1 -6 $(STATIC)
 	@ls -l $(STATIC) $(STATIC).xz
 
-# The static command, and beside it what is installed with it.
+# Stages the static command with the other installed files.
 static-package: static package
 	@cp $(STATIC) $(PACKAGE)/bin/rollgif
 	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 
-# The static command as a Python wheel: pip, pipx and uv install it, and no Python is inside.
+# Packs the static command as a Python wheel, for pip, pipx and uv.
 WHEEL := .build/dist/rollgif-$(VERSION)-py3-none-manylinux_2_17_$(shell uname -m).whl
 wheel: static wheel-setup
 	@.debian/wheel $(VERSION) $(VERSION_DATE) $(STATIC) $(STATIC_PARTS)/LICENSES .build/dist
@@ -231,20 +231,20 @@ wheel: static wheel-setup
 test-wheel: wheel
 	Tests/Wheel/run $(WHEEL) $(STATIC)
 
-# The studio with the same libraries, data and fonts inside, so that it draws what the static command draws.
+# Builds the studio with the same libraries, data and fonts, so that it draws the same as the static command.
 static-studio: static-parts
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) --product rollgif-studio
 	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC_PARTS)/rollgif-studio $(STUDIO)
 
-# It draws 500 jobs as the other build does, and draws in a root that holds nothing else; needs root. SUITES="bullseye
-# bookworm trixie" makes such Debians with debootstrap and draws there too.
+# Compares 500 jobs of the static command and the other build, and runs it in an otherwise empty root file system; needs
+# root. SUITES="bullseye bookworm trixie" also runs it in those Debian versions, made with debootstrap.
 test-static: static $(if $(SUITES),root-setup)
 	@cp $(STATIC) .build/dist/static
 	$(COMMAND_BUILD) --product rollgif
 	Tests/Static/run .build/dist/static $(BINARY)
 
-# Debian packages of the same files, below /usr: the command and the studio, which are the static ones and need no library;
-# the studio needs the command.
+# Makes Debian packages of the static command and the static studio, below /usr. They need no library, and the studio
+# depends on the command.
 deb: static-package static-studio deb-setup
 	@$(call stage-studio,$(STATIC_PARTS)/rollgif-studio)
 	@cat $(STATIC_PARTS)/LICENSES-debian >> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
@@ -252,45 +252,46 @@ deb: static-package static-studio deb-setup
 	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l $(DEB_FILES)
 
-# Installs the packages into a fresh Debian 12 that has no Swift, and draws there; needs root.
+# Installs the packages into a new Debian 12 without Swift, and draws there; needs root.
 test-deb: deb root-setup
 	Tests/Package/run $(DEB_FILES)
 
-# Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
+# Installs into a temporary folder, runs the installed files and uninstalls them; packs the archive twice.
 test-install: test-setup build build-studio
 	Tests/Install/run
 
-# The studio's page in Chromium, which this installs: it loads, draws what is typed, and gives lines that draw the same.
+# Tests the studio's page in Chromium, which it installs: the page must draw options as they are typed, and its command
+# lines must draw the same.
 test-page: page-setup build build-studio
 	Tests/Studio/run --page $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
 
-# The GitHub action as a runner runs it, with releases on this machine, and built from its own source.
+# Tests the GitHub action as on a runner, with releases on this machine and built from its source.
 test-action: test-setup build
 	/usr/bin/python3 Tests/Action/run $(BINARY) --source
 
-# What is long: see .ci/deep.
+# Runs the long tests; see .ci/deep.
 deep:
 	.ci/deep
 
-# The library's example of the README, as somebody else's package.
+# Builds and runs the library's example, a separate package.
 example: setup
 	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
 
-# Vector files in real browsers and in Lottie's players, and the studio; installs Chromium and Firefox, takes minutes.
+# Tests vector files in browsers and Lottie players, and the studio; installs Chromium and Firefox, takes minutes.
 test-browser: browser-setup build build-studio
 	Tests/Browser/run $(CURDIR)/$(BINARY)
 	Tests/Studio/run $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
 	python3 Tests/Studio/load.py $(BINARY) $(STUDIO)
 
-# Inputs that libFuzzer makes for every reader of strangers' bytes, SECONDS_EACH of them; see Tests/Fuzz/run.
+# Fuzzes every reader of untrusted bytes with libFuzzer, for SECONDS_EACH each; see Tests/Fuzz/run.
 SECONDS_EACH ?= 60
 fuzz: build test-setup
 	ROLLGIF_FUZZER=1 swift build -c release --scratch-path .build/fuzz --product rollgif-fuzz \
 		-Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 	Tests/Fuzz/run .build/fuzz/release/rollgif-fuzz $(BINARY) $(SECONDS_EACH) $(READERS)
 
-# The tests, and every command that they run, watched by AddressSanitizer, and those with threads by ThreadSanitizer; takes
-# an hour. SUITES='RunTests CSVTests' runs only some, and PART=1/4 a quarter of those that AddressSanitizer watches.
+# Runs the tests and their commands under AddressSanitizer, and those with threads under ThreadSanitizer; takes an hour.
+# SUITES='RunTests CSVTests' runs only some, and PART=1/4 a quarter of the suites under AddressSanitizer.
 SANITIZERS ?= address thread
 sanitize: test-setup
 	@status=0; for sanitizer in $(SANITIZERS); do \
@@ -299,23 +300,23 @@ sanitize: test-setup
 		PART=$(PART) Tests/Sanitize/run $$sanitizer .build/sanitize-$$sanitizer/release $(SUITES) || status=1; \
 	done; exit $$status
 
-# Jobs that take more time or memory than is expected of them, looked for during MINUTES; see Tests/Limits/search.py.
+# Searches for jobs that exceed their expected time or memory, for MINUTES; see Tests/Limits/search.py.
 MINUTES ?= 60
 worst: build
 	Tests/Limits/search.py $(BINARY) $(MINUTES)
 
-# Suites against a hundred small faults in the sources, of which they must notice nine in ten; see Tests/Mutants/run.
-# PART=1/4 tries a quarter of them.
+# Puts a hundred small faults into the sources; the tests must find nine in ten. See Tests/Mutants/run. PART=1/4 tries a
+# quarter of them.
 PART ?=
 mutants: test-setup
 	Tests/Mutants/run $(PART)
 
-# A hundred thousand lines of a history by writers that are killed; takes minutes.
+# Writes a hundred thousand lines of a history with processes that are killed; takes minutes.
 test-history:
 	swift build -c release --product rollgif-bench
 	Tests/History/run .build/release/rollgif-bench
 
-# A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
+# Tests a Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: cluster-setup build
 	Tests/Cluster/run
 
@@ -342,18 +343,18 @@ lint:
 	Tests/Lint/names Sources || fail=1; \
 	if grep -rnE '"[^"]*\b(unless told|[Ww]hoever|[Ww]hatever|cannot be meant|nobody waits|is said|is told)\b[^"]*"' \
 		Sources --include='*.swift' | grep -vE '^[^:]*:[0-9]+: *//'; then \
-		echo "lint: a message says it in plain English (CONTRIBUTING)"; fail=1; \
+		echo "lint: write messages in plain English (CONTRIBUTING.md)"; fail=1; \
 	fi; \
 	Tests/Lint/prose README.md docs/*.md .github/SECURITY.md || fail=1; \
 	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
-		echo "lint: printers of vectors know the tree alone"; fail=1; \
+		echo "lint: vector writers may use only the tree of nodes, not the scene"; fail=1; \
 	fi; \
 	if grep -rnE '\bover\([a-z]' Sources/RollGIF Sources/RollGIFBatch --include='*.swift' | \
 		grep -vE 'Layers/Fold\.swift|defaultsFile'; then \
-		echo "lint: Resolve/Layers/Fold.swift alone knows which layer is over which"; fail=1; \
+		echo "lint: only Resolve/Layers/Fold.swift may order layers"; fail=1; \
 	fi; \
 	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[\.|options\.job' Sources/RollGIF/Draw Sources/RollGIF/Outputs; then \
-		echo "lint: what draws asks ResolvedJob, not the settings"; fail=1; \
+		echo "lint: drawing code must use ResolvedJob, not the settings"; fail=1; \
 	fi; \
 	exit $$fail
 
@@ -362,20 +363,20 @@ format:
 
 check: lint test example
 
-# Prints what docs/benchmarks.md holds; takes minutes. Nothing here passes or fails on time.
+# Prints the measurements of docs/benchmarks.md; takes minutes. It has no limits, so it never fails on time.
 bench: bench-setup build
 	$(COMMAND_BUILD) --product rollgif-bench
 	@.build/release/rollgif-bench $(BENCH) $(BINARY)
 
-# Draws every picture of the documentation by the command that stands beside it; stale ones are named.
+# Draws every picture of the docs with the command next to it, and lists those that were out of date.
 docs: build test-setup
 	Tests/Docs/run --draw $(BINARY)
 
-# Draws the files whose sizes docs/benchmarks.md lists, and writes its tables.
+# Draws the files that docs/benchmarks.md lists, and updates the sizes in its tables.
 sizes: build test-setup
 	/usr/bin/python3 Tests/Docs/sizes $(BINARY)
 
-# The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
+# Makes the library's reference as a website from its comments; broken links are errors.
 library-docs: build
 	@mkdir -p .build/library-docs
 	for target in RollGIF RollGIFBatch; do \
@@ -384,6 +385,6 @@ library-docs: build
 			--warnings-as-errors --transform-for-static-hosting --output-path .build/library-docs/$$target || exit 1; \
 	done
 
-# Runs every command of the documentation in an empty folder.
+# Runs every command of the docs in an empty folder.
 test-docs: build test-setup
 	Tests/Docs/run $(BINARY)

@@ -9,19 +9,19 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// `make static` links everything into one file, with the libraries and fonts of the folder that is named: no machine
-// has to have them then. No object is compiled otherwise but the fonts'.
+// `make static` links everything into one file. This folder has its libraries and fonts. Only the objects with fonts are
+// compiled differently.
 let staticFolder = Context.environment["ROLLGIF_STATIC"]
 let staticLinking: [LinkerSetting] =
     staticFolder.map { folder in
-        // What is Debian's as a shared library only, or larger than it need be, stands in the folder.
-        let ours = ["harfbuzz", "icudata"].map { "\(folder)/lib\($0).a" }
-        let theirs = [
+        // Debian has only a shared HarfBuzz, and ICU's data is larger than needed, so `.debian/static` makes both.
+        let madeArchives = ["harfbuzz", "icudata"].map { "\(folder)/lib\($0).a" }
+        let installedLibraries = [
             "fontconfig", "freetype", "expat", "brotlidec", "brotlicommon", "bz2", "uuid", "png16", "deflate",
             "webpmux", "webpdemux", "webp", "icui18n", "icuuc", "z", "stdc++", "m",
         ].map { "-l\($0)" }
-        let archives = (["--start-group"] + ours + theirs + ["--end-group"]).flatMap { ["-Xlinker", $0] }
-        return [.unsafeFlags(["-static-executable", "-L", folder] + archives)]
+        let arguments = ["--start-group"] + madeArchives + installedLibraries + ["--end-group"]
+        return [.unsafeFlags(["-static-executable", "-L", folder] + arguments.flatMap { ["-Xlinker", $0] })]
     } ?? []
 
 let package = Package(
@@ -32,7 +32,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Integers", swiftSettings: settings),
-        // libicu-dev; a C target because no Swift module may see ICU's own headers (see CICU.h).
+        // From libicu-dev. It is a C target because no Swift module may see ICU's own headers (see CICU.h).
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -43,7 +43,7 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", "Integers"], swiftSettings: settings),
-        // System calls that Swift cannot reach; a header is all of it.
+        // System calls that Swift cannot reach. The module is only a header.
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Fractions", swiftSettings: settings),
@@ -142,7 +142,7 @@ let package = Package(
                 "Graphics", "Raster", "TestSupport",
             ],
             swiftSettings: settings),
-        // What a program of somebody else sees: public declarations alone.
+        // These tests use only public declarations, as another package does.
         .testTarget(name: "LibraryTests", dependencies: ["RollGIF", "RollGIFBatch"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
@@ -171,14 +171,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The page in the browser is a program of its own: the command neither grows nor waits for a server, and where the
-// variable says so what the server needs is not even fetched.
+// The studio is a separate program, so that the command contains no server. With the variable, SwiftPM does not download
+// the server's libraries either.
 if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
     func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
     package.dependencies.append(.package(url: "https://github.com/apple/swift-nio", from: "2.101.2"))
     package.products.append(.executable(name: "rollgif-studio", targets: ["RollGIFStudio"]))
     package.targets += [
-        // The page's files as bytes of the program; C has a word for that which compiles in no time.
+        // Embeds the page's files with C's `#embed`, because large array literals compile slowly in Swift.
         .target(name: "CStudioPage", exclude: ["Page"]),
         .target(
             name: "StudioServer",
@@ -198,12 +198,12 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
     ]
 }
 
-// `make library-docs` alone needs the plugin.
+// Only `make library-docs` needs the plugin.
 if Context.environment["ROLLGIF_DOCC"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// `make fuzz` alone builds this, with libFuzzer.
+// Only `make fuzz` builds this, with libFuzzer.
 if Context.environment["ROLLGIF_FUZZER"] != nil {
     package.targets.append(
         .executableTarget(
@@ -213,6 +213,6 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
                 "Raster", "Rendering", "Scene",
             ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
-            // The gold linker stops at what the sanitizers write.
+            // The gold linker fails on the sanitizers' objects.
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }

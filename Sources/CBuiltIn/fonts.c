@@ -1,5 +1,5 @@
-// Fonts of the default look inside of the program, so that it draws the same on every machine. Only a static build has
-// them: ROLLGIF_STATIC names the folder that `make static` copied them to; other builds use those of the system.
+// Fonts of the default look, embedded so that the program draws the same on every machine. Only a static build has them
+// (`make static` passes their folder as ROLLGIF_STATIC); other builds use the system's fonts.
 #include "CBuiltIn.h"
 
 #ifdef ROLLGIF_STATIC

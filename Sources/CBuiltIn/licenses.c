@@ -1,5 +1,5 @@
-// Licences of the parts of the program. Only a static build holds them, as it comes alone; others are installed with
-// the file LICENSES-linked.
+// Licences of the linked parts. Only a static build embeds them, because it may be copied as a single file; others are
+// installed with the file LICENSES-linked.
 #include "CBuiltIn.h"
 
 #ifdef ROLLGIF_STATIC

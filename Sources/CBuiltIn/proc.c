@@ -1,5 +1,5 @@
-// Check for /proc before Swift's runtime, which ends the process with a line of its own where it is not mounted, as in
-// a bare chroot, and reads the command line from there. This error names the remedy.
+// Checks that /proc is mounted, which may not be the case in a bare chroot. Swift's runtime reads the command line from
+// /proc, and would abort with a message that names no remedy.
 #include <unistd.h>
 
 #ifdef ROLLGIF_STATIC

@@ -17,7 +17,7 @@
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 
-// Opaque types of the header are ICU's own under other names; their pointers are only cast.
+// The header's opaque types stand for ICU's; their pointers are only cast.
 
 const char *icu_status_name(int32_t status) { return u_errorName((UErrorCode)status); }
 
@@ -29,7 +29,7 @@ void icu_versions(uint8_t versions[4], int32_t *status) {
     memcpy(versions + 2, cldr, 2);
 }
 
-// Field of UNumberFormatFields, by the header's numbers.
+// Returns the header's number for a field of UNumberFormatFields.
 static uint8_t field_number(int32_t field) {
     switch (field) {
     case UNUM_INTEGER_FIELD: return ICU_FIELD_INTEGER;
@@ -49,7 +49,7 @@ static uint8_t field_number(int32_t field) {
     }
 }
 
-// Separators take precedence over the field of the integer, which spans them.
+// Marks code units with a field. ICU's integer field spans its separators, so it never replaces their mark.
 static void mark(uint8_t *fields, int32_t capacity, int32_t start, int32_t limit, uint8_t field) {
     for (int32_t i = start; i < limit && i < capacity; i++) {
         if (field != ICU_FIELD_INTEGER || fields[i] == ICU_FIELD_NONE) fields[i] = field;
@@ -84,7 +84,7 @@ int32_t icu_skeleton_format(const icu_skeleton_formatter *formatter, const char 
     int32_t length = 0;
     UFormattedNumber *result = unumf_openResult(&code);
     UConstrainedFieldPosition *position = ucfpos_open(&code);
-    // Explicit length: ICU then takes any number of digits; without one it stops at 34.
+    // With an explicit length ICU reads any number of digits; without one it stops after 34.
     unumf_formatDecimal((const UNumberFormatter *)formatter, number, number_length, result, &code);
     const UFormattedValue *value = unumf_resultAsValue(result, &code);
     const UChar *string = ufmtval_getString(value, &length, &code);
@@ -118,8 +118,8 @@ icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length,
     if (U_SUCCESS(code) && currency != NULL) {
         unum_setTextAttribute(format, UNUM_CURRENCY_CODE, (const UChar *)currency, 3, &code);
     }
-    // Pattern applied twice: opened with a currency sign, it gets the currency's fraction digits; applied again, its
-    // own.
+    // Opening a pattern with a currency sign sets the currency's fraction digits. Applying the pattern again restores
+    // the pattern's own.
     if (U_SUCCESS(code)) unum_applyPattern(format, 0, (const UChar *)pattern, length, &parse, &code);
     if (U_SUCCESS(code)) {
         unum_setAttribute(format, UNUM_ROUNDING_MODE, modes[rounding]);
@@ -202,7 +202,7 @@ void icu_names_close(icu_names *names) { uenum_close((UEnumeration *)names); }
 
 void icu_visit_units(void (*visit)(const char *unit, void *context), void *context, int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
-    // Names from the keys of the units' bundle, by category: ICU has no C function for this.
+    // The names are the keys of the units' bundle, by category, because ICU has no C function for this.
     UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", "en", &code);
     UResourceBundle *categories = ures_getByKey(bundle, "units", NULL, &code);
     UResourceBundle *category = NULL, *unit = NULL;
@@ -210,11 +210,11 @@ void icu_visit_units(void (*visit)(const char *unit, void *context), void *conte
         category = ures_getNextResource(categories, category, &code);
         if (U_FAILURE(code)) break;
         const char *key = ures_getKey(category);
-        // Categories with parts of patterns.
+        // These categories hold parts of patterns, not units.
         if (strcmp(key, "compound") == 0 || strcmp(key, "coordinate") == 0) continue;
         while (U_SUCCESS(code) && ures_hasNext(category)) {
             unit = ures_getNextResource(category, unit, &code);
-            // Degree of no scale: it has no name without its category.
+            // The degree without a scale has no name of its own.
             if (U_SUCCESS(code) && strcmp(ures_getKey(unit), "generic") != 0) visit(ures_getKey(unit), context);
         }
     }
@@ -307,7 +307,7 @@ static int32_t clock_pattern(const char *locale, const char *key, uint16_t *patt
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status) {
     int32_t length = clock_pattern(locale, key, pattern, capacity, status);
-    // Fallback to the root: a locale with only some of the patterns inherits the others, but not through this function.
+    // A locale with only some of the patterns inherits the others from the root, but ICU's function does not look there.
     return U_SUCCESS(*status) ? length : clock_pattern("root", key, pattern, capacity, status);
 }
 

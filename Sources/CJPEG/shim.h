@@ -1,7 +1,7 @@
 #ifndef ROLLGIF_CJPEG_SHIM_H
 #define ROLLGIF_CJPEG_SHIM_H
 
-// TurboJPEG rather than libjpeg, whose errors are long jumps over the caller's frames.
+// TurboJPEG returns its errors. libjpeg's are long jumps over Swift's stack frames, which are undefined behaviour.
 #include <turbojpeg.h>
 
 #endif

@@ -6,13 +6,13 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Declared here and not by unistd.h: types that come by that header would seem to be this module's.
+// Declared here because unistd.h would make its types part of this module.
 long syscall(long number, ...);
 
-// Functions that glibc lacks, or that Swift does not see by itself.
+// Functions that glibc lacks, or that Swift's Glibc module does not import.
 
-// The system call openat2 of Linux 5.6, with a `resolve` that keeps the path below the folder (RESOLVE_BENEATH);
-// -1 and errno otherwise.
+// Opens a path that must stay below the folder (RESOLVE_BENEATH), by the system call openat2 of Linux 5.6. Returns -1 and
+// sets errno on failure.
 static inline int rollgif_open_beneath(int folder, const char *path, int flags, unsigned mode) {
     struct { uint64_t flags, mode, resolve; } how = {
         (uint64_t)(unsigned)flags, mode, 0x08 /* RESOLVE_BENEATH */ | 0x02 /* RESOLVE_NO_MAGICLINKS */};
@@ -23,7 +23,7 @@ static inline int rollgif_open_beneath(int folder, const char *path, int flags, 
 #endif
 }
 
-// Number of processors for this process, which cpusets and taskset limit; 0 where the system does not report it.
+// Returns the number of processors that cpusets and taskset leave this process; 0 if the system does not report it.
 static inline int rollgif_processor_count(void) {
     // Room for 8,192 processors.
     unsigned long mask[8192 / (8 * sizeof(unsigned long))];
@@ -33,19 +33,19 @@ static inline int rollgif_processor_count(void) {
     return count;
 }
 
-// File in memory alone, which ends with its descriptor and is not passed on to started programs; -1 and errno on
+// Creates a file in memory, which child processes do not inherit and which closing deletes. Returns -1 and sets errno on
 // failure.
 static inline int rollgif_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
 }
 
-// Declaration that glibc has only with all of GNU's extensions.
+// glibc declares this only with _GNU_SOURCE.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 #ifndef RENAME_EXCHANGE
 #define RENAME_EXCHANGE (1 << 1)
 #endif
 
-// Attributes of files (sys/xattr.h), which Swift does not see by itself.
+// From sys/xattr.h, which Swift's Glibc module does not import.
 int fsetxattr(int file, const char *name, const void *value, unsigned long count, int flags);
 long getxattr(const char *path, const char *name, void *value, unsigned long count);
 

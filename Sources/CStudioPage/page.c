@@ -1,4 +1,4 @@
-// Files of the page inside of the program, which then needs no folder beside it.
+// The page's files, embedded so that the program is a single file.
 #include "CStudioPage.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -1,21 +1,20 @@
 #pragma once
 #include <stddef.h>
 
-/// Font inside of the program.
+/// A font embedded in the program.
 struct builtin_font {
     const char *family;
     const char *file;
     const unsigned char *bytes;
     size_t count;
-    /// 1 for the slanted face of its family.
+    /// 1 for the italic face of the family, else 0.
     int italic;
 };
 
-/// Font by its index below `builtin_font_count`; the first ones are those of the default look.
+/// Returns the font at an index below `builtin_font_count`. The fonts of the default look come first.
 struct builtin_font builtin_font_at(unsigned index);
 extern const unsigned builtin_font_count;
 
-/// Licences of all parts of the program, as UTF-8 without a NUL at the end; empty where the texts are installed as a
-/// file beside it.
+/// Licences of all linked parts, as UTF-8 without a final NUL; empty if they are installed as a file.
 extern const char *const builtin_licenses;
 extern const size_t builtin_licenses_count;

@@ -1,4 +1,4 @@
-"""A headless Chromium, spoken to over its debugging protocol."""
+"""Drives a headless Chromium over its debugging protocol."""
 
 import base64
 import io
@@ -21,7 +21,7 @@ class Chromium:
             # Containers have little shared memory.
             ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              "--allow-file-access-from-files", "--remote-debugging-port=0", "--remote-allow-origins=*",
-             # Of what is emulated over the protocol, pictures in a page learn nothing.
+             # Emulation over the protocol does not reach images in a page, so these are arguments.
              *(["--force-prefers-reduced-motion"] if reduced_motion else []),
              "--user-data-dir=" + self.profile, "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -69,7 +69,7 @@ class Chromium:
             lambda: self.evaluate("document.readyState == 'complete' && location.href") == url, f"{path} does not load")
 
     def seek(self, seconds):
-        """Freezes an SVG that is open as a document at an instant, and waits until it is painted."""
+        """Freezes an SVG document at an instant, and waits until it is painted."""
         self.evaluate(
             "document.documentElement.pauseAnimations();"
             f"document.documentElement.setCurrentTime({seconds});"
@@ -80,7 +80,7 @@ class Chromium:
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
     def processor_seconds(self):
-        """What all of its processes have used since they started."""
+        """Returns the processor seconds of all its processes since they started."""
         ticks = 0
         for entry in os.listdir("/proc"):
             try:

@@ -1,4 +1,4 @@
-"""A headless Firefox, spoken to over WebDriver BiDi; the same calls as chromium.py's."""
+"""Drives a headless Firefox over WebDriver BiDi, with the same calls as chromium.py."""
 
 import base64
 import io
@@ -30,7 +30,7 @@ class Firefox:
                 break
         if address is None:
             raise SystemExit("Firefox does not start")
-        # What it says later must not fill the pipe.
+        # Later output must not fill the pipe.
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
         self.socket = websocket.create_connection(address + "/session", timeout=120, suppress_origin=True)
         self.count = 0
@@ -61,7 +61,7 @@ class Firefox:
                   wait="complete")
 
     def seek(self, seconds):
-        """Freezes an SVG that is open as a document at an instant, and waits until it is painted."""
+        """Freezes an SVG document at an instant, and waits until it is painted."""
         self.evaluate(
             "document.documentElement.pauseAnimations();"
             f"document.documentElement.setCurrentTime({seconds});"

@@ -1,11 +1,11 @@
-"""The jobs that are compared, one for every way of drawing."""
+"""Jobs for the comparison, one for every method of drawing."""
 
 import os
 
-# Any picture with many colours and edges.
+# A picture with many colours and edges.
 PORTRAIT = os.path.join(os.path.dirname(__file__), "..", "..", "Fixtures", "Goldens", "box-gradients.png")
 
-# Vector files show every instant sharp.
+# Vector files draw every instant without blur.
 SHARP = ["--motion-blur", "0"]
 
 JOBS = {
@@ -69,7 +69,7 @@ JOBS = {
     ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160", *SHARP],
 }
-# What stands beside a number and moves with it.
+# Panels and parts that move with the number.
 BESIDE = {
     "bar": ["--from", "2000", "--to", "9870", "--goal", "12000", "--meter-marks", "25%,50%,75%", "--meter-color", "#16a34a"],
     "material bar": ["--from", "20", "--to", "90", "--goal", "120", "--meter-style", "material", "--meter-color", "#6750a4"],
@@ -95,11 +95,11 @@ BESIDE = {
 JOBS |= {
     name: [*arguments, "--font-size", "40", "--width", "240", "--height", "160", *SHARP] for name, arguments in BESIDE.items()
 }
-# Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
-# which is a multiple of four.
+# These jobs have parts on whole pixels, which are smaller at four times the size. So their SVG has that size too, a
+# multiple of four.
 SCALED = {
     "lively", "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
     "scramble", "exit", "slot-text", "drum on plates", *BESIDE,
 }
-# Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
+# Frame rate of the comparison. Printed values change 60 times a second in a vector file.
 RATES = {"count": 60, "scramble": 60}

@@ -1,4 +1,4 @@
-"""Compares Lottie files, drawn by rlottie, ThorVG and lottie-web, with our own frames.
+"""Compares Lottie files, drawn by rlottie, ThorVG and lottie-web, with rollgif's own frames.
 
 usage: lottie.py BINARY FOLDER [JOB...]
 """
@@ -16,7 +16,7 @@ from chromium import Chromium
 from jobs import BESIDE, JOBS as VECTORS, SCALED, SHARP
 from pictures import SCALE, Frames, boxed, decibels
 
-# What players' own anti-aliasing leaves.
+# Difference that players' anti-aliasing causes.
 LEAST = 34.0
 RATE = 60
 JOBS = {

@@ -1,4 +1,4 @@
-"""Our own frames, and how far two pictures are from each other."""
+"""Draws rollgif's own frames, and measures how much two pictures differ."""
 
 import math
 import subprocess
@@ -9,7 +9,7 @@ SCALE = 4
 
 
 def boxed(picture, factor=SCALE):
-    """A picture made smaller by the mean of every block of pixels."""
+    """Returns a picture reduced to the mean of each block of pixels."""
     pixels = numpy.asarray(picture.convert("RGB"), dtype=float)
     rows, columns = pixels.shape[0] // factor, pixels.shape[1] // factor
     return pixels[:rows * factor, :columns * factor].reshape(rows, factor, columns, factor, 3).mean((1, 3))
@@ -48,7 +48,7 @@ class Frames:
             raise SystemExit(f"{arguments} cannot be drawn")
 
     def instants(self, count):
-        """Starts of frames in whole milliseconds, spread over those that differ from the one before."""
+        """Returns starts of frames in whole milliseconds, spread over those that differ from the one before."""
         changes = [
             index for index, frame in enumerate(self.frames)
             if index * 1000 % self.rate == 0

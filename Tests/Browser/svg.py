@@ -1,4 +1,4 @@
-"""Compares SVGs in Chromium and Firefox with our own frames, and tries them as pages use them.
+"""Compares SVGs in Chromium and Firefox with rollgif's own frames, and tests them in pages.
 
 usage: svg.py BINARY FOLDER [JOB...]
 """
@@ -14,12 +14,12 @@ from firefox import Firefox
 from jobs import JOBS, RATES, SCALED
 from pictures import SCALE, Frames, boxed, decibels
 
-# Firefox rounds its clock and the length of an animation to milliseconds, in which fast digits go a part of a pixel.
+# Firefox rounds its clock and the animation's length to milliseconds, in which fast digits move a fraction of a pixel.
 LEAST = {"Chromium": 40.0, "Firefox": 36.0}
 INSTANTS = 20
-# Frames start at whole milliseconds, which are the steps of Firefox's clock.
+# Frames start at whole milliseconds, the steps of Firefox's clock.
 RATE = 125
-# Seconds after a frame's start at which jumps have happened: their times are written to a tenth of a millisecond.
+# Seconds after a frame's start by which jumps have happened, because their times are rounded to 0.1 ms.
 JUMPED = {"Chromium": 0.0002, "Firefox": 0.001}
 JUMPING = {"scramble"}
 
@@ -34,12 +34,12 @@ def compare(browsers, binary, folder, names):
         if names and name not in names:
             continue
         path = os.path.join(folder, name.replace(" ", "-"))
-        # A picture that loops rests longer at its start than a video does.
+        # A looping picture holds its start longer than a video does.
         if "--hold-start" not in arguments:
             arguments = [*arguments, "--hold-start", "0.3"]
         scaled = name in SCALED
         scale = ["--scale", str(SCALE)] if scaled else []
-        # Room for what leaves and steps of printed digits follow from the rate.
+        # The frame rate causes these differences in exits and in steps of printed digits.
         rate = RATES.get(name, RATE)
         subprocess.run(
             [binary, *arguments, *scale, "--fps", str(rate), "--verify", "--quiet", "-o", path + ".svg"], check=True)
@@ -52,7 +52,7 @@ def compare(browsers, binary, folder, names):
             browser.open(path + ".svg", *written, 1 if scaled else SCALE)
             worst = (99.0, 0.0)
             for instant in frames.instants(INSTANTS):
-                # Frames show their start.
+                # A frame shows its start.
                 browser.seek(instant + (JUMPED[type(browser).__name__] if name in JUMPING else 0.00002))
                 worst = min(worst, (decibels(boxed(browser.picture()), frames.at(instant)), instant))
             place = f"{name} in {type(browser).__name__}: {worst[0]:.1f} dB at {worst[1]:.3f} s"
@@ -70,7 +70,7 @@ def page(folder, name, background, source):
 
 
 def pages(binary, folder):
-    """In an image of a light and of a dark page it plays; with reduced motion it stands at its end."""
+    """Checks that images on a light and on a dark page play, and show the end with reduced motion."""
     failures = []
     for browser, still in [(Chromium, lambda: Chromium(reduced_motion=True)),
                            (Firefox, lambda: Firefox(reduced_motion=True))]:
@@ -83,7 +83,7 @@ def pages(binary, folder):
             path = page(folder, name + ".html", background, name + ".svg")
             moving.open(path, 600, 200)
             pictures = [boxed(moving.picture(), 1)]
-            # However slow pictures are, two of these are from before its end.
+            # Even with slow painting, two of these are before the end.
             for pause in [0.7, 0.5, 6]:
                 time.sleep(pause)
                 pictures.append(boxed(moving.picture(), 1))
@@ -105,7 +105,7 @@ def pages(binary, folder):
 
 
 def effort(chromium, binary, folder):
-    """Processor time that a page takes while a picture plays in it, beside its GIF's."""
+    """Compares the processor time of a page that plays a picture with that of its GIF."""
     arguments = JOBS["reference"]
     spent = {}
     for kind in ["gif", "svg"]:
@@ -117,7 +117,7 @@ def effort(chromium, binary, folder):
         time.sleep(10)
         spent[kind] = (chromium.processor_seconds() - before) / 10
     print(f"processor: SVG {spent['svg']:.2f} s a second, GIF {spent['gif']:.2f}")
-    # Twice the GIF's was the goal; moving masks of columns that open are a third of what it takes, in software.
+    # The goal was twice the GIF's time. A third of the time is moving masks of columns that open, drawn in software.
     return [f"the SVG takes {spent['svg']:.2f} s a second"] if spent["svg"] > 0.9 else []
 
 

@@ -1,5 +1,5 @@
-# The pictures of the pages, apart from those that a line of the page itself draws. Each paragraph runs in an empty folder of
-# its own; the first one runs before each of them.
+# Pictures of the docs that no command on a page draws. Each paragraph runs in an empty folder; the first one runs
+# before each of the others.
 small() { rollgif "$@" --font-size 28 --fps 25 --padding 8 --hold-end 0.8; }
 large() { rollgif "$@" --font-size 36 --fps 20 --padding 12 --hold-end 0.8; }
 word() { rollgif "$@" --font-size 32 --fps 25 --padding 8 --hold-end 0.8; }

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Looks for jobs that take more time or memory than rollgif expects of them: search.py ROLLGIF MINUTES [SEED [FOLDER]].
+"""Searches for jobs that take more time or memory than rollgif estimates: search.py ROLLGIF MINUTES [SEED [FOLDER]].
 
-Limits are worth as much as the estimate that they are held against (docs/troubleshooting.md): a job may take twice of what is
-expected of it at most. Jobs are made at random from the job schema, so that a new option takes part by itself; the worst
-so far are changed further. Each is drawn by one thread and measured in processor cycles where `perf` can be had, which on a busy
-machine say more than seconds do, else in processor seconds. What takes more is printed as it is found, the
-worst ten at the end, and the exit status is 1 if there was any; Fixtures/Limits/worst.json is where the search begins,
-and what it found goes there when it is mended.
+Limits depend on these estimates (docs/troubleshooting.md), so a job may take at most twice its estimate. Jobs are made at
+random from the job schema, which includes new options at once; the worst jobs so far are then varied. One thread draws
+each job. Its work is measured in processor cycles if `perf` is installed, because they are exact on a busy machine, and
+otherwise in processor seconds. Jobs above the limit are printed when found, and the worst ten at the end; the exit status
+is then 1. The search starts from Fixtures/Limits/worst.json, which also collects the jobs that were fixed.
 """
 import json
 import math
@@ -25,16 +24,16 @@ ROLLGIF = os.path.realpath(sys.argv[1])
 MINUTES = float(sys.argv[2])
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(10**6)
 KNOWN = pathlib.Path(__file__).resolve().parents[2] / 'Fixtures/Limits/worst.json'
-# Cycles that the core of the estimate's factors makes in a second.
+# Cycles per second of the core that the estimate's factors were measured on.
 HERTZ = 2.65e9
-# Jobs that are expected to take longer are not drawn: what is wrong with them is wrong with shorter ones.
+# Longer jobs are not drawn, because shorter ones have the same errors.
 LONGEST = 8
-# What a process takes that draws next to nothing, in seconds and megabytes.
+# Seconds and megabytes of a process that draws almost nothing.
 START, SIZE = 0.15, 40
-# Processor seconds that settling what is to be drawn may take.
+# Maximum processor seconds for resolving a job.
 PLANNING = 5
 MEGABYTES = 500
-# Times the estimate that a job may take.
+# Factor of the estimate that a job may reach.
 BOUND = 2
 
 rnd = random.Random(SEED)
@@ -44,7 +43,7 @@ settings = schema['$defs']['panel']['properties'] | schema['$defs']['onlyJob']['
 EMOJI = '😀,😁,😂,🤣,😃,😄,😅,😆,😉,😊'
 COLOR = ['red', '#0a0', '#12345680', 'transparent']
 GRADIENT = ['linear-gradient(135deg,#0b1020,#1e3a8a 60%)', 'radial-gradient(red,blue)']
-# What only people can make up, and what is worth trying among numbers.
+# Values that no random choice finds, and interesting numbers.
 VALUES = {
     'text': ['Sold out', '???'], 'until': ['2030-01-01T00:00Z'], 'at': ['2029-12-31T23:59Z', '2029-01-01T00:00Z'],
     'frames': [2, 10, 60], 'expiredText': ['0'],
@@ -77,7 +76,7 @@ VALUES = {
     'levels': [2, 15, 64, 255], 'colors': [2, 16, 256], 'optimize': [0, 1, 2, 3], 'quality': [1, 50, 100],
     'maxBytes': [20000, 100000, 500000], 'loop': [0, 1],
 }
-# Set elsewhere, or no part of what is drawn.
+# These are set elsewhere, or do not affect the drawing.
 LEFT_OUT = {
     '$schema', 'output', 'format', 'theme', 'id', 'matrix', 'panels', 'backgroundImage', 'glyphs', 'from', 'to', 'values',
     'maxPixels', 'maxFrames', 'maxDigits', 'maxCells', 'maxWork', 'maxMemory'}
@@ -86,7 +85,7 @@ TYPES = ['gif'] * 4 + ['apng', 'webp', 'png', 'y4m', 'mp4', 'webm', 'mov', 'avif
 
 
 def value(key):
-    """Something that the key may have, or None."""
+    """Returns a random value for the key, or None."""
     rule = settings[key]
     if key in VALUES:
         return rnd.choice(VALUES[key])
@@ -105,14 +104,14 @@ def value(key):
 
 
 def number():
-    """A value of few digits or of many."""
+    """Returns a value of few or many digits."""
     digits = rnd.choice([1, 1, 3, 6, 12, 30, 80, 300])
     text = rnd.choice(['0', '9' * digits, '1' + '0' * digits, str(rnd.randrange(10**digits))])
     return rnd.choice(['', '', '', '-']) + text + rnd.choice(['', '', '', '.5', '.123456'])
 
 
 def part(most):
-    """Values, and some settings."""
+    """Returns values, and some settings."""
     keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText', 'coarse')]
     part = {key: value(key) for key in rnd.sample(keys, rnd.randrange(most))}
     for key, often in [('fontSize', 0.7), ('duration', 0.5), ('fps', 0.3), ('mode', 0.3), ('path', 0.3)]:
@@ -128,10 +127,10 @@ def part(most):
 
 
 def job():
-    """A job as its file has it."""
+    """Returns a job as its file has it."""
     made = part(8)
     if rnd.random() < 0.08:
-        # Of a panel only its own settings are known here: whatever else it holds is refused, and tried again.
+        # Only the panel's own settings are known here; jobs with other errors are rejected and made again.
         inner = schema['$defs']['panel']['properties']
         made = {key: made[key] for key in made if key in ('fps', 'background', 'scale', 'maxBytes', 'optimize', 'flow')}
         made['panels'] = [
@@ -141,7 +140,7 @@ def job():
 
 
 def changed(old):
-    """The job with some settings of another."""
+    """Returns the job with some of another's settings."""
     new, other = dict(old), job()
     for key in rnd.sample(list(other), min(3, len(other))):
         new[key] = other[key]
@@ -158,7 +157,7 @@ def bounded():
 
 
 def run(folder, arguments):
-    """Its end, what it said, its seconds and its megabytes; of a killed run the seconds are infinite."""
+    """Returns the exit status, the output, the seconds and the megabytes; a killed run has infinite seconds."""
     words = [ROLLGIF, *arguments]
     if PERF:
         words = ['perf', 'stat', '-x,', '-o', 'cycles', '-e', 'cycles', *words]
@@ -176,23 +175,24 @@ def run(folder, arguments):
 
 
 def expected(folder, arguments, film):
-    """Seconds of one core and megabytes that the command expects, what asking took, or why it draws no such job."""
-    # A limit that nothing keeps to is told how far it is exceeded, before anything is drawn in search of a size.
+    """Returns the seconds of one core and the megabytes that the command expects, the time of asking, and the reason
+    if it rejects the job."""
+    # With limits that no job meets, the error reports the estimate before anything is drawn.
     status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-work', '1'])
     told = re.search(r'about (\d+) s of one core', errors)
     if status not in (0, 64, 65, 66, 69):
         return None, None, seconds, held, f'exit {status}: {errors[-300:]}'
-    # A refusal may take no longer than a plan.
+    # A rejection must not take longer than planning.
     if status and not told:
         return None, None, seconds, held, None
-    # What people wait for is shared among processors where ffmpeg takes part.
+    # With ffmpeg, elapsed time is spread over several processors.
     expected = int(told[1]) if told else json.loads(text)['expectedSeconds'] * (os.cpu_count() if film else 1)
     need = re.search(r'about (\d+) MB', run(folder, [*arguments, '--dry-run', '--max-memory', '1'])[2])
     return expected, int(need[1]) if need else SIZE, seconds, held, None
 
 
 def measure(folder, made):
-    """How many times more than expected a job takes, and in what; None where it is refused or too long."""
+    """Returns the largest ratio of used to expected work, and its kind; None if the job is rejected or too long."""
     with open(f'{folder}/job.json', 'w') as file:
         json.dump({key: one for key, one in made.items() if key != 'format'}, file)
     name = 's%d.png' if made['format'] == 'png' else 'out.' + made['format']
@@ -212,7 +212,7 @@ def measure(folder, made):
         return None
     if status:
         return math.inf, f'exit {status} after {taken:.1f} s: {errors[-300:]}'
-    # Of memory ffmpeg may have more than others.
+    # ffmpeg may use more memory than the rest.
     time_excess = max(0, taken - START) / max(seconds, START)
     memory_excess = held / max(megabytes, 2 * SIZE) / (6 if film else 1)
     return (
@@ -243,7 +243,7 @@ def main():
         drawn += 1
         if found[0] > BOUND:
             print(f'{found[0]:.1f} times: {found[1]}\n  {json.dumps(made, ensure_ascii=False)}', flush=True)
-        # What ends unexpectedly is found again and again.
+        # Unexpected ends are found again and again.
         if math.isfinite(found[0]) and not any(one == made for _, one, _ in worst):
             worst.append((found[0], made, found[1]))
             worst.sort(key=lambda one: -one[0])

@@ -1,4 +1,4 @@
-"""Mutants: those of the list, and those that a seed chooses among all that regular expressions find."""
+"""Mutants from the list, and mutants that a seed chooses from all matches of regular expressions."""
 import hashlib
 import re
 from dataclasses import dataclass
@@ -7,31 +7,31 @@ import weaving
 from tree import MODULES, ROOT
 
 LIST = ROOT / 'Tests/Mutants/list'
-# Mutants of a list. Each module has a share by its lines.
+# Number of mutants in a list. Each module's share depends on its lines.
 COUNT = 100
-# Lines that say what must hold, what is wrong, or what there is.
+# Lines with assertions, error messages and declarations.
 LEFT_ALONE = re.compile(
     r'//|"""|#|@|\b(?:precondition\w*|assert\w*|fatalError|throw|import|typealias|extension|protocol|associatedtype'
     r'|reserveCapacity|hash|description)\b|^(?:indirect )?(?:enum|struct|class)\b|^case \w+(?:, \w+|\(.*\))*$'
-    # Defaults that an initialiser mostly replaces.
+    # Defaults that an initialiser usually replaces.
     r'|^(?:\w+ )*var \w+(?:: \w+)? = (?:[\d.]+|true|false|nil|\w+(?:\.\w+)?\([^)]*\))$')
-# The verifier of vectors belongs to the tests.
+# The vector verifier is part of the tests.
 LEFT_OUT = ('Vector/Verification/',)
 
 
 def pair(one, other):
-    """Either for the other."""
+    """Swaps two operators."""
     return [(one[0], other[1]), (other[0], one[1])]
 
 
 def number(found):
-    """One more than a small whole number, twice any other."""
+    """Adds one to a small whole number, and doubles any other."""
     if '.' in found[0]:
         return f'{2 * float(found[0])!r}' if float(found[0]) else '0.1'
     return str(int(found[0]) + 1) if int(found[0]) < 5 else str(2 * int(found[0]))
 
 
-# What a human slips into: a pattern of the code, and what it becomes.
+# Typical human mistakes: a pattern in the code, and its replacement.
 SLIPS = [
     *pair((r' \+ ', ' + '), (r' - ', ' - ')), *pair((r' \* ', ' * '), (r' / ', ' / ')),
     (r' [-+] [a-z]\w*(?:\.\w+)*(?=$|[),; ])(?! [*/])', ''), (r' \* [a-z]\w*(?:\.\w+)*(?=$|[),; ])', ''),
@@ -55,7 +55,7 @@ SLIPS = [
 
 @dataclass
 class Mutant:
-    """One line of the sources and what it becomes; `why` says why no test can tell a mutant that is no fault."""
+    """A line of the sources and its replacement; `why` is the reason why no test can find the mutant."""
     file: str
     old: str
     new: str
@@ -66,11 +66,11 @@ class Mutant:
         return self.file.split('/')[1]
 
     def rank(self, seed):
-        """The mutant's turn by the seed, whatever else the sources hold."""
+        """Returns the mutant's rank by the seed, independent of other lines."""
         return hashlib.sha256(f'{seed}\n{self.file}\n{self.old}\n{self.new}'.encode()).digest()
 
     def is_weavable(self):
-        """Whether the line still exists, is the only one of its text, and can be switched."""
+        """Returns whether the line still exists, is unique, and can switch."""
         path = ROOT / self.file
         if not path.exists():
             return False
@@ -80,7 +80,7 @@ class Mutant:
 
 
 def mutations(text):
-    """What the line may become; texts in it stay as they are."""
+    """Yields the mutated versions of a line; string literals stay unchanged."""
     code = weaving.masked(text)
     for pattern, new in SLIPS:
         for found in re.finditer(pattern, code):
@@ -90,7 +90,7 @@ def mutations(text):
 
 
 def candidates(module, seed):
-    """Every mutant that can be switched in a module, one a line, in the order of the seed."""
+    """Returns the module's mutants in the seed's order, one per line."""
     made = []
     for path in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
         file = str(path.relative_to(ROOT))
@@ -105,7 +105,7 @@ def candidates(module, seed):
 
 
 def shares():
-    """How many mutants each module has, by its lines."""
+    """Returns the number of mutants of each module, by its lines."""
     lines = {
         module: sum(len(path.read_text().splitlines()) for path in (ROOT / 'Sources' / module).rglob('*.swift'))
         for module in MODULES}
@@ -115,7 +115,7 @@ def shares():
 
 
 def read():
-    """The list's seed, its mutants by hand, and those of the seed."""
+    """Reads the list: its seed, the mutants written by hand, and those of the seed."""
     seed, parts, hand = '', [[], []], 1
     for text in LIST.read_text().splitlines():
         if text.startswith('seed '):

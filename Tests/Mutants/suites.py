@@ -3,7 +3,8 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What draws the five modules in the process or by the command. Each suite is a process, so that a crash ends only one.
+# Suites that draw with the five modules, in the process or by the command. Each runs in a process of its own, so that a
+# crash ends only one.
 SUITES = {
     'MotionTests': '*', 'VectorTests': '*', 'RenderingTests': '*', 'GoldenTests': 'GoldenTests RecordedDrawingTests',
     'EncodingTests': 'LZWTests GIFWriterTests ColorTableTests GIFFrameCompressorTests RoundTripTests',
@@ -17,19 +18,19 @@ SUITE = re.compile(r'(?:^|@Suite.*)struct (\w+Tests)\b', re.M)
 
 
 def is_chosen(target, name):
-    """Whether a suite runs."""
+    """Returns whether a suite runs."""
     return SUITES[target] == '*' or name in SUITES[target].split()
 
 
 def every():
-    """Every suite as `Target.Suite`."""
+    """Returns every suite as `Target.Suite`."""
     return [
         f'{target}.{name}' for target in SUITES for path in sorted((ROOT / 'Tests' / target).rglob('*.swift'))
         for name in SUITE.findall(path.read_text()) if is_chosen(target, name)]
 
 
 def is_needed(file):
-    """Whether a file takes part in the build: one of suites that all do not run would only take time to compile."""
+    """Returns whether a test file is compiled; files of suites that never run would only take time."""
     target = file.split('/')[1] if file.startswith('Tests/') else ''
     if target not in SUITES or not file.endswith('.swift'):
         return not target.endswith('Tests')

@@ -1,7 +1,7 @@
-"""The copy of the sources that holds every mutant of a list, and its build.
+"""Makes and builds a copy of the sources with every mutant in a list.
 
-The copy is in .build/mutants and the checkout is never touched. Each mutant is switched by ROLLGIF_MUTANT=NUMBER. A
-process also marks the mutants whose lines it reaches, in the file that ROLLGIF_MUTANTS_REACHED names.
+The copy is in .build/mutants, and the checkout stays unchanged. ROLLGIF_MUTANT=NUMBER switches a mutant on. A process
+also marks the mutants whose lines it reaches, in the file at ROLLGIF_MUTANTS_REACHED.
 """
 import json
 import os
@@ -16,9 +16,9 @@ FOLDER = ROOT / '.build/mutants'
 TREE = FOLDER / 'tree'
 BUILD = FOLDER / 'build'
 MODULES = ['Motion', 'Scene', 'Vector', 'Rendering', 'GIF']
-# A mutant by hand may be in any of these.
+# A mutant written by hand may be in any of these.
 SWITCHED = [*MODULES, 'Raster']
-# A file of marks has a byte for each mutant.
+# A file of marks has one byte per mutant.
 MARKS = 1024
 
 SWITCH = '''
@@ -39,9 +39,9 @@ func mutant(_ number: Int) -> Bool {
 }
 ''' % (MARKS, MARKS)
 
-# The woven lines are unsafe in Swift's sense. What draws is optimised, which runs the suites in a third of the time; what
-# only reads options takes longer to optimise than that gains.
-# Of the tests only those that run are compiled.
+# The switching lines are unsafe in Swift's sense. Drawing modules are optimised, which runs the suites in a third of
+# the time; optimising the option parser costs more than it saves.
+# Compile only the tests that run.
 SETTINGS = '''
 package.targets.removeAll { ($0.type == .test || $0.name == "rollgif-bench") && !%s.contains($0.name) }
 let plain = ["RollGIF", "RollGIFBatch", "Commands", "TestSupport"]
@@ -52,14 +52,14 @@ for target in package.targets where target.type == .regular && !plain.contains(t
 
 
 def write(path, text):
-    """Writes a file only where its text is new, so that the build leaves the others alone."""
+    """Writes a file only if its text changed, so that the build skips the others."""
     if not path.exists() or path.read_text() != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
 
 def weave(mutants):
-    """Makes the copy hold these mutants, numbered from 0, and no others; None is a number without one."""
+    """Puts exactly these mutants into the copy, numbered from 0. None is a number without a mutant."""
     TREE.mkdir(parents=True, exist_ok=True)
     numbers = {}
     for number, one in enumerate(mutants):
@@ -91,7 +91,7 @@ def weave(mutants):
 
 
 def same(one, other):
-    """Whether a file of the copy is that of the checkout, as far as size and date tell."""
+    """Returns whether a file of the copy has the size and date of the checkout's."""
     if not other.exists():
         return False
     one, other = one.stat(), other.stat()
@@ -99,7 +99,7 @@ def same(one, other):
 
 
 def build(*arguments):
-    """Builds the copy; the places of errors as (file, line), or nothing where it has none."""
+    """Builds the copy, and returns the positions of errors as (file, line)."""
     run = subprocess.run(
         ['swift', 'build', '--package-path', TREE, '--scratch-path', BUILD, *arguments],
         env=os.environ | {'ROLLGIF_WITHOUT_STUDIO': '1'}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -112,5 +112,5 @@ def build(*arguments):
 
 
 def program(name):
-    """The path of a program of the build."""
+    """Returns the path of a built program."""
     return BUILD / 'debug' / name

@@ -1,21 +1,21 @@
-"""Puts a mutated line beside the original one, in one line of Swift that switches between them."""
+"""Joins a mutated line and the original into one line of Swift that switches between them."""
 import re
 
 OPENING, CLOSING = '([{', ')]}'
 MODIFIERS = r'(?:(?:public|package|private|fileprivate|internal|static|lazy|mutating|override|@\w+) )*'
 DECLARATION = re.compile(MODIFIERS + r'(?:var|func|init|get|set|subscript|didSet)\b')
-# How a line begins or ends that goes on with the one before, or into the next.
+# Beginnings and ends of lines that continue the line before, or continue in the next.
 GOES_ON = re.compile(r'[-+*/%<>=&|?:.,)\]}]|\b(?:else|where|in)\b')
 UNFINISHED = re.compile(r'(?:[-+*/%<>&|?,(\[]|(?<!\w)=)$')
 
 
 def masked(line):
-    """The line with its texts blanked out, so that no bracket and no operator is found in them."""
+    """Returns the line with its string literals blanked out, so that they contain no brackets or operators."""
     return re.sub(r'"(?:\\.|[^"\\])*"', lambda text: '"' + '_' * (len(text[0]) - 2) + '"', line)
 
 
 def is_balanced(text):
-    """Whether every bracket of the text is closed within it."""
+    """Returns whether every bracket in the text is closed."""
     open_ones = []
     for letter in masked(text):
         if letter in OPENING:
@@ -26,7 +26,7 @@ def is_balanced(text):
 
 
 def clauses(condition):
-    """The clauses of a condition, which commas part outside of brackets."""
+    """Splits a condition at its commas outside brackets."""
     parts, depth, begun = [], 0, 0
     for index, letter in enumerate(masked(condition)):
         depth += (letter in OPENING) - (letter in CLOSING)
@@ -37,7 +37,7 @@ def clauses(condition):
 
 
 def split_condition(line):
-    """What is before a condition, the condition, and what is behind it; None for lines without one."""
+    """Splits a line into a condition and the text before and after it; None without a condition."""
     if found := re.fullmatch(r'((?:\} else )?(?:if|while) )(.*)( \{)', line):
         return found.groups()
     if found := re.fullmatch(r'(guard )(.*?)( else \{.*\}?)', line):
@@ -46,7 +46,7 @@ def split_condition(line):
 
 
 def condition(old, new, switch):
-    """A line with a condition of which one clause differs."""
+    """Switches a condition in which one clause differs."""
     one, other = split_condition(old), split_condition(new)
     if not one or not other or (one[0], one[2]) != (other[0], other[2]):
         return None
@@ -62,7 +62,7 @@ def condition(old, new, switch):
 
 
 def behind(pattern, old, new, form):
-    """A line of which what is behind the pattern differs, and is whole."""
+    """Switches everything after a pattern if only that differs."""
     found = re.match(pattern, old)
     if not found or not new.startswith(found[0]):
         return None
@@ -71,7 +71,7 @@ def behind(pattern, old, new, form):
 
 
 def braced(old, new, branch):
-    """A declaration with its body in the same line."""
+    """Switches the body of a declaration in one line."""
     if not DECLARATION.match(old) or not old.endswith(' }') or not new.endswith(' }'):
         return None
     start = masked(old).find('{ ') + 2
@@ -82,7 +82,7 @@ def braced(old, new, branch):
 
 
 def argument(old, new, switch):
-    """An argument that has a line of its own."""
+    """Switches an argument on its own line."""
     one, other = (re.fullmatch(r'(\w+: )?(.*?)(,?)', line) for line in (old, new))
     if one[1] != other[1] or one[3] != other[3] or GOES_ON.match(one[2]) and not re.match(r'[-.(]\w', one[2]):
         return None
@@ -92,7 +92,8 @@ def argument(old, new, switch):
 
 
 def line(old, new, number, before, after):
-    """The line that switches; None where none can be made. The lines are stripped, as are the code before and after."""
+    """Returns the switching line, or None. The arguments are stripped: both lines, and the code before and after
+    them."""
     switch = f'mutant({number})'
     branch = lambda one, other: f'if {switch} {{ {other} }} else {{ {one} }}'
     if re.match(r'(?:\} else )?(?:if|while)\b|guard\b', old):
@@ -113,7 +114,7 @@ def line(old, new, number, before, after):
 
 
 def context(lines, index):
-    """The nearest code before and after a line, stripped of comments."""
+    """Returns the nearest lines of code before and after a line, without comments."""
     code = lambda text: re.sub(r'\s*//.*', '', text).strip()
     before = next((code(text) for text in reversed(lines[:index]) if code(text)), '')
     after = next((code(text) for text in lines[index + 1:] if code(text)), '')
@@ -121,7 +122,7 @@ def context(lines, index):
 
 
 def woven(text, mutants):
-    """The file's text with these mutants, as (number, mutant), each in the place of its line."""
+    """Returns the file's text with these mutants, given as (number, mutant)."""
     lines = text.split('\n')
     made = list(lines)
     for number, one in mutants:

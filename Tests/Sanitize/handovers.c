@@ -1,14 +1,14 @@
-// Tells ThreadSanitizer where one thread hands over to another in libraries that it does not watch: preloaded.
+// Preloaded. Tells ThreadSanitizer about handovers between threads in libraries without instrumentation.
 //
-// The quick way of `Mutex` is compiled into whoever uses it, so that ThreadSanitizer sees it. Where two threads want the
-// lock at once, the slow way in libswiftSynchronization takes it, and where threads wait for each other, libdispatch's
-// semaphores do: without this file everything that such a lock guards looks like a race. So does the value of a
+// The fast path of `Mutex` is inlined into its callers, so ThreadSanitizer sees it. If two threads want the lock at
+// once, the slow path in libswiftSynchronization takes it. Threads that wait for each other use libdispatch's
+// semaphores. Without this file, everything that such a lock guards looks like a race, and so does the value of a
 // continuation that is resumed before its task awaits it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
 
-// Programs that have no sanitizer in them, such as ffmpeg, are preloaded too and have neither.
+// Programs without a sanitizer, such as ffmpeg, preload this file too and have neither function.
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 

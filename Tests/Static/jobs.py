@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Draws 500 jobs with two builds of the command, the first of them static, and compares every file's bytes and every
-message: jobs.py STATIC DYNAMIC [COUNT]
+"""Draws 500 jobs with a static and a dynamic command, and compares the bytes of every file and every message:
+jobs.py STATIC DYNAMIC [COUNT]
 
-Every preset, style, locale and format but films comes up; the choice is the same in every run."""
+The jobs use every preset, style, locale and format except videos, and are the same in every run."""
 import hashlib, json, os, random, subprocess, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -24,7 +24,7 @@ def jobs():
     for index in range(count):
         values = sorted(choice.sample(range(-500, 60_000), 2), reverse=choice.random() < 0.3)
         line = ["--from", str(values[0]), "--to", str(values[1] + choice.choice([0, 0.25])), "--font-size", "24"]
-        # Every list goes round at a pace of its own, so that all pairs come up.
+        # Lists repeat at different lengths, so that all pairs occur.
         line += ["--locale", locales[index % len(locales)], *styles[index % len(styles)], *choice.choice(looks)]
         if index % 3 == 0:
             line += ["--preset", presets[index // 3 % len(presets)]]

@@ -1,11 +1,11 @@
-"""Screen readers, the keyboard alone, less motion, small screens, and the time from the key to the picture."""
+"""Tests screen readers, the keyboard, reduced motion, small screens, and the time from a key to the picture."""
 
 import statistics
 import time
 
 from checks import SMALL, check
 
-# Controls that stick out of the window, and of no box that scrolls.
+# Controls that overflow the window, except inside a box that scrolls.
 OUTSIDE = """
     [...document.querySelectorAll("input:not(.hidden-input), select, textarea, button, pre")].filter(it => {
         const box = it.getBoundingClientRect();
@@ -18,7 +18,7 @@ OUTSIDE = """
 
 
 def everybody(person):
-    """Names for screen readers, the keyboard alone, less motion, small screens."""
+    """Tests names for screen readers, the keyboard, reduced motion, small screens."""
     person.visit(SMALL)
     nameless = person.evaluate("""
         [...document.querySelectorAll("input, select, textarea, button, a[role=button]")].filter(it =>
@@ -44,7 +44,7 @@ def everybody(person):
 
 
 def narrow(person):
-    """On a phone the line and the file are within two screens."""
+    """On a phone, the line and the file are within two screens."""
     person.visit("", 390, 844)
     for selector in ("#command", "#downloads"):
         end = person.evaluate(f"document.querySelector('{selector}').getBoundingClientRect().bottom + scrollY")
@@ -63,10 +63,10 @@ def narrow(person):
 
 
 def pace(person):
-    """From the key to the picture, in the browser: the reference job, a digit at a time."""
+    """Measures the time from a key to the picture in the browser: the reference job, one digit at a time."""
     person.visit("?from=1234.56&to=245699&style=currency")
     person.evaluate("performance.clearMeasures()")
-    # A number that was seen before comes from the browser.
+    # The browser caches a number that was drawn before.
     for number in range(245700, 245720):
         person.drawing(lambda: person.type("#to", str(number)))
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Checks that are counted, and lines that are run as a shell runs them: NAME.py [--page] ROLLGIF ROLLGIF-STUDIO SCREENSHOTS"""
+"""Counts checks, and runs lines as a shell does: NAME.py [--page] ROLLGIF ROLLGIF-STUDIO SCREENSHOTS"""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ def count():
 
 
 def run_line(line, folder):
-    """Runs a line as a shell would, with our command."""
+    """Runs a line as a shell would, with the tested command."""
     environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
     run = subprocess.run(["sh", "-ec", line], cwd=folder, env=environment, capture_output=True, text=True)
     check(run.returncode == 0, f"{line} ends with {run.returncode}: {run.stderr}")

@@ -1,4 +1,4 @@
-"""Numbers, springs, panels and clocks are typed, and the picture follows."""
+"""Types numbers, springs, panels and clocks, and checks that the picture follows."""
 
 import base64
 import io
@@ -15,7 +15,7 @@ def numbers(person):
     person.drawing(lambda: person.type("#to", "31"))
     check(person.evaluate("picture.alt") == "12 rolls to 31", "the picture does not show what was typed")
     check("to=31" in person.evaluate("location.search"), "the address does not hold what was typed")
-    # Of many keys in a row the last one counts, and what they take the place of is not drawn to its end.
+    # Of many keys in a row the last one counts, and pending pictures are cancelled.
     before = person.times()
     for text in ("4", "41", "412", "4125", "41256"):
         person.type("#to", text)
@@ -36,7 +36,7 @@ def spring(person):
     person.wait_for(lambda: "bounce%3D0.3" in person.evaluate("location.search"), "the slider sets no spring")
     person.wait_for(lambda: person.text(".spring-box small") != settles, "the settling time stays the same")
     check(person.download("gif") != before, "another spring is the same picture")
-    # Dragging the curve says the same.
+    # Dragging the curve has the same effect.
     place = person.evaluate(
         "(() => { const box = document.querySelector('.spring-box svg').getBoundingClientRect();"
         "return [box.x, box.y, box.width, box.height]; })()")
@@ -47,7 +47,7 @@ def spring(person):
                         buttons=0 if kind == "mouseReleased" else 1, clickCount=1)
     person.drawing(drag)
     person.wait_for(lambda: "duration%3D1.8" in person.evaluate("location.search"), "dragging sets no spring")
-    # One way of saying it takes the place of the other.
+    # A new value of one option replaces that of its alternative.
     person.drawing(lambda: person.type("#option-easing", "linear"))
     check("spring" not in person.evaluate("location.search"), "an easing leaves the spring in place")
 
@@ -73,7 +73,7 @@ def frames(person):
         check(shown.tobytes() == stored.convert("RGB").tobytes(), f"frame {frame} is not the file's")
     person.click("#play")
     person.wait_for(lambda: person.evaluate("document.getElementById('still').hidden"), "it does not play on")
-    # A drawing of curves has a clock of its own.
+    # A drawing of curves has its own clock.
     person.drawing(lambda: person.click("#formats [data-format=svg]"))
     person.focus("#scrub")
     person.press("Home")
@@ -83,7 +83,7 @@ def frames(person):
 
 
 def clock(person, folder):
-    """A countdown, which has fields of its own, and pictures that are others a second later."""
+    """Tests a countdown, which has its own fields, and whose picture differs a second later."""
     person.visit(SMALL)
     person.drawing(lambda: person.click("#countdown"))
     check(person.evaluate("document.getElementById('pair').hidden"), "a countdown has two numbers")
@@ -102,7 +102,7 @@ def clock(person, folder):
 
 
 def beside(person):
-    """Several numbers in one picture: rows for them, and all about them as a job file says it."""
+    """Tests several numbers in one picture: their rows, and their settings in a job file."""
     person.visit(SMALL)
     person.drawing(lambda: person.click("#beside"))
     check("panels=" in person.evaluate("location.search"), "the address does not hold the numbers")
@@ -118,7 +118,7 @@ def beside(person):
     check(names == ["Whole picture", "12 → 245", "0 → 77", "“points”"], f"panels are called {names}")
     panels = json.loads(person.text("#job"))["panels"]
     check([panel.get("to", panel.get("text")) for panel in panels] == [245, 77, "points"], f"the job has {panels}")
-    # The options are the whole picture's or one panel's.
+    # The options belong to the whole picture or to one panel.
     person.click("#owners [data-owner='1']")
     check(person.evaluate("getComputedStyle(document.getElementById('row-fps')).display == 'none'"), "a panel has frames of its own")
     person.drawing(lambda: person.type("#option-color", "#c00"))

@@ -1,4 +1,4 @@
-"""The page in Firefox: it loads, draws what is typed, moves, stops, and is copied."""
+"""Tests the page in Firefox: it loads, draws typed options, moves, stops, and copies."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Mistakes, unknown names, and a server that is gone."""
+"""Tests mistakes, unknown names, and a stopped server."""
 
 import os
 
@@ -28,7 +28,7 @@ def mistakes(person, folder):
 
 
 def strangers(person):
-    """What no option is called is told, and can be left out."""
+    """The page reports names that are not options, and can remove them."""
     person.visit(SMALL + "&fontsize=3", awaits="failed")
     check("font-size" in person.evaluate("document.getElementById('errors').innerText"), "a wrong name is not told")
     person.drawing(lambda: person.click("#errors button"))

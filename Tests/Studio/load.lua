@@ -1,4 +1,4 @@
--- For wrk: requests of a list, good and bad, in a random order; every good answer is compared with what the command drew.
+-- For wrk: random valid and invalid requests from a list. Every picture must equal the command's.
 local requests, expected = {}, {}
 good, refused, busy, wrong, odd = 0, 0, 0, 0, 0
 
@@ -26,7 +26,7 @@ end
 
 function response(status, headers, body)
   if status == 200 then
-    -- A tag names a job of this server.
+    -- A tag identifies a job of this server.
     local wanted = expected[headers["ETag"] or headers["etag"] or body]
     if wanted == body then good = good + 1 else wrong = wrong + 1 end
   elseif status == 429 then busy = busy + 1

@@ -1,7 +1,7 @@
-"""Many people at once: load.py ROLLGIF ROLLGIF-STUDIO [SECONDS [CONNECTIONS]]
+"""Tests many clients at once: load.py ROLLGIF ROLLGIF-STUDIO [SECONDS [CONNECTIONS]]
 
-wrk asks for pictures and for nonsense while others leave in the middle or send noise; every picture has to have the bytes
-that the command draws, nothing may crash, and the server's memory has to stay where it is."""
+wrk sends valid and invalid requests, while other clients disconnect early or send noise. Every picture must have the bytes
+of the command's, nothing may crash, and the server's memory must not grow."""
 
 import http.client
 import os
@@ -21,7 +21,7 @@ rollgif, program = (os.path.abspath(path) for path in sys.argv[1:3])
 seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 60
 connections = int(sys.argv[4]) if len(sys.argv) > 4 else 64
 
-# What is drawn, as the command takes it; a type each.
+# Jobs as the command takes them, one of each format.
 GOOD = [
     ("gif", "--from 1 --to 2 --font-size 16 --fps 10 --hold-end 0.2"),
     ("gif", "--from 12 --to 845 --font-size 24 --fps 20 --duration 0.5 --hold-end 0.2 --color #b91c1c"),
@@ -45,11 +45,11 @@ BAD = [
 
 
 def answers(studio, folder):
-    """Asks once for everything that is good: its tag, and whether it is what the command draws."""
+    """Requests each job once, and returns its tag and whether the picture equals the command's."""
     lines, requests = [], list(BAD)
     for number, (kind, line) in enumerate(GOOD):
         words = line.split()
-        # Lottie is sent as text; a name in .lottie would make an archive of it.
+        # Lottie is sent as text; a file name in .lottie would make an archive.
         name = f"{number}.{'json' if kind == 'lottie' else kind}"
         subprocess.run([rollgif, *words, "-q", "-f", kind, "-o", name], cwd=folder, check=True)
         pairs = [(option[2:], value) for option, value in zip(words[::2], words[1::2])]
@@ -68,7 +68,7 @@ def answers(studio, folder):
 
 
 def rudeness(studio, ends):
-    """Somebody who leaves in the middle of things, or says what is no HTTP."""
+    """A client that disconnects early or sends invalid HTTP."""
     chance = random.Random(7)
     begins = [
         b"GET /render.gif?values=0..60&font-size=60&fps=50&hold=0.1 HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % studio.port,

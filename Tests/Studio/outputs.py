@@ -1,4 +1,4 @@
-"""The line, the job file, the snippet and the pictures that the page gives away."""
+"""Tests the line, the job file, the snippet and the pictures that the page offers."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from checks import SMALL, check, run_line, screenshots
 
 
 def loads(person):
-    """The page that opens: its themes, presets and options are there, and its pictures are drawn."""
+    """Tests the first page: its themes, presets and options are there, and its pictures are drawn."""
     person.visit("")
     served = json.loads(person.evaluate("fetch('/options.json').then(answer => answer.text())"))
     light = [theme for theme in served["themes"] if not theme["isDark"]]
@@ -45,7 +45,7 @@ def takes(person, folder):
 
 
 def looks(person):
-    """Themes first, with their numbers as long as there are no others; presets all at once; words that mean an option."""
+    """Tests the gallery: themes first, with their own numbers until others are typed; all presets; search words."""
     person.visit("")
     check("style" not in person.evaluate("location.search"), "the page begins with a style")
     person.drawing(lambda: person.click("[data-theme=donation]"))

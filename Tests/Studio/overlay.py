@@ -1,4 +1,4 @@
-"""The page of --html-for obs, which shows a new file as soon as it is there."""
+"""Tests the page of --html-for obs, which shows a new file as soon as it exists."""
 
 import functools
 import http.server
@@ -23,7 +23,7 @@ def overlay(person, folder):
             person.call("Page.navigate", url=f"http://127.0.0.1:{server.server_port}/over.html")
             first = person.wait_for(lambda: person.evaluate(f"document.getElementById('number')?.{width}"),
                                     f"{name} is not shown")
-            # The page has seen the first file before there is another.
+            # The page has shown the first file before the next one exists.
             person.wait_for(lambda: person.evaluate("shown !== null"), f"{name} is not asked for again")
             run_line(line % 2000, folder)
             second = person.wait_for(

@@ -1,4 +1,4 @@
-"""Somebody who uses the studio: a browser with its page open."""
+"""A user of the studio: a browser with the page open."""
 
 import json
 import os
@@ -34,7 +34,7 @@ class Person(Chromium):
             raise SystemExit(f"studio: {query}: the page complains: {complaints}")
 
     def complaints(self):
-        """Errors of scripts and of the page's policy."""
+        """Returns errors of scripts and of the page's content security policy."""
         return self.evaluate("window.complaints ?? []")
 
     def features(self, scheme="light", motion="no-preference"):
@@ -45,7 +45,7 @@ class Person(Chromium):
         return int(self.evaluate(f"document.body.dataset.{name} || 0"))
 
     def drawing(self, action, seconds=120):
-        """Does something and waits until a picture was drawn since."""
+        """Performs an action, and waits until a picture has been drawn since."""
         before = self.times()
         action()
         self.wait_for(lambda: self.times() > before, "no picture follows", seconds)
@@ -65,7 +65,7 @@ class Person(Chromium):
             raise SystemExit(f"{selector} cannot be focused")
 
     def type(self, selector, text):
-        """Takes the place of what a field holds."""
+        """Replaces the contents of a field."""
         self.focus(selector)
         self.call("Input.insertText", text=text)
 
@@ -86,7 +86,7 @@ class Person(Chromium):
         return self.evaluate(f"document.querySelector({json.dumps(selector)}).textContent")
 
     def download(self, kind):
-        """Presses a button of the downloads; the bytes that arrive."""
+        """Clicks a download button, and returns the bytes that arrive."""
         path = os.path.join(self.downloads, f"rollgif.{kind}")
         if os.path.exists(path):
             os.remove(path)
@@ -96,7 +96,7 @@ class Person(Chromium):
         return open(path, "rb").read()
 
     def give(self, selector, path):
-        """Chooses a file in a file field."""
+        """Selects a file in a file field."""
         root = self.call("DOM.getDocument")["root"]["nodeId"]
         node = self.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
         self.call("DOM.setFileInputFiles", files=[path], nodeId=node)

@@ -1,10 +1,10 @@
-"""The server of the studio, which can be stopped and started."""
+"""The studio's server, which tests can stop and start."""
 
 import subprocess
 
 
 class Studio:
-    """The server, on a port that stays the same."""
+    """The server, always on the same port."""
 
     def __init__(self, program):
         self.program = program
@@ -22,6 +22,6 @@ class Studio:
         self.process.wait(timeout=20)
 
     def memory(self):
-        """Kilobytes that the server holds."""
+        """Returns the server's memory in kilobytes."""
         lines = open(f"/proc/{self.process.pid}/status").read().splitlines()
         return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])

@@ -1,6 +1,6 @@
-"""Uses the studio in a real browser as people do: studio.py [--page] ROLLGIF ROLLGIF-STUDIO SCREENSHOTS
+"""Tests the studio in a real browser: studio.py [--page] ROLLGIF ROLLGIF-STUDIO SCREENSHOTS
 
-With --page only Chromium is used, and the times are not measured."""
+--page uses only Chromium, and measures no times."""
 
 import os
 import tempfile

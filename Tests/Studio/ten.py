@@ -1,4 +1,4 @@
-"""The pictures of the recipes, made in the page: each has the bytes that its line there draws."""
+"""Makes the pictures of the recipes in the page, and compares them with those of the recipes' lines."""
 
 import json
 import os
@@ -11,12 +11,12 @@ from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, "../../docs/recipes.md")
-# What says where a file goes, and what else becomes of it.
+# Options that concern only the written file, not its picture.
 ASIDE = {"-o", "--html", "--html-for", "--dark-output", "--poster"}
 
 
 def lines(folder):
-    """What the document's scripts call the command with; the files that they write lie in the folder."""
+    """Runs the document's scripts, and returns the command's arguments and the folder of their files."""
     programs = os.path.join(folder, "programs")
     os.makedirs(programs)
     for name, text in (("rollgif", 'printf "%s\\0" "$@" >>"$CALLS"; printf "\\n\\0" >>"$CALLS"'), ("ffmpeg", ":")):
@@ -28,10 +28,10 @@ def lines(folder):
     environment = dict(os.environ, CALLS=calls, PATH=programs + ":" + os.environ["PATH"])
     with open(DOCUMENT, encoding="utf-8") as file:
         scripts = re.findall(r"^```sh\n(.*?)^```$", file.read(), re.S | re.M)
-    # The recipes that draw a picture of the page, each with its settings in full.
+    # Recipes that draw one of the page's pictures, with all settings.
     scripts = [script for script in scripts if "ten-" in script]
     for script in scripts:
-        # Pages that a call would have written are not there to be shown.
+        # Earlier lines would have written these pages, so they are not available here.
         subprocess.run(["bash", "-c", script.replace("cat badge.html", ":")], cwd=folder, env=environment, check=True)
     with open(calls, encoding="utf-8") as file:
         words = file.read().split("\0")
@@ -46,7 +46,7 @@ def lines(folder):
 
 
 def settings(call):
-    """Names and values of a call, and its job file; nothing of where the picture goes."""
+    """Returns the names and values of a line and its job file, without its output."""
     pairs, words = [], [word for word in call if word not in ("countdown", "--dry-run")]
     for name, value in zip(words[::2], words[1::2]):
         if name not in ASIDE:
@@ -55,16 +55,16 @@ def settings(call):
 
 
 def ten(person, rollgif, folder, check, screenshots):
-    """Every call: its settings in the address, or its job file opened, then the picture that is downloaded."""
+    """Tests every line: its settings in the address, or its job file opened, then its download."""
     drawn = 0
     for number, call in enumerate(lines(folder)):
         pairs = settings(call)
         job = dict(pairs).get("job")
         line = [word for name, value in pairs for word in ("--" + name, value)]
-        # A photograph is a file, which the page opens only when it is given it.
+        # A photograph is a file, which the page opens only when it receives it.
         photograph = dict(pairs).get("background-image")
         if photograph:
-            # The document makes it with a program that is not run here.
+            # Another program makes it in the document.
             Image.linear_gradient("L").resize((840, 472)).convert("RGB").save(os.path.join(folder, photograph))
             person.visit("?" + urllib.parse.urlencode(pairs), awaits="failed")
             check("opens no files" in person.evaluate("document.getElementById('errors').innerText"), "a photograph")
@@ -82,13 +82,13 @@ def ten(person, rollgif, folder, check, screenshots):
         subprocess.run([rollgif, *line, "-q", "-o", f"{number}.gif"], cwd=folder, check=True)
         with open(path, "rb") as file:
             check(file.read() == person.download("gif"), f"the page draws another picture than {shlex.join(call)}")
-        # What the page gives draws it again.
+        # Draws the page's output again.
         said = person.text("#command")
         with open(os.path.join(folder, "rollgif.json"), "w") as file:
             file.write(person.text("#job"))
         environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
         subprocess.run(["sh", "-ec", said], cwd=folder, env=environment, check=True, capture_output=True)
-        # A job that was opened keeps the name of its own picture.
+        # An opened job keeps its picture's name.
         named = os.path.join(folder, shlex.split(said)[-1])
         with open(path, "rb") as file, open(named, "rb") as again:
             check(file.read() == again.read(), f"{said} draws another picture than {shlex.join(call)}")

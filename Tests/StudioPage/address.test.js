@@ -45,7 +45,7 @@ test("a dropped file goes when nothing names it", () => {
   assert.deepEqual(heldFiles({}), []);
 });
 
-/** A browser with a clock that is set by hand, and what it was told. */
+/** A browser with a manual clock, which records what it is asked to do. */
 function browser() {
   const timers = new Map();
   const made = { time: 0, calls: [] };

@@ -6,7 +6,7 @@ import { pause } from "./page/api.js";
 const own = { fetch: globalThis.fetch, document: globalThis.document };
 let images = [];
 
-/** An element that holds attributes and nothing else. */
+/** An element with attributes and nothing else. */
 const fake = () => ({
   dataset: {}, append() {}, setAttribute() {}, addEventListener() {}, querySelectorAll: () => [],
   removeAttribute(name) { delete this[name]; },
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => { Object.assign(globalThis, own); });
 
-/** Draws the cards with a server that gives these answers, and waits until it has been asked so often. */
+/** Draws the cards with a server that returns these answers, and waits for that many requests. */
 async function draw(count, answer) {
   const asked = [];
   globalThis.fetch = async (address) => {

@@ -12,7 +12,7 @@ const html = read("index.html");
 test("every module of the page links: each imported name is exported", async () => {
   assert.ok(names.includes("studio.js"), `the page has only ${names}`);
   for (const name of names) {
-    // A module that has failed to link stays broken, so every root gets modules of its own.
+    // A module that failed to link stays broken, so every root gets its own modules.
     const linked = new Map();
     const module = (file) => {
       if (!linked.has(file)) linked.set(file, new vm.SourceTextModule(read(file), { identifier: file }));

@@ -1,8 +1,7 @@
-"""Takes the pictures out of what a terminal was sent, as `terminal.py` prints it: pictures.py OUTPUT FOLDER.
+"""Extracts the pictures from a terminal's output, as `terminal.py` prints it: pictures.py OUTPUT FOLDER.
 
-Writes N.six, N.png or N.rgba for each picture from 1; those of kitty by way of its commands: transmitted, placed,
-deleted. Prints JSON: a list of kind, width and height (0 where the file says it), cursor, and the pictures that stood
-beside it."""
+Writes N.six, N.png or N.rgba for each picture, from 1. It follows kitty's commands to transmit, place and delete pictures.
+Prints JSON: a list of kind, width and height (0 if the file has it), cursor, and the pictures shown at the same time."""
 import base64, json, re, sys, zlib
 
 sent = json.load(open(sys.argv[1]))["sent"].encode("latin-1")

@@ -29,7 +29,7 @@ news, tell = os.pipe()
 
 
 def shell():
-    """Starts the program as a shell does, in a group of its own in the foreground, and tells what becomes of it."""
+    """Starts the program as a shell does, in a foreground process group, and reports how it ends."""
     os.setsid()
     fcntl.ioctl(inside, termios.TIOCSCTTY, 0)
     os.close(terminal)
@@ -39,7 +39,7 @@ def shell():
         os.setpgid(0, 0)
         os.tcsetpgrp(inside, os.getpid())
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
-        # Whoever runs tests may have blocked them.
+        # The caller may have blocked these signals.
         signal.pthread_sigmask(signal.SIG_SETMASK, [])
         for number in range(3):
             os.dup2(inside, number)
@@ -53,14 +53,14 @@ def shell():
             os.write(tell, b"stopped\n")
         else:
             os.write(tell, b"ended %d\n" % os.waitstatus_to_exitcode(status))
-            # The end of a session would hang the terminal up.
+            # The session's end would hang up the terminal.
             signal.pause()
 
 
 leader = os.fork()
 if leader == 0:
     shell()
-# Unbuffered, so that `select` knows of every line.
+# Unbuffered, because `select` must see every line.
 reports = os.fdopen(news, "rb", 0)
 pid = int(reports.readline().split()[1])
 
@@ -142,7 +142,7 @@ hung_up = any(step.get("hang up") for step in settings.get("steps", []))
 after = None if hung_up else modes()
 while not hung_up and select.select([terminal], [], [], 0.1)[0]:
     sent += os.read(terminal, 65536)
-# What the shell would be typed.
+# The text typed at the shell.
 fcntl.fcntl(inside, fcntl.F_SETFL, os.O_NONBLOCK)
 typed = b""
 try:

@@ -5,8 +5,8 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Faults of the system while a batch runs: each time the affected job fails with its reason, the others finish, and
-/// nothing half written is left.
+/// System errors while a batch runs: the affected job fails with the reason, the others finish, and no partial file
+/// remains.
 @Suite(.serialized) struct FaultTests {
     private static let small = #""fontSize":16,"fps":10,"duration":0.2,"easing":"linear","holdStart":0.1,"holdEnd":0.1"#
 

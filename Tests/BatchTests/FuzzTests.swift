@@ -5,7 +5,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Job files from untrusted sources: whatever the bytes are, the answer is a job or a fault with a place, never a trap.
+/// Job files from untrusted sources: any bytes give a job or an error with a position, never a trap.
 @Suite struct FuzzTests {
     /// Mutated files a form; more with ROLLGIF_FUZZ.
     static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 60

@@ -6,7 +6,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// A scratch folder with job files, and batches over them.
+/// A temporary folder with job files, and batches of them.
 final class JobFolder {
     let scratch: Scratch
 
@@ -36,7 +36,7 @@ final class JobFolder {
     /// Files and options of the last run.
     private var last: (files: [String], options: BatchOptions)?
 
-    /// The settings of the job that the last run drew into a file, a line each.
+    /// Returns the settings of the job that the last run drew into a file, one per line.
     func settings(_ name: String) throws -> String {
         let run = try #require(last)
         #expect(try Data(contentsOf: scratch.file(name)).prefix(6) == Data("GIF89a".utf8))
@@ -64,7 +64,7 @@ final class JobFolder {
         try Batch(files, options: options)
     }
 
-    /// Runs jobs and returns all outcomes in the order in which they were told.
+    /// Runs jobs, and returns all outcomes in the order of their reports.
     func run(
         _ files: [String], _ options: BatchOptions = BatchOptions(),
         observe: @escaping @Sendable (JobOutcome) -> Void = { _ in }
@@ -78,7 +78,7 @@ final class JobFolder {
         return (collected.withLock { $0 }, summary)
     }
 
-    /// The faults of some files; empty when they are right.
+    /// Returns the errors of some files; empty if they are valid.
     func faults(_ files: [String], _ options: BatchOptions = BatchOptions()) throws -> [String] {
         do throws(JobFileError) {
             _ = try batch(files, options)

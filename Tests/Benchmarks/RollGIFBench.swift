@@ -1,6 +1,6 @@
 import Foundation
 
-/// Comparison of `rollgif` with programs in common use, printed as Markdown.
+/// Compares `rollgif` with common programs, and prints Markdown.
 ///
 ///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--growth] [--runs N] [--cases N] path/to/rollgif
 @main struct RollGIFBench {

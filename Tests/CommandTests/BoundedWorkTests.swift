@@ -5,8 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Jobs that once took gigabytes or minutes for a small picture, or whose picture followed from something else than the
-/// job.
+/// Jobs that once took gigabytes or minutes for a small picture, or whose picture depended on the environment.
 @Suite struct BoundedWorkTests {
     private let scratch: Scratch
 

@@ -3,17 +3,17 @@ import RollGIF
 import TestSupport
 import Testing
 
-/// Findings of reviews, a row each: what lies in the folder, what is typed, and what must come of it.
+/// Findings of reviews, one per row: the files in the folder, the command line, and the expected result.
 @Suite struct FindingsTests {
     struct Finding: CustomTestStringConvertible {
         let name: String
         var files: [String: String] = [:]
         let line: String
         var status: Int32 = 0
-        /// Texts of standard error, or none of them behind an exclamation mark.
+        /// Texts that standard error must contain; with an exclamation mark, must not contain.
         var says: [String] = []
         var prints: [String] = []
-        /// Names that the folder holds besides the given files.
+        /// Names of further files that the folder must contain afterwards.
         var leaves: [String] = []
 
         var testDescription: String { name }

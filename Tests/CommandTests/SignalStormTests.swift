@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two hundred signals at random times: files that are left are whole.
+/// Two hundred signals at random times: every remaining file is whole.
 @Suite struct SignalStormTests {
     /// Command lines, and the files that they make.
     private static let commands: [(arguments: String, files: [String])] = [

@@ -29,7 +29,7 @@ import Testing
         #expect(judged.status == 0 && judged.errors.isEmpty, "\(judged.errors)")
     }
 
-    /// Files of programs at hand, which every reader takes.
+    /// Files of installed programs, which every reader accepts.
     @Test(.enabled(if: Program.isInstalled("ffmpeg") && Program.isInstalled("convert")))
     func filesOfOtherProgramsAreNotBroken() throws {
         let ffmpeg = ["-v", "error", "-f", "lavfi", "-i", "testsrc=size=64x40:rate=10", "-frames:v", "8", "a.gif"]

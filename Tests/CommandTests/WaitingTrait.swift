@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Trait of suites that mostly wait, for a terminal or a clock: their tests run on threads of their own, since a test
-/// that blocks one of the few threads of tasks keeps a processor idle.
+/// Trait of suites that mostly wait for a terminal or a clock. Their tests run on separate threads, because a test that
+/// blocks a task's thread keeps a processor idle.
 struct WaitingTrait: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -15,7 +15,7 @@ extension Trait where Self == WaitingTrait {
     static var waits: Self { Self() }
 }
 
-/// Executor that runs every piece of work on a new thread.
+/// An executor that runs every job on a new thread.
 private final class ThreadExecutor: TaskExecutor {
     static let shared = ThreadExecutor()
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Goldens of command lines: decoded pixels and the structure of the file, never its bytes.
 ///
-/// Where pixels differ a picture of that is attached: `swift test --attachments-path FOLDER` keeps it.
-/// `ROLLGIF_RECORD=1 swift test --filter GoldenTests` records anew and fails, so that a recording is always looked at.
+/// If pixels differ, a comparison is attached; `swift test --attachments-path FOLDER` keeps it. `ROLLGIF_RECORD=1 swift
+/// test --filter GoldenTests` records all goldens and fails, so that somebody looks at every recording.
 @Suite struct GoldenTests {
     static let cases: [String] = {
         let folder = Fixtures.folder.appendingPathComponent("Cases")
@@ -14,7 +14,7 @@ import Testing
         return names.filter { $0.hasSuffix(".args") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    /// Every case has its golden, and no golden is left without its case.
+    /// Every case has a golden, and every golden a case.
     @Test func everyCaseHasAGolden() throws {
         let goldens = Fixtures.folder.appendingPathComponent("Goldens")
         let names = try FileManager.default.contentsOfDirectory(atPath: goldens.path)
@@ -30,7 +30,7 @@ import Testing
         let arguments = try String(
             contentsOf: Fixtures.folder.appendingPathComponent("Cases/\(name).args"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
-        // The case is a command line as it is typed, so a shell splits it; fonts of the fixtures are named from there.
+        // A case is a command line, so a shell splits it; fonts of the fixtures have relative paths.
         let command = "exec \(Binary.url.path) \(arguments) -o \(scratch.file("out.gif").path) --json"
         let run = try Program.run("bash", ["-c", command], folder: Fixtures.folder)
         try #require(run.status == 0, "\(run.errors)")

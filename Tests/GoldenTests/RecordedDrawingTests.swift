@@ -4,8 +4,8 @@ import Testing
 
 /// Traces, frames, vector files and GIFs of lines over every mode, path, part and look, by their digests.
 ///
-/// Where a digest differs, the new file is attached: `swift test --attachments-path FOLDER` keeps it, to compare it with
-/// that of an older build. `ROLLGIF_RECORD=1 swift test --filter RecordedDrawingTests` records all digests anew and fails.
+/// If a digest differs, the new file is attached; `swift test --attachments-path FOLDER` keeps it for a comparison with
+/// an older build's file. `ROLLGIF_RECORD=1 swift test --filter RecordedDrawingTests` records all digests and fails.
 @Suite struct RecordedDrawingTests {
     /// Command line and the digests of its files, in the order of `names`.
     struct Row: Sendable, CustomTestStringConvertible {
@@ -16,7 +16,7 @@ import Testing
     }
 
     private static let names = ["trace.json", "a.svg", "lottie.json", "sticker.json", "a.y4m", "a.gif"]
-    /// Digest of a file that is not drawn, as where a format refuses the job.
+    /// Digest of a missing file, such as one in a format that rejects the job.
     private static let unwanted = "-"
     private static let file = Fixtures.folder.appending(path: "Recorded/drawings.txt")
     private static let records = ProcessInfo.processInfo.environment["ROLLGIF_RECORD"] != nil

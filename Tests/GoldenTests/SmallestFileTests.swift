@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No GIF that the command writes becomes smaller when gifsicle codes the same pictures again.
+/// gifsicle cannot make any GIF of the command smaller.
 @Suite struct SmallestFileTests {
     /// Looks besides those of the goldens, all in small type and of few frames.
     private static let lines = [
@@ -27,8 +27,8 @@ import Testing
         "--from 98 --to 102 --boomerang --edge-fade 0.3", "--from 98 --to 102 --spring bouncy --scale 2",
     ]
 
-    /// Jobs of which gifsicle still takes some bytes at the default effort: one table of 32 colours and a transparent entry
-    /// that rounds it up to 64, and one whose runs are coded greedily.
+    /// Jobs that gifsicle still makes a few bytes smaller at the default effort. One has a table of 32 colours and a
+    /// transparent entry, which rounds it up to 64; the runs of the other are coded greedily.
     private static let larger = ["--colors 32", "--confetti --seed 3"]
 
     static let jobs =
@@ -56,7 +56,7 @@ import Testing
         #expect(others * 102 >= own * 100, "\(own) bytes, \(others) by gifsicle -O3")
     }
 
-    /// The line that benchmarks measure takes no more bytes than it took; what is bigger on purpose is recorded here.
+    /// The line of the benchmarks takes no more bytes than recorded; record intended increases here.
     @Test(arguments: [("gif", 167_687), ("apng", 145_497), ("webp", 152_554), ("svg", 12_162)])
     func theBenchmarkStaysSmall(format: String, bytes: Int) throws {
         let scratch = try Scratch()

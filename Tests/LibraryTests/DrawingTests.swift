@@ -2,7 +2,7 @@ import Foundation
 import RollGIF
 import Testing
 
-/// Drawing as a program of somebody else does it, from tasks.
+/// Drawing from tasks, as another program does it.
 @Suite struct DrawingTests {
     private struct Enough: Error {}
 

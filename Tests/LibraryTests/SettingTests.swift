@@ -1,7 +1,7 @@
 import RollGIF
 import Testing
 
-/// A job's settings as a program of somebody else writes them.
+/// Settings of a job, as another program writes them.
 @Suite struct SettingTests {
     @Test func valuesBecomeTheTextsOfTheCommandLine() {
         var job = Job(from: 49, to: 39)

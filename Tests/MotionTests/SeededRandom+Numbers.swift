@@ -1,12 +1,13 @@
 import TestSupport
 
 extension SeededRandom {
-    /// Neighbouring seeds start far apart.
+    /// Spreads neighbouring seeds far apart.
     init(_ seed: Int) {
         self.init(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
-    /// A signed decimal number with up to this many integer digits, often short, often close to a power of ten.
+    /// Returns a signed decimal number with up to `integers` integer digits, often short, often close to a power of
+    /// ten.
     mutating func number(integers: Int = 9, fractions: Int) -> String {
         var digits = ""
         let count = Int.random(in: 1...integers, using: &self)

@@ -3,7 +3,7 @@ import Numerals
 
 @testable import Motion
 
-/// Formats numbers as en-US does, well enough to feed timelines: the real formatter belongs to another module.
+/// Formats numbers like en-US, well enough for timelines, because the real formatter is in another module.
 struct TestFormatter: Sendable {
     enum Rounding: Sendable {
         case halfEven
@@ -14,9 +14,9 @@ struct TestFormatter: Sendable {
     var rounding = Rounding.halfEven
     var currency = ""
     var suffix = ""
-    /// The value's power of ten that is shown as one: 2 for percent.
+    /// Power of ten of a value that is shown as 1: 2 for percent.
     var shift = 0
-    /// The least number of integer digits at which separators appear.
+    /// Minimum number of integer digits with separators.
     var groupsFrom = 4
     var minimumIntegers = 1
     var usesParentheses = false
@@ -27,7 +27,7 @@ struct TestFormatter: Sendable {
 
     private static let symbols = Array("$,.-+()% KM:bcde")
 
-    /// The value with the shown number of fraction digits.
+    /// Returns the value with the shown fraction digits.
     func rounded(_ value: DecimalValue) -> DecimalValue {
         let target = fractionDigits + shift
         guard value.scale > target else { return value.scaled(to: target) }
@@ -108,7 +108,7 @@ struct TestFormatter: Sendable {
             lines: values.map { line($0) }, digits: Self.cells, settings: settings, reformat: { line($0) })
     }
 
-    /// A clock of hours, minutes and seconds; with days, hours run from 0 to 23.
+    /// Formats a clock of hours, minutes and seconds; with days, hours run from 0 to 23.
     static func clock(_ seconds: Int, showsDays: Bool = false) -> MeasuredLine {
         var elements: [Element] = []
         func add(_ unit: ClockUnit, _ amount: Int, tensBase: Int, separator: Bool) {
@@ -135,7 +135,7 @@ struct TestFormatter: Sendable {
 }
 
 extension FrameState {
-    /// Readable text: the elements' texts from left to right.
+    /// The elements' texts from left to right.
     var text: String { elements.map(\.text).joined() }
 
     subscript(key: ElementKey) -> ElementState? { elements.first { $0.key == key } }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Numerals
 
-/// Formats one value on its own, as `rollgif format` does.
+/// Formats one value alone, as `rollgif format` does.
 func formatted(_ text: String, _ format: NumberFormat) throws -> FormattedNumber {
     let value = try DecimalValue(parsing: text)
     return try NumeralFormatter(format, values: [value]).format(value)
@@ -11,18 +11,18 @@ func formatted(_ text: String, _ format: NumberFormat) throws -> FormattedNumber
 func locale(_ text: String) throws -> LocaleIdentifier { try LocaleIdentifier(parsing: text) }
 
 extension FormattedNumber {
-    /// `int:1=4` and so on, from left to right.
+    /// Keys with their texts from left to right, such as `int:1=4`.
     var keyed: String { elements.map { "\($0.key)=\($0.text)" }.joined(separator: " ") }
 
     var keys: [String] { elements.map(\.key.description) }
 
-    /// Drawn text, from left to right.
+    /// The drawn text from left to right.
     var drawn: String { elements.map(\.text).joined() }
 
     var inLogicalOrder: [Element] { logicalOrder.map { elements[$0] } }
 }
 
-/// The message that an action fails with; nil if it succeeds.
+/// Returns the message of an action's error; nil if it succeeds.
 func refusal(_ action: () throws -> Void) -> NumeralError? {
     do {
         try action()
@@ -34,7 +34,7 @@ func refusal(_ action: () throws -> Void) -> NumeralError? {
     }
 }
 
-/// Size of the random tests: `ROLLGIF_FUZZ` inputs for each of them, a few hundred by default.
+/// Number of inputs of each random test: `ROLLGIF_FUZZ`, or a few hundred.
 enum FuzzSize {
     static let inputs = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 300
     static let isFull = inputs >= 100_000

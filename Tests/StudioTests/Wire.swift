@@ -3,7 +3,7 @@ import Glibc
 import StudioServer
 import Testing
 
-/// A studio that listens on a port of its own, for as long as a test runs.
+/// A studio that listens on a free port while a test runs.
 struct RunningStudio {
     let port: UInt16
 
@@ -13,7 +13,7 @@ struct RunningStudio {
     )
         async throws
     {
-        // All tests of this process wait for its few threads, some for minutes; a server must not wait behind them.
+        // The tests of this process share a few threads, some for minutes, and the server must not wait for one.
         try await Task(priority: .high) { try await serve(limits, body) }.value
     }
 
@@ -39,26 +39,26 @@ struct RunningStudio {
         }
     }
 
-    /// Answer to a request.
+    /// The response to a request.
     struct Answer: Sendable {
         let status: Int
         /// Headers by their names in lower case.
         let headers: [String: String]
         var body: Data
 
-        /// The object that the body is.
+        /// The body as an object.
         func object() throws -> [String: Any] {
             try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
         }
 
-        /// Error in the body: its message and its key.
+        /// The error in the body: its message and its key.
         func error() throws -> (message: String, key: String?) {
             let error = try #require(try object()["error"] as? [String: Any])
             return (try #require(error["message"] as? String), error["key"] as? String)
         }
     }
 
-    /// Asks and waits for the answer.
+    /// Sends a request and waits for the response.
     func ask(
         _ target: String, method: String = "GET", headers: [String: String] = [:], body: Data = Data()
     ) async throws -> Answer {
@@ -71,7 +71,7 @@ struct RunningStudio {
         }
     }
 
-    /// Asks again and again until an answer has a status; the last one where none has.
+    /// Repeats a request until the response has a status; returns the last response otherwise.
     func ask(_ target: String, until status: Int) async throws -> Answer {
         let end = ContinuousClock.now + .seconds(60)
         while true {
@@ -81,23 +81,23 @@ struct RunningStudio {
         }
     }
 
-    /// Does what blocks, over a new connection.
+    /// Runs blocking work on a new connection.
     ///
-    /// Thread of its own: the threads of tasks are few, and the server in this process needs them.
+    /// It runs on its own thread, because the few threads of tasks are for the server in this process.
     func withConnection<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
         try await Wire.blocking { try body(Wire(port: port)) }
     }
 }
 
 extension RunningStudio.Answer {
-    /// The other end closed, or nothing came for a minute.
+    /// The error if the other end closed, or sent nothing for a minute.
     struct NoAnswer: Error {
         let bytes: Int
     }
 
-    /// Everything that came until the other end closed.
+    /// Returns everything up to the close of the other end.
     init(_ data: Data) throws {
-        // Error instead of a recorded issue, which belongs to no test on a thread of its own.
+        // Throws, because an issue recorded on another thread belongs to no test.
         guard let end = data.range(of: Data("\r\n\r\n".utf8)) else { throw NoAnswer(bytes: data.count) }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         var headers: [String: String] = [:]
@@ -111,20 +111,20 @@ extension RunningStudio.Answer {
     }
 }
 
-/// Connection, as plain as the system provides it.
+/// A connection as plain as the system provides it.
 final class Wire: Sendable {
     private let descriptor: Int32
 
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // Timeout for a test that would wait for ever.
+        // A timeout, so that no test waits forever.
         var most = timeval(tv_sec: 60, tv_usec: 0)
         _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &most, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        // The address is one of the family that its length says.
+        // The length identifies the address's family.
         let code = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -154,7 +154,7 @@ final class Wire: Sendable {
         }
     }
 
-    /// Everything until the other end closes.
+    /// Returns everything up to the close of the other end.
     func rest() -> Data {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -165,7 +165,7 @@ final class Wire: Sendable {
         }
     }
 
-    /// Answer among several on a connection, with the length that it declares.
+    /// Returns one response of several on a connection, by its declared length.
     func answer(hasBody: Bool = true) throws -> RunningStudio.Answer {
         var data = Data()
         while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try some(1) }
@@ -174,24 +174,24 @@ final class Wire: Sendable {
         guard let count = Int(answer.headers["content-length"] ?? "") else {
             throw RunningStudio.Answer.NoAnswer(bytes: data.count)
         }
-        while answer.body.count < count { answer.body += try some(count - answer.body.count) }
+        while answer.body.count < count { answer.body += try receive(atMost: count - answer.body.count) }
         return answer
     }
 
-    /// Bytes from the connection: at least one, at most so many.
-    private func some(_ most: Int) throws -> Data {
-        var buffer = [UInt8](repeating: 0, count: most)
+    /// Reads bytes from the connection: at least one, at most `limit`.
+    private func receive(atMost limit: Int) throws -> Data {
+        var buffer = [UInt8](repeating: 0, count: limit)
         let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { throw POSIXError(.ECONNRESET) }
         return Data(buffer[..<count])
     }
 
-    /// Whether there is something to read.
+    /// Whether there are bytes to read.
     var hasAnswer: Bool {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&wanted, 1, 0) > 0
     }
 
-    /// Leaves without waiting for an answer.
+    /// Closes the connection without waiting for a response.
     func leave() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

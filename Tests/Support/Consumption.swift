@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Resources of a run of the binary. Unlike wall time they do not depend on other processes.
+/// Resources of a run of the binary. Unlike wall time, they do not depend on other processes.
 package struct Consumption: Sendable {
     package let outcome: Program.Outcome
-    /// Seconds of all processors, those of programs that it started included.
+    /// Processor seconds, including those of child processes.
     package let seconds: Double
-    /// Most megabytes that one process had at a time.
+    /// Maximum megabytes of any one process.
     package let megabytes: Double
 }
 
 extension Binary {
-    /// Whether seconds and megabytes mean anything: a sanitizer takes many times both, and address space without end.
+    /// Whether the measurements mean anything. A sanitizer takes many times both, and unlimited address space.
     package static let isMeasurable = ProcessInfo.processInfo.environment["ROLLGIF_SANITIZED"] == nil
 
-    /// Runs the binary to its end, or until it has taken three minutes of a processor.
+    /// Runs the binary to its end, or for three processor minutes at most.
     package static func measure(_ arguments: [String], folder: URL? = nil) throws -> Consumption {
         let scratch = try Scratch()
         let script = """

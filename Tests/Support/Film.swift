@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The pictures of an animation as ffmpeg decodes them: red, green, blue and alpha, row by row.
+/// The frames of an animation as ffmpeg decodes them: red, green, blue and alpha, row by row.
 package struct Film {
     package let width: Int
     package let height: Int
-    /// Frames: one per stored image, or so many per second where a rate is given.
+    /// Frames: one per stored image, or at a fixed rate if there is one.
     package let frames: [[UInt8]]
 
     /// Decodes a file.
     ///
-    /// - Parameter rate: pictures a second; nil for those that are stored.
+    /// - Parameter rate: frames per second; nil for the stored images.
     package init(_ file: URL, rate: Int? = nil) throws {
         let probe = try Program.run(
             "ffprobe",
@@ -28,14 +28,14 @@ package struct Film {
         frames = stride(from: 0, to: bytes.count - size + 1, by: size).map { Array(bytes[$0..<$0 + size]) }
     }
 
-    /// The four components of a pixel.
+    /// Returns the four components of a pixel.
     package func pixel(_ frame: Int, row: Int, column: Int) -> [UInt8] {
         let start = 4 * (row * width + column)
         return Array(frames[frame][start..<start + 4])
     }
 
-    /// The box around all pixels of a frame for which a condition holds: left, top, right and bottom, the last two
-    /// being the first beyond it; nil if it holds for none.
+    /// Returns the box around all pixels of a frame that satisfy a condition: left, top, right and bottom. Right and
+    /// bottom are exclusive. Nil if no pixel does.
     package func box(
         _ frame: Int, where condition: (ArraySlice<UInt8>) -> Bool
     ) -> (left: Int, top: Int, right: Int, bottom: Int)? {

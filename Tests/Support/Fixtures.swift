@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Files that come with the tests.
+/// Files of the tests.
 package enum Fixtures {
     package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")

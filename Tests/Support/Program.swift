@@ -4,7 +4,7 @@ package import Foundation
 package struct Program: Sendable {
     package let path: String
 
-    /// Result of a run.
+    /// The result of a run.
     package struct Outcome: Sendable {
         package let status: Int32
         package let output: Data
@@ -14,7 +14,7 @@ package struct Program: Sendable {
         package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// Nil when it is not installed.
+    /// Finds a program; nil if it is not installed.
     package init?(_ name: String) {
         if name.contains("/") {
             path = name
@@ -29,7 +29,7 @@ package struct Program: Sendable {
     /// Whether a program is on the search path.
     package static func isInstalled(_ name: String) -> Bool { Program(name) != nil }
 
-    /// Whether strace is there and may trace, which some containers forbid.
+    /// Whether strace is installed and may trace, which some containers forbid.
     package static var canTrace: Bool { (try? run("strace", ["-e", "trace=fsync", "true"]).status) == 0 }
 
     /// Runs a program to its end.
@@ -37,7 +37,7 @@ package struct Program: Sendable {
     package static func run(
         _ name: String, _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
     ) throws -> Outcome {
-        // A name that is nowhere fails as it is started.
+        // A missing program fails when it starts.
         try (Program(name) ?? Program("./\(name)")!).run(arguments, environment: environment, folder: folder)
     }
 
@@ -63,7 +63,7 @@ package struct Program: Sendable {
     package func run(
         _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
     ) throws -> Outcome {
-        // Files rather than pipes: nothing has to be drained while the program runs.
+        // Files need no draining while the program runs, unlike pipes.
         let scratch = try Scratch()
         let (outputURL, errorURL) = (scratch.file("stdout"), scratch.file("stderr"))
         for file in [outputURL, errorURL] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Python's jsonschema with the schema that the binary prints: another program is the judge.
+/// Python's jsonschema with the schema that the binary prints, as an independent check.
 package enum SchemaValidator {
-    /// Whether each of some JSON texts, a line each, is valid.
+    /// Returns whether each JSON text is valid; every text is one line.
     ///
     /// - Parameters:
-    ///   - folder: takes the files that pass the texts on.
+    ///   - folder: the folder for the files that hold the texts.
     ///   - options: options of `rollgif schema`.
     package static func validate(_ texts: [String], folder: Scratch, options: [String] = []) throws -> [Bool] {
         try Binary.run(["schema"] + options).output.write(to: folder.file("schema.json"))
@@ -25,7 +25,7 @@ package enum SchemaValidator {
         return run.text.split(separator: "\n").map { $0 == "valid" }
     }
 
-    /// The program did not run.
+    /// An error if the validator did not run.
     package struct Failure: Error {
         package let errors: String
     }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of its own for one test, removed with the value.
+/// A temporary folder for one test, removed with the value.
 package final class Scratch {
     package let url: URL
 
@@ -9,10 +9,10 @@ package final class Scratch {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// The place of a file in the folder.
+    /// Returns the URL of a file in the folder.
     package func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     package func path(_ name: String) -> String { file(name).path }
 
     /// Writes a file in the folder and returns its path.
@@ -21,10 +21,10 @@ package final class Scratch {
         return path(name)
     }
 
-    /// The bytes of a file in the folder.
+    /// Returns the bytes of a file in the folder.
     package func size(_ name: String) throws -> Int { try Data(contentsOf: file(name)).count }
 
-    /// The names of everything in the folder.
+    /// Names of all items in the folder.
     package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }

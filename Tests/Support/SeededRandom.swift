@@ -1,5 +1,5 @@
-/// Random numbers that are the same in every run, so that a failing case can be named by its seed: SplitMix64
-/// (Steele, Lea and Flood, 2014).
+/// Random numbers that are equal in every run, so that a seed identifies a failing case: SplitMix64 (Steele, Lea and
+/// Flood, 2014).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

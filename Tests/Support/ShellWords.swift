@@ -1,4 +1,4 @@
-/// The words of a shell's line without variables and double quotes, as the examples of options are.
+/// The words of a shell line without variables and double quotes, such as an option's example.
 package func shellWords(_ line: String) -> [String] {
     var words: [String] = []
     for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Waits until something holds, which is looked at every two milliseconds: as long as it takes, and no longer.
+/// Waits until a condition holds, and checks it every two milliseconds.
 ///
-/// - Parameter seconds: what it may take on a busy machine.
-/// - Returns: whether it came to hold.
+/// - Parameter seconds: the timeout, long enough for a busy machine.
+/// - Returns: whether the condition held before the timeout.
 package func waits(atMost seconds: Double = 30, until holds: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while try !holds() {

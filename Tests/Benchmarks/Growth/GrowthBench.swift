@@ -27,7 +27,7 @@ struct GrowthBench {
     }
 
     private static func cost(_ tool: Tool, _ arguments: [String]) throws -> Cost {
-        // GNU time starts the program from a small process of its own, whose size is the least it can tell.
+        // GNU time starts the program from a small process, whose size is the minimum that it can report.
         try tool.other("/usr/bin/time", ["-f", "%U %S %M", "-o", "cost", tool.path] + arguments)
         let figures = try String(contentsOf: tool.scratch.file("cost"), encoding: .utf8)
             .split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

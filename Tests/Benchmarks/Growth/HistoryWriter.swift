@@ -1,7 +1,7 @@
 import Foundation
 import RollGIF
 
-/// Writer that adds lines to a history as fast as they are kept and reports each one: Tests/History/run kills it.
+/// Adds lines to a history as fast as they are kept, and prints each one. Tests/History/run kills it.
 enum HistoryWriter {
     /// - Parameter words: the file, the number's id, its first value and the count of values.
     static func run(_ words: [String]) throws {

@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// Run of another program, from its start to its end.
+/// A run of another program, from start to end.
 struct Child {
     /// Wall time in seconds.
     let milliseconds: Double
     let output: String
 
-    /// Runs a program and waits for its success. Its output is kept in a folder.
+    /// Runs a program, and throws if it fails. Its output goes into a folder.
     ///
     /// - Parameter program: a path, or a name on the search path.
     @discardableResult static func run(_ program: String, _ arguments: [String], keepingOutputIn folder: URL) throws

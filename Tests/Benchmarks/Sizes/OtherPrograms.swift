@@ -1,4 +1,4 @@
-/// Other programs that make GIFs of given frames.
+/// Other programs that make GIFs from the same frames.
 struct OtherPrograms {
     let tool: Tool
 
@@ -22,7 +22,7 @@ struct OtherPrograms {
     }
 
     func ffmpeg(_ file: String, to result: String) throws {
-        // Delay of the last picture, which ffmpeg drops unless it is given as an option.
+        // ffmpeg drops the delay of the last frame unless an option sets it.
         let delays = try tool.other("gifsicle", ["--info", file]).output.split(separator: "\n").compactMap { line in
             line.split(separator: " delay ").dropFirst().first.flatMap { Double($0.prefix { $0 != "s" }) }
         }

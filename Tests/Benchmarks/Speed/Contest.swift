@@ -1,4 +1,4 @@
-/// Contest of programs that alternate, so that other load on the machine affects all of them alike.
+/// Runs programs in turn, so that other load on the machine affects all of them alike.
 struct Contest {
     /// Median wall time of each contestant in milliseconds.
     let medians: [Double]

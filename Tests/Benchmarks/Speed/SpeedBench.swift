@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Benchmark of time and memory, as ratios of alternating runs; nothing here passes or fails a build.
+/// Measures time and memory as ratios of alternating runs. It has no limits, so it fails no build.
 struct SpeedBench {
     let tool: Tool
     /// Number of rounds per comparison.
     let runs: Int
 
     func run() -> (text: String, findings: [Finding]) {
-        // Parts are independent: one that fails does not discard minutes of the others.
+        // Parts are independent, so a failure does not discard minutes of the others.
         let parts = [efforts, threads, start, canvas, batch, memory, apng, film].map { part in
             do { return try part() } catch { return Part("Not measured: \(error)", []) }
         }
@@ -86,7 +86,7 @@ struct SpeedBench {
         )
     }
 
-    /// Start-up of rollgif beside that of a program built here that only prints, the least of any Swift program.
+    /// Compares rollgif's start-up time with a program that only prints, the minimum of any Swift program.
     private func start() throws -> Part {
         note("start")
         try "print(\"1\")\n".write(to: tool.scratch.file("bare.swift"), atomically: true, encoding: .utf8)
@@ -180,7 +180,7 @@ struct SpeedBench {
         note("memory")
         let peaks = try ["6", "60"].map { seconds -> Double in
             let job = Tool.reference + ["--scale", "4", "--duration", seconds, "--max-work", "10000"]
-            // GNU time starts the program from a small process of its own, whose size is the least it can tell.
+            // GNU time starts the program from a small process, whose size is the minimum that it can report.
             try tool.other(
                 "/usr/bin/time", ["-f", "%M", "-o", "peak", tool.path] + job + ["--quiet", "-o", "out.gif"])
             let text = try String(contentsOf: tool.scratch.file("peak"), encoding: .utf8)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Command lines of people who have read nothing: each draws, or one line says what to type instead.
+/// Command lines of people who have read nothing: each draws, or one error says what to type instead.
 @Suite struct FirstLineTests {
     @Test(arguments: [
         Mistake("49 to 39", 64, "--from 49 --to 39"),

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lines with a mistake: the error says what to type, and the line with that draws what was meant.
+/// Lines with a mistake: the error says what to type, and the corrected line draws the intended picture.
 @Suite struct FollowedAdviceTests {
     struct Advice: CustomTestStringConvertible {
-        /// Words behind `rollgif`, as a shell reads them.
+        /// Words after `rollgif`, as a shell reads them.
         let typed: String
-        /// What the error says to type.
+        /// Words that the error says to type.
         let advice: String
-        /// The line with the advice; the advice alone where it is the whole line.
+        /// The line with those words, or only they if they are the whole line.
         let line: String
         /// The alternative text of its picture.
         let drawn: String

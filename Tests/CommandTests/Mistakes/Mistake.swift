@@ -1,7 +1,6 @@
 import Testing
 
-/// A command line that is wrong, the exit code, and what its one line must say: which part is wrong, and what to type
-/// instead.
+/// A wrong command line, its exit code, and parts of its error: the wrong part, and the words to type instead.
 struct Mistake: CustomTestStringConvertible {
     var arguments: [String]
     var status: Int32
@@ -13,7 +12,7 @@ struct Mistake: CustomTestStringConvertible {
         (self.status, self.mentions) = (status, mentions)
     }
 
-    /// A mistake beside two good numbers and a good output.
+    /// Makes a mistake next to two valid numbers and a valid output.
     static func option(_ line: String, _ status: Int32, _ mentions: String...) -> Mistake {
         var mistake = Mistake("--from 1 --to 2 " + line + " -o out.gif", status)
         mistake.mentions = mentions

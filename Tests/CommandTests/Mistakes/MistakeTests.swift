@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every mistake has its exit code and one line that says what is wrong and what to type instead; no file is left.
+/// Every mistake has its exit code and one error with the words to type instead, and leaves no file.
 @Suite struct MistakeTests {
     @Test(arguments: Mistakes.all)
     func isOneLineAndNoFile(mistake: Mistake) throws {

@@ -26,7 +26,7 @@ extension Mistakes {
         Mistake("--from 1 --to 2 -o - -f gif --check", 64, "--check", "name a file"),
     ]
 
-    /// The other commands, beside a good `jobs.json`.
+    /// The other commands, next to a valid `jobs.json`.
     static let others: [Mistake] = [
         Mistake("batch", 64, "<jobs>", "rollgif batch --help"),
         Mistake("batch no.json", 66, "no.json", "check the name"),

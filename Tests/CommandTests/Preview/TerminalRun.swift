@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The binary on a pseudo-terminal that answers, and what became of both.
+/// A run of the binary on a pseudo-terminal that answers queries.
 struct TerminalRun: Decodable {
     let status: Int32
     /// Whether it had to be killed.
     let late: Bool
-    /// From the last step to its end.
+    /// Seconds from the last step to the end.
     let seconds: Double
-    /// All bytes that it sent, a character each.
+    /// All sent bytes, one character each.
     let sent: String
-    /// Whether the terminal's modes are those of before.
+    /// Whether the terminal's modes are restored.
     let restored: Bool
-    /// Whether they were while it was stopped; nil if it never was.
+    /// Whether they were restored while the program was stopped; nil if it never was.
     let restoredWhenStopped: Bool?
-    /// Steps that never came.
+    /// Steps whose condition never held.
     let left: Int
-    /// Input that the shell would read now.
+    /// Input that is left for the shell.
     let typed: String
 
     private enum CodingKeys: String, CodingKey {
@@ -25,9 +25,9 @@ struct TerminalRun: Decodable {
         case restoredWhenStopped = "restored when stopped"
     }
 
-    /// Runs it.
+    /// Runs the binary.
     ///
-    /// - Parameter settings: as Tests/Terminal/terminal.py explains them, as JSON.
+    /// - Parameter settings: JSON as described in Tests/Terminal/terminal.py.
     init(_ arguments: [String], _ settings: String = "{}", folder: Scratch) throws {
         let run = try Program.run(
             "python3", [Self.script("terminal.py"), settings, Binary.url.path] + arguments, folder: folder.url)
@@ -40,19 +40,19 @@ struct TerminalRun: Decodable {
         Fixtures.folder.deletingLastPathComponent().appendingPathComponent("Tests/Terminal/\(name)").path
     }
 
-    /// Whether everything is as before, nothing is typed into the shell, and the program ended by itself.
+    /// Whether the terminal is restored, no input is left for the shell, and the program ended by itself.
     var isClean: Bool { typed.isEmpty && isRestored }
 
-    /// The same of a program that had no time to wait for reports of the terminal.
+    /// The same for a program that had no time to wait for the terminal's reports.
     var isRestored: Bool {
-        // A report that comes too late is echoed by the terminal itself.
+        // The terminal itself echoes a report that arrives too late.
         let echo = "^[[0n"
         let written = sent.hasSuffix(echo) ? String(sent.dropLast(echo.count)) : sent
         return !late && left == 0 && restored && written.hasSuffix("\u{1B}[?25h\u{1B}[?1049l")
             && written.hasPrefix("\u{1B}[?1049h")
     }
 
-    /// The pictures that the terminal was sent, taken out by Tests/Terminal/pictures.py.
+    /// Pictures that the terminal received, extracted by Tests/Terminal/pictures.py.
     struct Pictures: Decodable {
         struct Picture: Decodable {
             let kind: String
@@ -60,15 +60,15 @@ struct TerminalRun: Decodable {
             let height: Int
             /// `row;column`
             let cursor: String
-            /// Pictures that stood when it was placed.
+            /// Number of pictures on the screen when it was placed.
             let beside: Int
         }
 
         let pictures: [Picture]
-        /// Pictures that stand at the end.
+        /// Number of pictures on the screen at the end.
         let standing: Int
 
-        /// - Parameter folder: where the terminal was; the pictures' files go there as well.
+        /// - Parameter folder: the folder of the terminal's output; the pictures' files go there too.
         init(_ folder: Scratch) throws {
             let run = try Program.run(
                 "python3", [TerminalRun.script("pictures.py"), folder.path("sent.json"), folder.url.path])
@@ -77,7 +77,7 @@ struct TerminalRun: Decodable {
         }
     }
 
-    /// The pixels of a file as ffmpeg decodes it, in another size if one is named.
+    /// Returns the pixels of a file as ffmpeg decodes it, optionally in another size.
     static func pixels(_ file: URL, size: String? = nil) throws -> [UInt8] {
         let scale = size.map { ["-vf", "scale=\($0):flags=area+accurate_rnd+full_chroma_int"] } ?? []
         let run = try Program.run(

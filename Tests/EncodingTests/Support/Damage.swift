@@ -1,7 +1,7 @@
 import TestSupport
 
 extension [UInt8] {
-    /// Changes, removes or repeats a few bytes from an offset on; there must be some behind it.
+    /// Changes, removes or repeats a few bytes after an offset, which must not be the end.
     mutating func damage(from start: Int, using random: inout SeededRandom) {
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             let place = Int.random(in: start..<count, using: &random)

@@ -8,7 +8,7 @@ import Testing
 
 /// Decoders of other programs.
 enum Decoding {
-    /// All frames as RGBA, each once (not repeated for its duration), decoded by ffmpeg.
+    /// Returns all frames as RGBA, decoded by ffmpeg, without repeating any for its duration.
     static func frames(of path: String, width: Int, height: Int, decoder: [String] = [])
         throws -> [ColorCanvas]
     {
@@ -29,7 +29,7 @@ enum Decoding {
         }
     }
 
-    /// Canvas with pixels of alpha 0 made black, for comparison, since they have no colour.
+    /// Returns the canvas with black for pixels of alpha 0, whose colour has no meaning.
     static func visible(_ canvas: ColorCanvas) -> ColorCanvas {
         var canvas = canvas
         for pixel in stride(from: 0, to: canvas.pixels.count, by: 4) where canvas.pixels[pixel + 3] == 0 {

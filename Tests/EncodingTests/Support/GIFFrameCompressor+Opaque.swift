@@ -4,9 +4,9 @@ import Raster
 @testable import GIF
 
 extension GIFFrameCompressor {
-    /// Compresses a canvas of an opaque clip over the one before it, nil for the first.
+    /// Compresses a canvas of an opaque clip over the previous one; nil for the first.
     ///
-    /// `transparentIndex` is painted by no pixel; nil if the palette has no such index.
+    /// No pixel uses `transparentIndex`; nil if the palette has no such index.
     static func compress(
         previous: IndexedCanvas?, current: IndexedCanvas, transparentIndex: UInt8?, effort: Int
     ) -> GIFImage {

@@ -1,7 +1,7 @@
 import CGIF
 import Encoding
 
-/// Player of a GIF in memory through giflib, frame by frame: a decoder that shares no code with ours.
+/// Plays a GIF in memory frame by frame with giflib, a decoder without rollgif's code.
 @safe final class GiflibReader {
     /// Frame with its delay.
     struct Frame: Sendable {
@@ -15,14 +15,14 @@ import Encoding
     let height: Int
 
     private let handle: UnsafeMutablePointer<GifFileType>
-    /// Input that giflib holds as its user data, by address.
+    /// Input that giflib keeps as user data, by address.
     private let input: GIFInput
     private var screen: [UInt32]
     /// Screen that the next frame starts from, after the disposal of the last one.
     private var upcoming: [UInt32]
     private let largestScreen: Int
 
-    /// Reads the header. `largestScreen` limits the pixels of the screen, since a few bytes can ask for gigabytes.
+    /// Reads the header. `largestScreen` limits the screen's pixels, because a few bytes can request gigabytes.
     init(bytes: [UInt8], largestScreen: Int = 1 << 26) throws(EncodingError) {
         input = GIFInput(bytes: bytes)
         self.largestScreen = largestScreen

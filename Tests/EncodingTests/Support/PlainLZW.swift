@@ -1,8 +1,8 @@
 @testable import Encoding
 @testable import GIF
 
-/// Plain LZW as in the standard, with strings as arrays, as the reference for the encoder's tables. It has no caches or
-/// shortcuts, so it is slow.
+/// LZW as in the standard, with strings as arrays, as the reference for the encoder's tables. It is slow, because it
+/// has no caches or shortcuts.
 struct PlainLZW {
     let symbols: [UInt8]
     let codeSize: Int
@@ -57,7 +57,8 @@ struct PlainLZW {
         return end
     }
 
-    /// Farthest end of `codes` codes, each but the last up to `lookahead` symbols shorter than the longest.
+    /// Returns the farthest end of `codes` codes. Each but the last may be up to `lookahead` symbols shorter than the
+    /// longest.
     private func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == symbols.count { return position }
         let end = longest(at: position)
@@ -71,7 +72,7 @@ struct PlainLZW {
         let end = longest(at: position)
         if end == symbols.count { return end }
         let second = longest(at: end)
-        // String added by this code, which can be used at once.
+        // This code adds a string that the next one may use.
         let repeats =
             second < symbols.count && symbols[end..<second].elementsEqual(symbols[position..<end])
             && symbols[second] == symbols[end]

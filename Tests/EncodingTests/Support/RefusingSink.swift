@@ -1,6 +1,6 @@
 import Encoding
 
-/// Sink that takes a number of bytes and then refuses, like a full disk.
+/// A sink that accepts a number of bytes and then fails, like a full disk.
 final class RefusingSink: ByteSink {
     private var room: Int
 

@@ -12,9 +12,9 @@ import Scene
 @testable import TextFormats
 @testable import Typesetting
 
-/// Readers as fuzzing calls them: any bytes in, nothing out.
+/// Readers for the fuzzer, which take any bytes and return nothing.
 enum Reader {
-    /// Folder of this process alone, for readers of files.
+    /// A folder of this process, for readers of files.
     private static let folder: URL = {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-fuzz-\(getpid())")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ enum Reader {
         return file.path
     }
 
-    /// Job file: every job of it is read, expanded and checked.
+    /// Reads, expands and checks every job of a job file.
     static func jobs(_ bytes: [UInt8], format: BatchOptions.Format) {
         var options = BatchOptions()
         options.format = format
@@ -40,13 +40,13 @@ enum Reader {
         "en_US", "de_DE", "fr_FR", "de_CH", "en_IN", "ar_EG", "fa_IR", "hi_IN", "ja_JP", "es_ES", "ru_RU", "he_IL",
     ].compactMap { try? LocaleIdentifier(parsing: $0) }
 
-    /// Values as people write them, one a line, which are read together and printed. The first byte chooses the style
-    /// and whether it was given, the second the locale.
+    /// Reads values as people write them, one per line, and prints them. The first byte chooses the style and whether
+    /// it was set, the second the locale.
     static func number(_ bytes: [UInt8]) {
         guard bytes.count > 2 else { return }
         let text = String(decoding: bytes.dropFirst(2), as: UTF8.self)
         if let value = try? DecimalValue(parsing: text, maximumDigits: 1000) {
-            // Round trip: the printed number is read as the same one.
+            // A printed number must be read as the same number.
             guard let again = try? DecimalValue(parsing: value.description, maximumDigits: 3000), again == value else {
                 fatalError("\(text) is read as \(value)")
             }
@@ -63,7 +63,7 @@ enum Reader {
         for value in reading.values { _ = try? formatter.format(value) }
     }
 
-    /// Values that look like CSS, and all other values: the first byte chooses the row that reads the rest.
+    /// Reads values like CSS and all other values; the first byte chooses the option that reads the rest.
     static func css(_ bytes: [UInt8]) {
         let keys = JobKey.allCases
         let key = keys[Int(bytes.first ?? 0) % keys.count]
@@ -77,8 +77,8 @@ enum Reader {
 
     private static let resources = RenderResources()
 
-    /// Parts beside a number and its small type: one option per line, as `key=value`. Those that are accepted have a
-    /// place in every frame.
+    /// Reads parts beside a number and its small type: one option per line, as `key=value`. Accepted parts must have a
+    /// position in every frame.
     static func parts(_ bytes: [UInt8]) {
         var job = Job()
         (job[.from], job[.to]) = ("8120.5", "9870.25")
@@ -102,7 +102,7 @@ enum Reader {
         }
     }
 
-    /// Skeleton and pattern for ICU's formatters.
+    /// Reads skeletons and patterns for ICU's formatters.
     static func skeleton(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.count < 300, let value = try? DecimalValue(parsing: "-1234567.891") else { return }
@@ -130,7 +130,7 @@ enum Reader {
         _ = FileInspection(bytes: bytes)
     }
 
-    /// Font, opened, shaped and drawn.
+    /// Opens, shapes and draws a font.
     static func font(_ bytes: [UInt8]) {
         let request = FontRequest(
             names: [file(bytes, "font.ttf")], weight: 700, italic: bytes.count % 2 == 0, size: 40, features: ["zero"])

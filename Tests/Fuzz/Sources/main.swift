@@ -8,10 +8,10 @@ import Foundation
 @testable import TextFormats
 @testable import Typesetting
 
-// Coverage-guided fuzzing of all readers of untrusted input: `make fuzz`. libFuzzer makes the inputs, and keeps those
-// that trap, leak memory or take longer than a few seconds as files. For most of them an error is the right answer.
+// Fuzzes all readers of untrusted input with coverage feedback: `make fuzz`. libFuzzer makes the inputs, and saves
+// those that trap, leak memory or take longer than a few seconds. For most inputs the correct result is an error.
 
-/// Reader, by the name of its folder of examples.
+/// A reader, by the name of its folder of examples.
 private let readers: [String: ([UInt8]) -> Void] = [
     "job": { Reader.jobs($0, format: .json) },
     "jsonl": { Reader.jobs($0, format: .jsonl) },

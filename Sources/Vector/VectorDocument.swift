@@ -1,6 +1,6 @@
 import Scene
 
-/// A vector file, with the facts for reports.
+/// A vector file, with its statistics for reports.
 package struct VectorDocument: Sendable {
     package enum Kind: Sendable {
         case svg, lottie
@@ -12,14 +12,14 @@ package struct VectorDocument: Sendable {
     package let duration: Double
     /// Number of animated quantities.
     package var tracks: Int { written.count }
-    /// Number of their keyframes.
+    /// Number of keyframes of all animated quantities.
     package private(set) var keys: Int
     /// Whether a wheel was too fast, so that it skips whole turns.
     package var skipsTurns: Bool { omissions.contains { !$0.turns.isEmpty } }
     /// Omissions of each number.
     let omissions: [Omissions]
     private(set) var written: [WrittenTrack]
-    /// Elements of an SVG; nil for other types.
+    /// Elements of an SVG; nil for Lottie.
     private var elements: SVGDocument?
 }
 

@@ -10,7 +10,7 @@ package struct VectorPicture: Sendable {
     package let shapes: SceneShapes
     /// Number of plays; nil for endless looping.
     package let plays: Int?
-    /// Title of the picture: the change in words.
+    /// Title of the picture, which describes the change.
     package let title: String
     /// Final values in words.
     package let label: String
@@ -18,7 +18,7 @@ package struct VectorPicture: Sendable {
     let pageColor: RGB?
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
-    /// Whether the document is still wanted; asked now and then.
+    /// Returns false to cancel writing; called repeatedly.
     let isWanted: @Sendable () -> Bool
 
     package init(
@@ -41,7 +41,7 @@ package struct VectorPicture: Sendable {
     private static func grid(em: Double) -> Double { min(1.0 / 11, em / 792) }
 }
 
-/// Facts about a whole picture that are written next to its numbers.
+/// Properties of the whole picture, apart from its numbers.
 struct VectorPage: Sendable {
     /// Number of plays; nil for endless looping.
     let plays: Int?
@@ -49,12 +49,12 @@ struct VectorPage: Sendable {
     let label: String
     /// Text colour that represents the colour of the page around an SVG; nil if all colours are the picture's own.
     let pageColor: VectorColor?
-    /// Whether the document is still wanted; asked now and then.
+    /// Returns false to cancel writing; called repeatedly.
     let isWanted: @Sendable () -> Bool
 }
 
 extension VectorPicture {
-    /// Indices of its numbers.
+    /// Indices of the picture's numbers.
     var numbers: Range<Int> { scene.parts.indices }
 
     var page: VectorPage {
@@ -63,7 +63,7 @@ extension VectorPicture {
     }
 }
 
-/// The error of an abandoned document, which is no longer wanted.
+/// The error of cancelled writing.
 package struct AbandonedDocument: Error {
     package init() {}
 }

@@ -168,7 +168,7 @@ final class Wire: Sendable {
     /// Returns one response of several on a connection, by its declared length.
     func answer(hasBody: Bool = true) throws -> RunningStudio.Answer {
         var data = Data()
-        while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try some(1) }
+        while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try receive(atMost: 1) }
         var answer = try RunningStudio.Answer(data)
         guard hasBody, answer.status != 100 else { return answer }
         guard let count = Int(answer.headers["content-length"] ?? "") else {

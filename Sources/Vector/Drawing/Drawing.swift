@@ -38,7 +38,7 @@ struct Drawing {
     let frame: Frame
     let hinge: Hinge
     let bounds: VectorBounds
-    /// Glyphs by index, and the distances from the pens of the number's own glyphs to the next ones'.
+    /// Glyphs by index, and the distance from the pen of each to the next, for the number's own glyphs.
     let glyphs: [GlyphShape]
     let advances: [Double]
     /// Length of the animation in seconds.

@@ -45,7 +45,7 @@ struct DrawingBuilder {
         return withCells(parts)
     }
 
-    /// Gives every wheel the cells that any wheel like it ever shows.
+    /// Gives every wheel the visible cells of all wheels of its kind.
     private func withCells(_ parts: [Part]) -> [Part] {
         var cellsOfWheels: [WheelCells: Set<Int>] = [:]
         for part in parts {

@@ -64,8 +64,8 @@ extension MovingShape {
         }
     }
 
-    /// Returns the ticks of some instants, of the bends of the shapes, and of both sides of jumps. Between those it
-    /// adds as many as shapes need that move farther than the number's own columns.
+    /// Returns the ticks of some instants, of the bends of the shapes, and of both sides of jumps. It adds ticks between
+    /// them if shapes move farther than the number's own columns.
     private static func ticks(_ scene: ScenePart, around times: [Double], _ bounds: VectorBounds) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
@@ -100,7 +100,7 @@ extension MovingShape.Content {
     }
 }
 
-/// The progress of a follower at the precision that its shapes need.
+/// The progress of a part, sampled with the precision that its shapes need.
 private struct FollowerPath {
     typealias Sample = (tick: Int, fractions: [Double])
 
@@ -110,7 +110,7 @@ private struct FollowerPath {
     /// Maximum error of the progress that is invisible in all shapes.
     let bound: Double
 
-    /// Returns the paths of the followers that move any shape.
+    /// Returns the progress of every part that moves a shape.
     static func all(_ scene: ScenePart, _ bounds: VectorBounds) -> [FollowerPath] {
         scene.partShapes.followers.indices.compactMap { index in
             let ownShapes = scene.partShapes.shapes.filter { $0.follower == index }

@@ -48,7 +48,7 @@ extension Drawing {
         case column(Column)
         case line(Line)
         case plate(PlateForm)
-        /// Half of a glyph over or under the hinge. Where a flap is over it, only the part beyond the edge.
+        /// Half of a glyph above or below the hinge. Under a flap, only the part beyond the flap's edge.
         case half(Int, isUpper: Bool, edge: Signal?)
         /// Light on a half of a plate.
         case shade(PlateForm, FoldLight)

@@ -83,8 +83,7 @@ struct EaseFitter {
         return false
     }
 
-    /// Maximum factor by which other control times reduce an error; about ten is common. A pair that misses by more
-    /// ends the search.
+    /// Maximum factor by which other control times reduce an error; ten is common. A larger error ends the search.
     private static let largestGain = 40.0
 
     private enum Attempt {

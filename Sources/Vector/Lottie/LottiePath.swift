@@ -23,7 +23,7 @@ struct LottiePath {
         add(end, out: Point(first.x - pen.x, first.y - pen.y), into: Point(second.x - end.x, second.y - end.y))
     }
 
-    /// Drops a last point that repeats the first one, which closes the contour.
+    /// Drops a last point that repeats the first one, because Lottie closes contours itself.
     private mutating func close() {
         guard points.count > 1, points[0] == points[points.count - 1] else { return }
         points.removeLast()

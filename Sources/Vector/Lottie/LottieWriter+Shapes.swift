@@ -107,7 +107,7 @@ extension LottieWriter {
         }
     }
 
-    /// Returns the number that follows a quantity, or is constant where that does not move.
+    /// Returns the number that follows a quantity; it is constant if the quantity is.
     private func number(
         _ moving: MovingShape, _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, bound: Double,
         step: Double, unit: Double, decimals: Int

@@ -16,7 +16,7 @@ final class LottieWriter {
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
-    /// Fits on finer grids, because folding columns may change their pictures at any time.
+    /// Fits with finer grids, because folding columns may change their pictures at any time.
     private let fineFits: TrackFits
     var bounds: VectorBounds { drawing.bounds }
     /// Size of the canvas in pixels.
@@ -53,7 +53,7 @@ final class LottieWriter {
         }
     }
 
-    /// Returns the property that follows a signal, or is constant where that does not move.
+    /// Returns the property that follows a signal; it is constant if the signal is.
     ///
     /// - Parameter unit: the factor of the signal in the file.
     func property(

@@ -74,7 +74,7 @@ struct JSONWriter {
         self.text += "\""
     }
 
-    /// Returns the number as JSON has it, with a zero before the point.
+    /// Returns the number in JSON's notation, with a zero before the point.
     static func number(_ value: Double, decimals: Int) -> String {
         let text = FixedDecimal.text(value, decimals: decimals)
         if text.hasPrefix(".") { return "0" + text }

@@ -1,7 +1,6 @@
 /// An element of an XML document.
 ///
-/// Names that one element defines and others refer to are kept apart from text. So a document can be renamed as a
-/// whole, and two of them can be joined.
+/// IDs and references to them are separate from other text, so that joined documents can get new IDs.
 struct XML: Sendable {
     enum Value: Sendable, ExpressibleByStringInterpolation {
         case text(String)

@@ -1,5 +1,5 @@
-/// A scene's quantities at one instant: global ones, and the known channels of visible items. Most items are invisible
-/// most of the time, and most channels of an item are unknown.
+/// A scene's quantities at one instant: global ones, and the known channels of visible items. Only these are stored,
+/// because most items are invisible at most instants, and most channels of an item are unknown.
 struct SampledRow: Sendable, Equatable {
     /// Known channels of a visible item, stored consecutively in `values` in the channels' order.
     private struct Entry: Equatable {
@@ -22,7 +22,7 @@ struct SampledRow: Sendable, Equatable {
 
     init() {}
 
-    /// - Parameter other: a row that is probably as long.
+    /// - Parameter other: a row that probably has the same length.
     init(asLongAs other: SampledRow?) {
         guard let other else { return }
         entries.reserveCapacity(other.entries.count)

@@ -205,7 +205,7 @@ struct SceneSampler {
 
     private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, fraction: Double) -> Bool {
         func isClose(_ a: Double, _ b: Double, _ c: Double, _ bound: Double) -> Bool {
-            // The appearance of an item is found by its opacity, or to the tick where it appears at once.
+            // An item's appearance shows in its opacity; an item that appears at once is found to the tick.
             if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
             return abs(a + (c - a) * fraction - b) <= bound * TrackFitter.samplingFraction
         }
@@ -227,7 +227,7 @@ struct SceneSampler {
             func known(_ value: Double) -> Double { value.isNaN && channel == .opacity ? 0 : value }
             return isClose(known(values.0), known(values.1), known(values.2), bounds.of(channel))
         }
-        // Most items are at the same index in all three, where none has to be looked up.
+        // Most items have the same index in all three rows, so they need no lookup.
         guard left.hasItems(of: middle), middle.hasItems(of: right) else {
             return Set(left.items + middle.items + right.items).allSatisfy { item in
                 Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, of: item) } }

@@ -1,7 +1,6 @@
 import Integers
 
-/// A speed limit of a wheel. Where the wheel would be only a blur, it turns evenly and skips as many whole turns as the
-/// limit requires.
+/// A speed limit of a wheel. A wheel that would only be a blur turns evenly, and skips whole turns to meet the limit.
 struct SpeedLimit {
     struct Span {
         let start: Int

@@ -63,7 +63,7 @@ final class StateReader {
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
-        // Counted once an item differs from the known one at its index.
+        // Occurrences are counted only after an item differs from the known one at its index.
         var occurrences: [AnimatedItem: Int]?
         /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
         func entry(
@@ -74,7 +74,7 @@ final class StateReader {
             if occurrences != nil || place == known.count || known[place].kind != kind {
                 known.removeSubrange(place...)
                 var counts = occurrences ?? known.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-                // One owner at a time, so that counting does not copy.
+                // The array has one owner at a time, so counting does not copy it.
                 occurrences = nil
                 let occurrence = counts[kind, default: 0]
                 counts[kind] = occurrence + 1
@@ -141,7 +141,7 @@ final class StateReader {
             if let plate {
                 let shading = FlapShading(angle: fold.angle, on: scene.plates.plate)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
-                // The shadow ahead of the flap's edge.
+                // The shadow is ahead of the flap's edge.
                 add(
                     .shade(plate, isUpper: false), opacity: shading.castShade,
                     drop: isUpper ? 0 : scene.plates.flapEdge(degrees))

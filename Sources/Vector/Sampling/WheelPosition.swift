@@ -1,7 +1,7 @@
 import Integers
 import Motion
 
-/// The position of a wheel, counted from the digit at the start of its transition, so that nothing jumps where the
+/// The position of a wheel, counted from the digit at the start of its transition, so that it does not jump when the
 /// wheel wraps.
 struct WheelPosition {
     /// Whole turns in cells. Wheels of counters may make more turns than a Double can distinguish.

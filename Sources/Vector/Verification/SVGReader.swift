@@ -18,7 +18,7 @@ enum SVGReader {
         return attributes
     }
 
-    /// Reads an animation; nil for one of colours.
+    /// Reads an animation; nil for an animation of colours.
     private static func animation(_ attributes: [Substring: Substring]) throws(VerificationError) -> WrittenAnimation? {
         func list(_ name: Substring) -> [Substring] { attributes[name]?.split(separator: ";") ?? [] }
         guard let length = attributes["dur"].flatMap({ Double($0.dropLast()) }) else {

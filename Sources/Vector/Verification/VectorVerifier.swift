@@ -96,8 +96,8 @@ private struct QuantityChecker {
                 + "\(JSONWriter.number(closest, decimals: 5)), more than \(JSONWriter.number(bound, decimals: 5))")
     }
 
-    /// Returns the expected value of a quantity at an instant, its bound, and the period after which it repeats; nil
-    /// where it is invisible.
+    /// Returns the expected value of a quantity at an instant, its bound, and its period if it repeats. Nil if it is
+    /// invisible.
     private mutating func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
         let row = row(at: tick)
         func channel(_ item: AnimatedItem, _ channel: Channel) -> Double? {

@@ -4,9 +4,9 @@ import Motion
 package struct WrittenAnimation: Sendable {
     /// Instants in seconds, never decreasing; two equal ones are a jump.
     package var times: [Double]
-    /// Last number of each key, which is y for positions.
+    /// Last number of each key; for positions it is y.
     package var values: [Double]
-    /// First number of each key, which is x for positions.
+    /// First number of each key; for positions it is x.
     package var firsts: [Double] = []
     /// Easing from each value to the next; nil for a value that holds until then.
     package var eases: [Track.Ease?]

@@ -64,8 +64,8 @@ extension MovingShape {
         }
     }
 
-    /// Returns the ticks of some instants, of the bends of the shapes, and of both sides of jumps. It adds ticks between
-    /// them if shapes move farther than the number's own columns.
+    /// Returns the ticks of some instants, of the bends of the shapes, and of both sides of jumps. It adds ticks
+    /// between them if shapes move farther than the number's own columns.
     private static func ticks(_ scene: ScenePart, around times: [Double], _ bounds: VectorBounds) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))

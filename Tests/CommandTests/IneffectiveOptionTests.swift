@@ -46,7 +46,7 @@ import Testing
         #expect(try scratch.names == ["a.gif"])
     }
 
-    /// A theme may colour rising and falling jobs; the job that asks for a colour itself is told.
+    /// A theme may colour rising and falling jobs; the job that asks for a colour itself is told in its words.
     @Test func defaultsAreSilentAndJobsAreNot() throws {
         let scratch = try Scratch()
         let file = #"""
@@ -58,7 +58,7 @@ import Testing
         let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
         #expect(run.status == 0)
         let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
-        #expect(warnings == ["rollgif: warning: b.gif: --down-color has no effect since no change goes down"])
+        #expect(warnings == ["rollgif: warning: b.gif: downColor has no effect since no change goes down"])
     }
 
     /// `-f` is the type of the outputs; the poster stays a picture.

@@ -80,7 +80,7 @@ public struct Renderer: @unchecked Sendable {
             + resolved.smallTextWarning(built)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
             + [fit.sentence].compactMap(\.self)
-        self.warnings = warnings.map { KeyMark.spelled($0, .options) }
+        self.warnings = warnings.map { KeyMark.spelled($0, resolved.door) }
         prepared = started.duration(to: clock.now)
     }
 

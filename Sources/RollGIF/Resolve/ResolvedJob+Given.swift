@@ -9,6 +9,9 @@ extension ResolvedJob {
     /// UTF-8 bytes of all settings.
     package var textBytes: Int { options.job.settings.values.joined().reduce(0) { $0 + $1.utf8.count } }
 
+    /// The interface that the job came through, which spells keys that it does not set.
+    var door: KeyMark.Door { options.job.parsedSettings.has(origin: .record) ? .keys : .options }
+
     /// Files and folders that the job and its panels read.
     package var inputs: [Job.Input] { options.job.inputs }
 
@@ -27,7 +30,7 @@ extension ResolvedJob {
         options.changes = OptionValidator.Changes(
             settings: settings.motion, values: settings.values, transitions: built.scene.timeline.transitions,
             hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
-        return options.warnings
+        return options.warnings.map { KeyMark.spelled($0, as: options.job) }
             + zip(panels, built.panels).flatMap { panel, scene in
                 panel.ineffectiveOptionWarnings(scene, outputs: outputs).map { "\(panel.panelName): \($0)" }
             }

@@ -41,8 +41,12 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
     /// The text without the key that the error is about, for an interface that shows the key separately.
     package var textBehindKey: String {
-        guard let key, text.hasPrefix(key.mark) else { return text }
-        return String(text.dropFirst(key.mark.count).drop { $0 == ":" || $0 == " " })
+        guard let key else { return text }
+        for name in [key.mark, key.optionName, key.rawValue] where text.hasPrefix(name) {
+            let rest = text.dropFirst(name.count)
+            if rest.first == ":" || rest.first == " " { return String(rest.drop { $0 == ":" || $0 == " " }) }
+        }
+        return text
     }
 
     /// Setting that the error is about; nil for none.
@@ -64,6 +68,14 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
+
+    /// Returns the error with those keys spelled that the job has from a command line or from a file.
+    func spelled(as job: Job) -> RollGIFError {
+        var error = self
+        let owner = panel.flatMap { job.panels.indices.contains($0) ? job.panels[$0] : nil } ?? job
+        error.text = KeyMark.spelled(text, as: owner)
+        return error
+    }
 
     /// Returns the error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {

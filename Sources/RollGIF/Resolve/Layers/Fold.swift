@@ -45,7 +45,8 @@ package struct WrittenLayers {
         case .named(let name): weak[.theme] = [name]
         case nil: break
         }
-        return line.over(record.over(weak.mapOrigins { _ in .defaults }))
+        return line.mapOrigins { _ in .line }
+            .over(record.mapOrigins { _ in .record }.over(weak.mapOrigins { _ in .defaults }))
     }
 }
 
@@ -121,7 +122,7 @@ struct Fold {
             let panel = try panel.applyingPanelTheme()
             // The panel keeps what is known about its file of data, so that a value of the file is not filled in again.
             var job = panel.replacingSettings(
-                with: panel.parsedSettings.over(shared(with: panel).mapOrigins { $0 == .job ? .picture : $0 }))
+                with: panel.parsedSettings.over(shared(with: panel).mapOrigins { $0.isOfJob ? .picture : $0 }))
             // A panel without a background, a border or a shadow is its number alone, without a box.
             let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
             let nothing: [JobKey: String] =

@@ -98,6 +98,10 @@ extension ResolvedJob {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
+        do throws(RollGIFError) { try self.init(whole: given, poster: path) } catch { throw error.spelled(as: given) }
+    }
+
+    private init(whole given: Job, poster path: String?) throws(RollGIFError) {
         let fold = try Fold(given)
         let given = fold.given
         try self.init(fold, poster: path)

@@ -216,7 +216,7 @@ extension Job {
         func imply(_ key: JobKey, _ text: String?) {
             if let text, job[key] == nil { job.imply(key, text) }
         }
-        if let style = settings.style, style != .decimal, job[.style] == nil || job.origin(.style) != .job {
+        if let style = settings.style, style != .decimal, !job.isAskedFor(.style) {
             job.imply(.style, style.rawValue)
         }
         imply(.currency, settings.currency)

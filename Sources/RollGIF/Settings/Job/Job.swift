@@ -128,7 +128,7 @@ public struct Job: Sendable, Equatable {
     func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
     /// Returns whether a setting is an explicit one of this job. Only then a warning is due if it has no effect.
-    package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .job }
+    package func isAskedFor(_ key: JobKey) -> Bool { origin(key)?.isOfJob == true }
 
     /// Sets a setting that follows from others.
     mutating func imply(_ key: JobKey, _ text: String) {

@@ -55,13 +55,33 @@ package enum KeyMark {
     /// Returns the message with its keys spelled.
     package static func spelled(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(start) else { return text }
-        let text = assignments(text, door)
+        return replacing(assignments(text, door)) { spelling(of: $0, door) }
+    }
+
+    private static func spelling(of name: String, _ door: Door) -> String {
+        door == .options ? JobKey(rawValue: name)?.optionName ?? name : name
+    }
+
+    /// Returns the message with those keys spelled that the job has from a command line or from a file.
+    static func spelled(_ text: String, as job: Job) -> String {
+        guard text.unicodeScalars.contains(start), !text.unicodeScalars.contains(valueStart) else { return text }
+        return replacing(text) { name in
+            switch JobKey(rawValue: name).flatMap(job.origin) {
+            case .line: spelling(of: name, .options)
+            case .record, .defaults: spelling(of: name, .keys)
+            default: "\(start)\(name)\(end)"
+            }
+        }
+    }
+
+    /// Returns the message with other texts instead of the marked keys.
+    private static func replacing(_ text: String, _ spelling: (String) -> String) -> String {
         var spelled = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let open = rest.firstIndex(of: start), let close = rest[open...].firstIndex(of: end) {
             spelled += rest[..<open]
             let name = String(rest[rest.index(after: open)..<close])
-            spelled += (door == .options ? JobKey(rawValue: name)?.optionName ?? name : name).unicodeScalars
+            spelled += spelling(name).unicodeScalars
             rest = rest[rest.index(after: close)...]
         }
         spelled += rest

@@ -72,8 +72,10 @@ extension JobKey {
 package struct Setting: Sendable {
     /// Origin of a setting.
     package enum Origin: Sendable {
-        /// The job, which is the command line, its record in a job file, or a program.
+        /// The job alone, which is a command line without a job file, or a program.
         case job
+        /// The command line beside a job file, and the job's record in the file.
+        case line, record
         /// The defaults or a theme of a job file.
         case defaults
         /// The picture around a panel.
@@ -82,6 +84,9 @@ package struct Setting: Sendable {
         case theme, preset, destination
         /// Other settings, such as a style from the spelling of the numbers, or a card from a fold.
         case implied
+
+        /// Whether the job itself has the setting, and no layer below it.
+        var isOfJob: Bool { [.job, .line, .record].contains(self) }
     }
 
     /// Text with the value that its row reads from it.
@@ -161,6 +166,7 @@ package struct Settings: Sendable, Equatable {
     package func contains(_ key: JobKey) -> Bool { byKey[key] != nil }
     package func setting(_ key: JobKey) -> Setting? { byKey[key] }
     package func text(_ key: JobKey) -> String? { byKey[key]?.text }
+    func has(origin: Setting.Origin) -> Bool { byKey.values.contains { $0.origin == origin } }
 
     package mutating func set(_ key: JobKey, _ setting: Setting?) { byKey[key] = setting }
 

@@ -38,7 +38,7 @@ extension BundleReport {
             }
             reports.append(Self(bundle))
         }
-        if asJSON { return try JSONText.of(reports) }
+        if asJSON { return JSONText.of(reports) }
         return names.isEmpty ? listing : reports.map(\.text).joined(separator: "\n\n")
     }
 }

@@ -57,10 +57,10 @@ extension DestinationRule {
     /// Rules in words, as findings for a file of which only its existence is known.
     fileprivate var ruleWords: [DestinationReport.Rule] {
         var facts = FileProperties(
-            format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0, frames: 0, rate: 0,
-            minimumFrameDuration: 0,
-            seconds: 0, plays: 0, codec: "", pixels: "", hasSound: false, forbidden: [])
-        (facts.flashes, facts.contrast) = (0, 0)
+            format: formats[0].rawValue, ending: "", width: 0, height: 0, bytes: 0)
+        (facts.frames, facts.plays, facts.flashes) = (0, 0, 0)
+        (facts.rate, facts.minimumFrameDuration, facts.seconds, facts.contrast) = (0, 0, 0, 0)
+        (facts.codec, facts.pixels, facts.hasSound, facts.forbidden) = ("", "", false, [])
         // Formats have their own column.
         return findings(facts).filter { $0.rule != "type" }.map {
             DestinationReport.Rule(name: $0.rule, limit: $0.limit)

@@ -1,14 +1,7 @@
-package import RollGIF
 import TextFormats
 
 /// JSON as the command prints it, indented and with members in the order of their declaration.
 package enum JSONText {
-    /// Returns the JSON of a value: texts, numbers, lists and objects of these.
-    package static func of(_ value: some Encodable) throws(RollGIFError) -> String {
-        do {
-            return JSONWriter.pretty(try JSONEncoding.node(value))
-        } catch {
-            throw RollGIFError(.internal, "the report has no JSON form: \(error)")
-        }
-    }
+    /// Returns the JSON of a report.
+    package static func of(_ report: some Encodable) -> String { JSONWriter.pretty(JSONNode(reflecting: report)) }
 }

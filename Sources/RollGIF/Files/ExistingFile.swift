@@ -42,24 +42,6 @@ package enum ExistingFile {
 
     /// Returns whether a file has exactly these bytes; false if it cannot be read.
     static func has(_ bytes: [UInt8], at path: String) -> Bool {
-        // A pipe would make the opening wait for its other end.
-        guard exists(path) else { return false }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { _ = close(descriptor) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, Int(status.st_size) == bytes.count else { return false }
-        var compared = 0
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            // The buffer lives as long as the closure.
-            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return count == 0 && compared == bytes.count }
-            guard compared + count <= bytes.count, buffer[..<count] == bytes[compared..<(compared + count)] else {
-                return false
-            }
-            compared += count
-        }
+        (try? InputFile.read(path, limit: bytes.count)) == bytes
     }
 }

@@ -28,26 +28,8 @@ package struct FileProperties: Sendable {
     /// Features that Telegram's vectors may not have; nil if the file was not searched for them.
     package var forbidden: [String]?
 
-    package init(
-        format: String? = nil, ending: String? = nil, width: Int, height: Int, bytes: Int? = nil, frames: Int? = nil,
-        rate: Double? = nil,
-        minimumFrameDuration: Double? = nil, seconds: Double? = nil, plays: Int? = nil, codec: String? = nil,
-        pixels: String? = nil, hasSound: Bool? = nil, forbidden: [String]? = nil
-    ) {
-        self.format = format
-        self.ending = ending
-        self.width = width
-        self.height = height
-        self.bytes = bytes
-        self.frames = frames
-        self.rate = rate
-        self.minimumFrameDuration = minimumFrameDuration
-        self.seconds = seconds
-        self.plays = plays
-        self.codec = codec
-        self.pixels = pixels
-        self.hasSound = hasSound
-        self.forbidden = forbidden
+    package init(format: String? = nil, ending: String? = nil, width: Int, height: Int, bytes: Int? = nil) {
+        (self.format, self.ending, self.width, self.height, self.bytes) = (format, ending, width, height, bytes)
     }
 }
 

@@ -71,7 +71,7 @@ package final class Typesetter {
     package var language: String { request.language }
 
     /// Fonts in use, the requested ones first; fallbacks are added as they are needed.
-    package var faces: [FaceReport] { chain.reports }
+    package var faces: [FontReport] { chain.reports }
 
     /// Texts drawn by pictures, each once, and the file of the first; nil for none.
     package var drawnFromFiles: (texts: [String], file: String)? {

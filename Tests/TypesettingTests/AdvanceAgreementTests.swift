@@ -46,7 +46,7 @@ import Testing
     }
 
     /// Our advances in pixels: ten digits, then each text as a run of its own, and the face that drew them.
-    private func ours(_ subject: Case, size: Double) throws -> (advances: [Double], face: FaceReport) {
+    private func ours(_ subject: Case, size: Double) throws -> (advances: [Double], face: FontReport) {
         let typesetter = try FontFixtures.typesetter(
             [subject.family], size: size, weight: subject.weight, tabular: true)
         var cells = Array(0..<10)
@@ -56,7 +56,7 @@ import Testing
         return (cells.map { sheet.cells[$0].advance }, sheet.faces[0])
     }
 
-    private func variations(_ face: FaceReport) -> String {
+    private func variations(_ face: FontReport) -> String {
         face.variations.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     }
 

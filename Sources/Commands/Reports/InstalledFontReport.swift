@@ -70,3 +70,11 @@ package struct InstalledFontReport: Encodable {
         number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\((number * 100).rounded() / 100)"
     }
 }
+
+extension Job {
+    /// Returns the fonts that the job would use, and why, a line each or as JSON.
+    package func fontReport(asJSON: Bool) throws(RollGIFError) -> String {
+        let fonts = try FontReport.used(by: self)
+        return asJSON ? JSONText.of(fonts) : fonts.map(\.sentence).joined(separator: "\n")
+    }
+}

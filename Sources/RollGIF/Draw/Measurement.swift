@@ -2,7 +2,7 @@ import Motion
 import Numerals
 import Rendering
 import Scene
-import Typesetting
+package import Typesetting
 
 /// The output of `rollgif measure`, which is every value at rest with the widths that drawing uses.
 package struct Measurement: Encodable {

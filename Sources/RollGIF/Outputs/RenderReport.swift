@@ -1,3 +1,5 @@
+package import Typesetting
+
 /// Report of one rendering, which `--json` prints.
 public struct RenderReport: Encodable, Sendable {
     /// One output.

@@ -81,7 +81,6 @@ extension Command {
             return try Console.print(
                 line.has(.asJSON) ? JSONText.of(families) : families.map(\.text).joined(separator: "\n\n"))
         }
-        let fonts = try FontReport.used(by: job)
-        try Console.print(line.has(.asJSON) ? JSONText.of(fonts) : fonts.map(\.sentence).joined(separator: "\n"))
+        try Console.print(job.fontReport(asJSON: line.has(.asJSON)))
     }
 }

@@ -1,7 +1,7 @@
 /// Faces of a typesetter: the requested ones in order, then fallbacks for characters that these lack.
 final class FaceChain {
     private(set) var faces: [FontFace] = []
-    private(set) var reports: [FaceReport] = []
+    private(set) var reports: [FontReport] = []
     /// Number of requested faces; they come first.
     private let askedCount: Int
     private let request: FontRequest
@@ -226,7 +226,7 @@ final class FaceChain {
         let face = try FontFace(bytes, index: index, request: request, library: freeType)
         let variations = Dictionary(
             zip(face.axes, face.positions).map { ($0.tag, $1) }, uniquingKeysWith: { first, _ in first })
-        let report = FaceReport(
+        let report = FontReport(
             family: face.family, style: face.style, file: face.path, index: index, weight: face.weight,
             italic: face.isItalic, variations: variations, features: digitFeatures, reason: reason,
             isFallback: isFallback)

@@ -24,7 +24,7 @@ package struct GlyphSheet: Sendable {
     /// Pixels per em.
     package var size: Double
     /// Fonts, in the order of the cells' indices: the requested ones first.
-    package var faces: [FaceReport]
+    package var faces: [FontReport]
     /// Warnings about requests that cannot be met, one sentence each.
     package var warnings: [String]
 

@@ -127,7 +127,7 @@ public final class Batch: @unchecked Sendable {
             (use.isBusy, use.isSpent) = (true, true)
             return nil
         }
-        if let fault { throw RollGIFError(.usage, fault) }
+        if let fault { throw .usage(fault) }
     }
 
     private func end() { use.withLock { ($0.isBusy, $0.stop) = (false, nil) } }
@@ -137,17 +137,16 @@ public final class Batch: @unchecked Sendable {
         do throws(JobFileError) {
             try stream.rewind(isChecked: isChecked)
         } catch {
-            guard case .failed(let error) = error else { throw RollGIFError(.badData, error.description) }
+            guard case .failed(let error) = error else { throw .badData(error.description) }
             throw error
         }
     }
 
     /// Throws if the files hold no job, or if no job is selected.
     private static func checkAny(jobs: Int, listed: Int, _ options: BatchOptions) throws(RollGIFError) {
-        guard jobs > 0 else { throw RollGIFError(.badData, "the job files hold no job") }
+        guard jobs > 0 else { throw .badData("the job files hold no job") }
         guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * matches any text, as in 'de*'"
             )
         }
@@ -218,7 +217,7 @@ public final class Batch: @unchecked Sendable {
     }
 
     private static func check(_ files: [String], _ options: BatchOptions) throws(JobFileError) {
-        func refuse(_ reason: String) -> JobFileError { .failed(RollGIFError(.usage, reason)) }
+        func refuse(_ reason: String) -> JobFileError { .failed(RollGIFError.usage(reason)) }
         guard !files.isEmpty else { throw refuse("no job file was named") }
         guard !options.isCheck || !options.skipsExisting else {
             throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")

@@ -67,15 +67,13 @@ public struct BatchOptions: Sendable {
     /// - Throws: a usage error for a text that is not an assignment, or whose key is unknown.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
-            throw RollGIFError(
-                .usage, "--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
+            throw .usage("--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
         let names = JobKey.allCases.map(\.rawValue) + ["id"]
         let panelKey = try Self.panelKey(key, of: "--map \(Quoted.text(assignment))")
         guard panelKey != nil || names.contains(key) else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--map \(Quoted.text(assignment)): unknown key \(Quoted.text(key)); "
                     + (Suggestion.key(like: key, among: names) ?? "rollgif schema lists them"))
         }
@@ -107,8 +105,7 @@ public struct BatchOptions: Sendable {
     /// Sets a key of every job for an option of another name, which messages show.
     mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
-            throw RollGIFError(
-                .usage, "\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+            throw .usage("\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
@@ -128,9 +125,7 @@ public struct BatchOptions: Sendable {
         guard let key = JobKey(rawValue: name) else {
             let names = JobKey.allCases.map(\.rawValue)
             let hint = Suggestion.key(like: name, among: names)
-            throw RollGIFError(
-                .usage,
-                "\(option) \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
+            throw .usage("\(option) \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
         }
         overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
     }
@@ -140,7 +135,7 @@ public struct BatchOptions: Sendable {
             let value = try key.definition.read(text)
             return Setting.Reading(text: text, value: .success(value))
         } catch {
-            throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")
+            throw .usage("\(name)=\(text): \(error.reason)")
         }
     }
 
@@ -149,7 +144,7 @@ public struct BatchOptions: Sendable {
         do throws(ValueError) {
             return try PanelKey(parsing: name)
         } catch {
-            throw RollGIFError(.usage, "\(option): \(error.reason)")
+            throw .usage("\(option): \(error.reason)")
         }
     }
 }

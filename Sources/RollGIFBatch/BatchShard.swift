@@ -26,12 +26,9 @@ public struct BatchShard: Sendable, Equatable {
         guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
             (1...Self.maximumParts).contains(count), (1...count).contains(index)
         else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--shard \(Quoted.text(text)): it is a part and the number of parts, "
-                    + "from 1/n to n/n, as in 2/4, and "
-                    + "at most \(Self.maximumParts) parts"
-            )
+                    + "from 1/n to n/n, as in 2/4, and " + "at most \(Self.maximumParts) parts")
         }
         self.init(index: index, count: count)
     }

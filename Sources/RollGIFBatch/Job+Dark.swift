@@ -9,13 +9,11 @@ extension Job {
         var options = BatchOptions()
         for assignment in assignments { try options.set(assignment, option: "--dark-set") }
         if let key = options.overrides.settings.keys.first(where: { $0.definition.fileUse?.isWritten == true }) {
-            throw RollGIFError(
-                .usage, "--dark-set \(key): --dark-output names the file for dark pages; remove this", key: key
-            )
+            throw .usage("--dark-set \(key): --dark-output names the file for dark pages; remove this", key: key)
         }
         if let theme = self[.theme].flatMap(Theme.named), theme.isDark, assignments.isEmpty, !namesBothColors {
-            throw RollGIFError(
-                .usage, "--dark: the theme \(theme.name) is dark already; name a light one, or give --dark-set color=…",
+            throw .usage(
+                "--dark: the theme \(theme.name) is dark already; name a light one, or give --dark-set color=…",
                 key: .theme)
         }
         var job = self
@@ -27,7 +25,7 @@ extension Job {
         }
         for (key, setting) in options.panelSettings {
             guard job.panels.indices.contains(key.panel) else {
-                throw RollGIFError(.usage, "--dark-set \(key.name): unknown panel; leave it out", key: key.key)
+                throw .usage("--dark-set \(key.name): unknown panel; leave it out", key: key.key)
             }
             job.panels[key.panel] = Job(settings: [key.key: setting.texts]).filled(from: job.panels[key.panel])
         }

@@ -86,18 +86,15 @@ package struct JobLoading {
 
     private func missing(in path: String, count: Int, names: [String]) -> RollGIFError {
         let list = names.map { Quoted.bare($0) }.joined(separator: ", ") + (count > names.count ? ", …" : "")
-        guard count > 0 else { return RollGIFError(.badData, "\(Quoted.path(path)) holds no job") }
+        guard count > 0 else { return RollGIFError.badData("\(Quoted.path(path)) holds no job") }
         guard canPick else {
-            return RollGIFError(
-                .badData, "\(Quoted.path(path)) holds more than one job; draw them with rollgif batch")
+            return RollGIFError.badData("\(Quoted.path(path)) holds more than one job; draw them with rollgif batch")
         }
         guard let pick else {
             let choice = names.isEmpty ? "a number" : "a number or one of \(list)"
-            return RollGIFError(
-                .usage, "\(Quoted.path(path)) holds \(count) jobs; choose one with --pick: \(choice)")
+            return RollGIFError.usage("\(Quoted.path(path)) holds \(count) jobs; choose one with --pick: \(choice)")
         }
-        return RollGIFError(
-            .usage,
+        return RollGIFError.usage(
             "--pick \(Quoted.text(pick)): \(Quoted.path(path)) has no such job; it is a number from 1 to \(count)"
                 + (names.isEmpty ? "" : ", or one of \(list)"))
     }

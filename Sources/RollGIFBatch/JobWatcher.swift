@@ -44,7 +44,7 @@ package final class JobWatcher {
     /// - Throws: `missingInput` for a file that cannot be opened, or a fault of the system.
     package init(_ file: String, options: BatchOptions, resources: RenderResources) throws(RollGIFError) {
         guard file != "-" else {
-            throw RollGIFError(.usage, "standard input cannot be watched; name a job file")
+            throw .usage("standard input cannot be watched; name a job file")
         }
         // Open the file for its error: a missing file is more often mistyped than made later.
         _ = try InputStream(file)
@@ -127,7 +127,7 @@ package final class JobWatcher {
             let count = stream.index
             if faults.isEmpty { try stream.findFileConflicts { faults.append($0.fault) } }
             guard faults.isEmpty else { throw .invalid(faults) }
-            guard count > 0 else { throw .failed(RollGIFError(.badData, "\(Quoted.path(file)) holds no job")) }
+            guard count > 0 else { throw .failed(RollGIFError.badData("\(Quoted.path(file)) holds no job")) }
             drawn = kept
             return .success(changes)
         } catch {

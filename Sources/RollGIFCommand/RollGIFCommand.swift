@@ -43,7 +43,7 @@ enum RollGIFCommand {
         do throws(CommandWords.SyntaxError) {
             line = try CommandWords(named == nil ? arguments : Array(arguments.dropFirst()), of: command.shape)
         } catch {
-            throw RollGIFError(.usage, mistake.sentence(error, of: command.shape))
+            throw RollGIFError.usage(mistake.sentence(error, of: command.shape))
         }
         try command.run(line)
     }
@@ -56,8 +56,7 @@ enum RollGIFCommand {
             let letters = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
             let bytes = unsafe letters.map(UInt8.init(bitPattern:))
             guard String(validating: bytes, as: UTF8.self) == nil else { continue }
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(Quoted.text(String(decoding: bytes, as: UTF8.self))) is not UTF-8; a file with such a name can be "
                     + "renamed, or reached by a link")
         }
@@ -78,7 +77,7 @@ enum RollGIFCommand {
         }
         guard arguments.first == "help", let topic = arguments.dropFirst().first else { return false }
         guard let text = help.text(about: topic) else {
-            throw RollGIFError(.usage, CommandLineDiagnostics.unknownTopic(topic))
+            throw RollGIFError.usage(CommandLineDiagnostics.unknownTopic(topic))
         }
         try Console.print(text)
         return true

@@ -34,7 +34,7 @@ enum StudioProgram {
         do throws(CommandWords.SyntaxError) {
             return try CommandWords(words, of: shape)
         } catch {
-            throw RollGIFError(.usage, "\(words.joined(separator: " ")): it takes --host, --port and --no-open")
+            throw .usage("\(words.joined(separator: " ")): it takes --host, --port and --no-open")
         }
     }
 

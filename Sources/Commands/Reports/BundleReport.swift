@@ -31,8 +31,7 @@ extension BundleReport {
         var reports = names.isEmpty ? all : []
         for typed in names {
             guard let bundle = Bundle.named(typed.lowercased()) else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "unknown \(Bundle.key == .place ? "destination" : Bundle.key.rawValue) \(Quoted.text(typed)); "
                         + UnknownName(typed, of: Bundle.key).advice)
             }

@@ -48,12 +48,10 @@ package struct HTMLSnippet {
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
     package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
         guard outputs.contains(where: { isShown($0.path, $0.format, place) }) else {
-            throw RollGIFError(
-                .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
+            throw .usage("--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
         }
         guard !hasDark || ![.email, .obs].contains(place) else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--html-for \(place.rawValue): \(place == .email ? "mail clients do" : "a stream does") not choose "
                     + "between pictures; leave --dark and --dark-output out, or give --html-for web")
         }

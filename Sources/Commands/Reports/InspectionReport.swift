@@ -59,8 +59,7 @@ package struct InspectionReport: Encodable {
                     return
                 }
             }
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
                     + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie", "tgs"]).joined(
                         separator: ", "))

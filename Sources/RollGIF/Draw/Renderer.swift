@@ -171,12 +171,11 @@ public struct Renderer: @unchecked Sendable {
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
         guard !job.files.isEmpty else {
-            throw RollGIFError(
-                .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
+            throw .usage("no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
         if purpose.makesFile || purpose == .checking { try job.checkPages() }
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
-            throw RollGIFError(.usage, "-o - is not a file to compare with; name one", key: .output)
+            throw .usage("-o - is not a file to compare with; name one", key: .output)
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
         // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.

@@ -39,8 +39,7 @@ extension ResolvedJob {
             guard
                 let broken = destination.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
             else { continue }
-            throw RollGIFError(
-                .usage, "--for \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
+            throw .usage("--for \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
         }
     }
 
@@ -53,8 +52,7 @@ extension ResolvedJob {
         else {
             return
         }
-        throw RollGIFError(
-            .usage,
+        throw .usage(
             "--for \(destination.name): \(broken.sentence); change more slowly, or choose colours that are nearer to each other",
             key: .place)
     }

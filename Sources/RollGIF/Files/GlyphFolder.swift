@@ -37,8 +37,7 @@ package struct GlyphFolder {
             }
         }
         guard !files.isEmpty else {
-            throw RollGIFError(
-                .missingInput, "\(option): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
+            throw .missingInput("\(option): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
         }
         let isWheel = (0..<10).contains { files[.digit($0)] != nil }
         var digits: [FileGlyphs.Glyph] = []
@@ -47,9 +46,8 @@ package struct GlyphFolder {
         func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
             guard allowsLinks || !ExistingFile.isLink(path) else {
-                throw RollGIFError(
-                    .badData, "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside",
-                    key: .glyphs)
+                throw .badData(
+                    "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside", key: .glyphs)
             }
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height
@@ -57,8 +55,7 @@ package struct GlyphFolder {
         }
         for digit in 0..<10 where isWheel {
             guard let file = files[.digit(digit)] else {
-                throw RollGIFError(
-                    .missingInput,
+                throw .missingInput(
                     "\(option): \(Self.quoted(Self.path(of: "\(digit).png", in: folder))) is missing; a wheel needs "
                         + "0.png to 9.png")
             }
@@ -81,22 +78,22 @@ package struct GlyphFolder {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         guard unsafe stat(path, &status) == 0 else {
-            throw RollGIFError(.badData, "\(option): cannot read \(quoted(path)): \(systemMessage(errno))")
+            throw .badData("\(option): cannot read \(quoted(path)): \(systemMessage(errno))")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw RollGIFError(.badData, "\(option): \(quoted(path)) is not a file")
+            throw .badData("\(option): \(quoted(path)) is not a file")
         }
         let bytes: [UInt8]
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw RollGIFError(.badData, "\(option): \(error.text)")
+            throw .badData("\(option): \(error.text)")
         }
         do {
             let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw RollGIFError(.badData, "\(option): \(quoted(path)): \(error)")
+            throw .badData("\(option): \(quoted(path)): \(error)")
         }
     }
 
@@ -105,7 +102,7 @@ package struct GlyphFolder {
         let option = JobKey.glyphs.optionName
         guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
             let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)
-            throw RollGIFError(.missingInput, "\(option): no folder \(quoted(folder)): \(reason)")
+            throw .missingInput("\(option): no folder \(quoted(folder)): \(reason)")
         }
         defer { unsafe closedir(stream) }
         var names: [String] = []

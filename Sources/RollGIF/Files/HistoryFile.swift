@@ -111,19 +111,16 @@ package struct HistoryFile: Sendable {
     func malformedLine(_ line: [UInt8]) -> RollGIFError {
         // Every second byte of ASCII in UTF-16 is zero, as in files that PowerShell 5 writes with `>`.
         guard line.count < 8 || line.count(where: { $0 == 0 }) < line.count / 2 - 1 else {
-            return RollGIFError(
-                .badData,
+            return RollGIFError.badData(
                 "--history \(Quoted.path(path)): it is in UTF-16, and lines are added in UTF-8; save the file as UTF-8")
         }
         let text = String(decoding: line.prefix(200), as: UTF8.self)
         if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
-            return RollGIFError(
-                .badData,
+            return RollGIFError.badData(
                 "--history \(Quoted.path(path)): it has a merge conflict (\(Quoted.text(text))); keep the lines of both "
                     + "sides in the order of their times and remove the conflict's marks")
         }
-        return RollGIFError(
-            .badData,
+        return RollGIFError.badData(
             "--history \(Quoted.path(path)): \(Quoted.text(text)) is not a line of a history, which has id, at and value; "
                 + "name another file")
     }
@@ -138,8 +135,7 @@ package struct HistoryFile: Sendable {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw RollGIFError(
-                .missingInput,
+            throw .missingInput(
                 "--history \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
         }
     }

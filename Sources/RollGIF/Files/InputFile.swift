@@ -11,7 +11,7 @@ package enum InputFile {
         let (descriptor, size) = try open(path)
         defer { _ = close(descriptor) }
         guard size <= limit else {
-            throw RollGIFError(.badData, "\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
+            throw .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
         }
         return try read(descriptor, path, upTo: limit)
     }
@@ -72,13 +72,12 @@ package enum InputFile {
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             _ = close(descriptor)
-            throw RollGIFError(
-                .missingInput,
+            throw .missingInput(
                 "cannot read \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
         }
         if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) {
             _ = close(descriptor)
-            throw RollGIFError(.badData, fault)
+            throw .badData(fault)
         }
         return (descriptor, Int(status.st_size))
     }
@@ -95,7 +94,7 @@ package enum InputFile {
                 throw .unreadable(path, errno)
             }
             guard bytes.count + count <= limit else {
-                throw RollGIFError(.badData, "\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
+                throw .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
             }
             bytes += buffer.prefix(count)
         }

@@ -29,14 +29,13 @@ package final class InputStream: LineSource {
             let code = errno
             isRewindable = false
             // Every failure to open is reported as a missing file.
-            throw RollGIFError(.missingInput, RollGIFError.unreadable(path, code).message)
+            throw .missingInput(RollGIFError.unreadable(path, code).message)
         }
         var status = stat()
         let isKnown = unsafe fstat(descriptor, &status) == 0
         isRewindable = isKnown && status.st_mode & S_IFMT == S_IFREG
         if isKnown, status.st_mode & S_IFMT == S_IFDIR {
-            throw RollGIFError(
-                .missingInput, "cannot read \(Quoted.path(path)): it is a folder; name a job file in it")
+            throw .missingInput("cannot read \(Quoted.path(path)): it is a folder; name a job file in it")
         }
     }
 
@@ -73,7 +72,7 @@ package final class InputStream: LineSource {
             encoding = .utf16(text)
             return read
         } catch {
-            throw RollGIFError(.badData, "\(name == "-" ? "standard input" : Quoted.path(name)): \(error.reason)")
+            throw .badData("\(name == "-" ? "standard input" : Quoted.path(name)): \(error.reason)")
         }
     }
 
@@ -102,11 +101,9 @@ package final class InputStream: LineSource {
     package func tooLong(line: Int?, maximumBytes: Int) -> RollGIFError {
         let name = Quoted.path(name)
         guard let line else {
-            return RollGIFError(
-                .badData,
-                "\(name) is longer than \(maximumBytes) bytes; write a job a line (JSONL), which is not held in memory"
-            )
+            return RollGIFError.badData(
+                "\(name) is longer than \(maximumBytes) bytes; write a job a line (JSONL), which is not held in memory")
         }
-        return RollGIFError(.badData, "\(name): line \(line) is longer than \(maximumBytes) bytes; split it")
+        return RollGIFError.badData("\(name): line \(line) is longer than \(maximumBytes) bytes; split it")
     }
 }

@@ -33,9 +33,7 @@ package final class MemoryFile: Sendable {
     /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it has no memory.
     package init(_ bytes: [UInt8]) throws(RollGIFError) {
         guard let kind = Kind(bytes) else {
-            throw RollGIFError(
-                .badData,
-                "its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
+            throw .badData("its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
         }
         (self.kind, byteCount) = (kind, bytes.count)
         descriptor = unsafe rollgif_memory_file("rollgif")

@@ -61,15 +61,13 @@ package final class OutputFile {
             switch status.st_mode & S_IFMT {
             case S_IFREG: break
             case S_IFDIR:
-                throw RollGIFError(
-                    .cannotCreate, "cannot write \(Quoted.path(path)): it is a folder; name a file in it")
+                throw .cannotCreate("cannot write \(Quoted.path(path)): it is a folder; name a file in it")
             case S_IFLNK:
                 guard root == nil else { throw OutputFolder.leadsOut(path) }
                 return try followingLink(path, isDurable: isDurable, allowsNameless: allowsNameless)
             default:
                 guard root == nil else {
-                    throw RollGIFError(
-                        .cannotCreate,
+                    throw .cannotCreate(
                         "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside", key: .output
                     )
                 }
@@ -100,16 +98,14 @@ package final class OutputFile {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw RollGIFError(
-                    .cannotCreate, "cannot write \(Quoted.path(path)): it is a folder; name a file in it")
+                throw .cannotCreate("cannot write \(Quoted.path(path)): it is a folder; name a file in it")
             }
             return try special(path)
         }
         // A link below /proc may lead to a file without a path, such as an unlinked one.
         let place = OutputRoot.linkTarget(path)
         guard let place, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-            throw RollGIFError(
-                .cannotCreate,
+            throw .cannotCreate(
                 "cannot write \(Quoted.path(path)): it is a link that leads nowhere; remove it or name another file")
         }
         return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
@@ -151,8 +147,7 @@ package final class OutputFile {
             TemporaryFiles.unregister(target.folderPath + temporary)
             guard code == EEXIST else { throw .uncreatable(path, code) }
         }
-        throw RollGIFError(
-            .cannotCreate, "cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
+        throw .cannotCreate("cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
     }
 
     /// Returns standard output, which stays open.

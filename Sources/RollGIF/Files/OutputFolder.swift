@@ -28,8 +28,7 @@ package final class OutputFolder {
     deinit { _ = close(descriptor) }
 
     static func leadsOut(_ path: String) -> RollGIFError {
-        RollGIFError(
-            .cannotCreate,
+        RollGIFError.cannotCreate(
             "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give --allow-outside",
             key: .output)
     }

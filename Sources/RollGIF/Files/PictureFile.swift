@@ -22,7 +22,7 @@ enum PictureFile {
             let canvas = try JPEGDecoder.isJPEG(pixels) ? JPEGDecoder.decode(pixels) : PNGDecoder.decode(pixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(error)", key: key)
+            throw .badData("\(key.optionName) \(Quoted.text(path)): \(error)", key: key)
         }
     }
 
@@ -31,8 +31,7 @@ enum PictureFile {
         if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
         let name = "\(key.optionName) \(Quoted.text(path))"
         guard SVGRasterizer.isSVG(bytes) else {
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png",
                 key: key)
         }
@@ -42,7 +41,7 @@ enum PictureFile {
             switch error {
             case .missingProgram:
                 throw RollGIFError(.missingProgram, "\(name): an SVG is drawn by \(error), or give a PNG", key: key)
-            case .programFailed: throw RollGIFError(.badData, "\(name): \(error)", key: key)
+            case .programFailed: throw .badData("\(name): \(error)", key: key)
             default: throw RollGIFError(error, path: name)
             }
         }

@@ -150,8 +150,7 @@ private struct PendingPicture {
     func check(isConfined: Bool) throws(RollGIFError) {
         guard let kind, kind != S_IFREG else { return }
         if kind == S_IFLNK, isConfined { throw OutputFolder.leadsOut(path) }
-        throw RollGIFError(
-            .cannotCreate,
+        throw .cannotCreate(
             "cannot write \(Quoted.path(path)): it is \(kind == S_IFLNK ? "a link" : "no file"); remove it, or name the "
                 + "sequence otherwise")
     }

@@ -106,8 +106,7 @@ extension ResolvedJob {
         let other = try output.format == .svg ? dark.first.map { job in try job.atVectorRate(nil, resources) } : nil
         let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
         guard Set(sizes).count == 1 else {
-            throw RollGIFError(
-                .usage,
+            throw RollGIFError.usage(
                 "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
                     + "both; make them equal, or name another file with --dark-output")
         }

@@ -20,16 +20,14 @@ extension Output {
         var places: Set<String> = []
         for path in outputs.flatMap(\.paths) where path != "-" {
             guard places.insert(OutputRoot.realPath(path)).inserted else {
-                throw RollGIFError(
-                    .usage, "--output \(Quoted.text(path)): the same file is listed twice", key: .output)
+                throw .usage("--output \(Quoted.text(path)): the same file is listed twice", key: .output)
             }
         }
         for output in outputs {
             guard let sequence = output.sequence else { continue }
             for other in outputs where other != output {
                 guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "--output \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
                     key: .output)
             }
@@ -44,24 +42,23 @@ extension Output {
         _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil,
         sheetColumns: Int? = nil
     ) throws(RollGIFError) {
-        guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
+        guard !path.isEmpty else { throw .usage("-o \"\": name a file", key: .output) }
         let ending = Self.ending(of: path)
         if let format {
             self.format = format
         } else if path == "-" {
-            throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
+            throw .usage("-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
             // The frames of a sequence are always PNGs.
             self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
         } else if OutputFile.isFolder(path) {
-            throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it", key: .output)
+            throw .cannotCreate("cannot write \(path): it is a folder; name a file in it", key: .output)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
             let hint = ending.map { Self.hint($0, names) } ?? ""
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add -f", key: .output)
         }
@@ -70,16 +67,15 @@ extension Output {
         self.sheetColumns = self.format == .png && SequenceName(path) == nil ? sheetColumns : nil
         if path == "-" {
             guard !isSheet else {
-                throw RollGIFError(
-                    .usage, "--sprite-sheet needs a file name for the picture and its JSON file: -o sheet.png",
-                    key: .output)
+                throw .usage(
+                    "--sprite-sheet needs a file name for the picture and its JSON file: -o sheet.png", key: .output)
             }
             guard self.format.streams else {
-                throw RollGIFError(
-                    .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
+                throw .usage(
+                    "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
             }
             guard !isSequence else {
-                throw RollGIFError(.usage, "a sequence of pictures needs file names", key: .output)
+                throw .usage("a sequence of pictures needs file names", key: .output)
             }
         }
     }
@@ -104,8 +100,7 @@ extension Output {
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
         guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {
-            throw RollGIFError(
-                .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
+            throw .usage("--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
         }
     }
 }

@@ -49,24 +49,21 @@ extension ResolvedJob {
         try options.check()
         for format in files.map(\.format) {
             guard let reason = format.refusal(of: built) else { continue }
-            throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
+            throw .usage("\(format.rawValue) has no \(reason)")
         }
         if scene.hasColoredBentWheels {
-            throw RollGIFError(
-                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+            throw .usage(
+                "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
                 key: .surface)
         }
         guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--unit-labels: a word has an emoji or a picture in it, which cannot follow a number; leave it out",
                 key: .unitLabels)
         }
         guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
-            throw RollGIFError(
-                .usage,
-                "--strike is for a still number, and this one changes; make --from and --to the same",
-                key: .strike)
+            throw .usage(
+                "--strike is for a still number, and this one changes; make --from and --to the same", key: .strike)
         }
     }
 

@@ -14,8 +14,7 @@ extension ResolvedJob {
             (.downColor, motion.flashes && options.job[.downColor] != nil), (.slideTint, motion.slide.hasTint),
         ]
         guard let key = keys.first(where: \.1)?.0 else { return }
-        throw RollGIFError(
-            .usage,
+        throw .usage(
             "--color currentColor: \(key.optionName) would mix the text with a colour that only the page knows; leave "
                 + "\(key.optionName) out, or write the colour", key: key)
     }

@@ -88,8 +88,7 @@ package struct ResolvedJob: Sendable, PanelList {
         try options.check()
         destination = try job.isPanel ? nil : job.destination
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
                     + "--canvas 512x512 and make it a .lottie", key: .output)
         }

@@ -263,19 +263,17 @@ extension WorkEstimate {
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
         let most = Double(limits.seconds) * (videoSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
         guard total <= most else {
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); "
                     + (isDrawn
                         ? "make it shorter or smaller, lower --fps or --optimize"
-                        : "make it shorter, or show fewer values, digits or parts")
-                    + ", or raise --max-work", key: .maxWork)
+                        : "make it shorter, or show fewer values, digits or parts") + ", or raise --max-work",
+                key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
         guard bytes(threads: 1) <= room, videoBytes <= room * Double(Limits.videoMemoryFactor) else {
             let needed = max(bytes(threads: 1), videoBytes / Double(Limits.videoMemoryFactor))
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "
                     + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory",
                 key: .maxMemory)

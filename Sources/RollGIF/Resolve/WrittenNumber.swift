@@ -19,7 +19,7 @@ struct WrittenNumber {
         if let text {
             job = try job.applyingReading(beside: layered)
             guard let reading = job.reading, reading.cover == nil, !reading.values.isEmpty else {
-                throw RollGIFError(.usage, "\(Quoted.text(text)) is not a number; write the number in digits")
+                throw .usage("\(Quoted.text(text)) is not a number; write the number in digits")
             }
             values = reading.values
         } else {

@@ -69,6 +69,26 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
+    /// Returns an error about an invalid option or value.
+    package static func usage(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+        RollGIFError(.usage, message, key: key, panel: panel)
+    }
+
+    /// Returns an error about invalid data, or data over a limit.
+    package static func badData(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+        RollGIFError(.badData, message, key: key, panel: panel)
+    }
+
+    /// Returns an error about missing input.
+    package static func missingInput(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+        RollGIFError(.missingInput, message, key: key, panel: panel)
+    }
+
+    /// Returns an error about an output that cannot be created.
+    package static func cannotCreate(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+        RollGIFError(.cannotCreate, message, key: key, panel: panel)
+    }
+
     /// Returns the error with those keys spelled that the job has from a command line or from a file.
     func spelled(as job: Job) -> RollGIFError {
         var error = self

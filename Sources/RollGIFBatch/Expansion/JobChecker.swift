@@ -25,7 +25,7 @@ final class JobChecker {
         if job.showsOwnNumbers, job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing =
                 job[.from] == nil && job[.to] == nil ? "from and to are" : job[.from] == nil ? "from is" : "to is"
-            throw RollGIFError(.usage, "\(missing) missing; a job has from and to, values, or until")
+            throw .usage("\(missing) missing; a job has from and to, values, or until")
         }
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         if drawsOnePicture { try resolved.checkPages() }
@@ -37,9 +37,8 @@ final class JobChecker {
             frames.append(try checkLength(settings.motion, settings.values))
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
             guard settings.type.font.size * (settings.appearance.lineHeight ?? 1) <= Self.longestSide else {
-                throw RollGIFError(
-                    .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
-                    key: .fontSize)
+                throw .badData(
+                    "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high", key: .fontSize)
             }
         }
         expanded.resolved = resolved
@@ -63,8 +62,7 @@ final class JobChecker {
         for (output, named) in zip(outputs, expanded.outputs) {
             // Programs keep their settings in JSON.
             guard expanded.job.trust == .trusted || !output.isSheet else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "\(Quoted.text(named.name)): a sheet comes with a JSON file, which a job file may not write; "
                         + "give --allow-outside", key: .output)
             }
@@ -75,8 +73,7 @@ final class JobChecker {
                 expanded.job.trust == .trusted || known == output.format && !name.hasSuffix(".json")
                     || (output.format == .apng && known == .png)
             else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "\(Quoted.text(named.name)): the name of a file of this type ends in \(ending); rename it, or give "
                         + "--allow-outside", key: .output)
             }

@@ -197,8 +197,7 @@ final class CSVTable {
             var isOpen = CSVScanner.opensOrCloses(bytes)
             while isOpen, let more = try reader.next() {
                 guard bytes.count + more.count < limits.maximumBytes else {
-                    throw RollGIFError(
-                        .badData, "\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
+                    throw .badData("\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
                 }
                 bytes.append(0x0A)
                 bytes.append(contentsOf: more)

@@ -189,8 +189,7 @@ final class JobFile {
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
             OutputFormat(rawValue: ending) != nil
         else { return }
-        throw RollGIFError(
-            .usage,
+        throw .usage(
             "\(Quoted.path(name)) has a picture's ending; job files are JSON, JSONL or CSV, and a picture to write is "
                 + "-o \(Quoted.bare(name))")
     }

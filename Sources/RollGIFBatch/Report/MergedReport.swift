@@ -23,14 +23,12 @@ package struct MergedReport: Sendable {
         for file in files.sorted() {
             let report = try ShardReport(file)
             guard total == nil || report.total == nil || total == report.total else {
-                throw RollGIFError(
-                    .badData,
+                throw .badData(
                     "\(file): it counts \(report.total ?? 0) jobs, the reports before it \(total ?? 0); "
                         + "merge the reports of one run")
             }
             guard count == nil || count == report.shard.count else {
-                throw RollGIFError(
-                    .badData,
+                throw .badData(
                     "\(file): it is one of \(report.shard.count) shards, the reports before it of \(count ?? 0)")
             }
             count = report.shard.count

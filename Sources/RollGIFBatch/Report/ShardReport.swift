@@ -21,12 +21,12 @@ struct ShardReport {
             node = try JSONParser.parse(bytes)
         } catch {
             let place = SourceText(file: path, bytes: bytes).location(atByte: error.offset, path: "")
-            throw RollGIFError(.badData, "\(place): \(error.reason); it is not a report of rollgif batch --report")
+            throw .badData("\(place): \(error.reason); it is not a report of rollgif batch --report")
         }
         guard node["version"]?.integer == 1, let jobs = node["jobs"]?.elements,
             let isInterrupted = node["interrupted"]?.bool, let milliseconds = node["milliseconds"]?.integer
         else {
-            throw RollGIFError(.badData, "\(path) is not a report of rollgif batch; name files that its --report wrote")
+            throw .badData("\(path) is not a report of rollgif batch; name files that its --report wrote")
         }
         shard = try node["shard"]?.string.map { text throws(RollGIFError) in try BatchShard(parsing: text) } ?? .whole
         isCheck = node["check"]?.bool ?? false
@@ -36,7 +36,7 @@ struct ShardReport {
         var outcomes: [JobOutcome] = []
         for (position, job) in jobs.enumerated() {
             guard let outcome = JobOutcome(job) else {
-                throw RollGIFError(.badData, "\(path): jobs[\(position)] is not as rollgif batch writes it")
+                throw .badData("\(path): jobs[\(position)] is not as rollgif batch writes it")
             }
             outcomes.append(outcome)
         }

@@ -25,17 +25,15 @@ struct BatchCheck {
                 try leaveOut(index, found, &faults)
             case .ready(let job):
                 guard !stream.filesOfRun.hasTooManySequences else {
-                    throw RollGIFError(
-                        .badData,
-                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures; split them"
-                    )
+                    throw .badData(
+                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures; split them")
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
                     total.add(job.estimate)
                     // The check ends as soon as the jobs are over the limit of work: they may be ten million.
                     if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
-                        throw RollGIFError(.badData, reason)
+                        throw .badData(reason)
                     }
                 }
             }
@@ -49,9 +47,9 @@ struct BatchCheck {
             }
         }
         guard faults.isEmpty else { throw .invalid(faults) }
-        guard jobs > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
+        guard jobs > 0 else { throw .failed(RollGIFError.badData("the job files hold no job")) }
         if let reason = total.excess(over: options.limits.maximumTotal) {
-            throw .failed(RollGIFError(.badData, reason))
+            throw .failed(RollGIFError.badData(reason))
         }
         try stream.rewind()
         return Result(total: jobs, selected: selected)
@@ -64,8 +62,7 @@ struct BatchCheck {
         guard options.skipsInvalid else { return faults.append(contentsOf: found) }
         stream.invalid[index, default: []] += found
         guard stream.invalid.count <= Self.maximumInvalid else {
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "more than \(Self.maximumInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
                     + "job files")
         }
@@ -78,8 +75,7 @@ struct BatchCheck {
         do throws(RollGIFError) {
             while let content = try stream.nextOfAll() {
                 guard stream.index <= options.limits.maximumJobs else {
-                    throw RollGIFError(
-                        .badData,
+                    throw .badData(
                         "the job files hold more than \(options.limits.maximumJobs) jobs; split them or raise --max-jobs"
                     )
                 }

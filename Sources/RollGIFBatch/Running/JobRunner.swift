@@ -90,7 +90,7 @@ struct JobRunner: Sendable {
         do throws(ValueError) {
             _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
         } catch {
-            throw RollGIFError(.cannotCreate, error.reason)
+            throw .cannotCreate(error.reason)
         }
     }
 }

@@ -11,7 +11,7 @@ extension CommandWords {
         _ option: OptionDefinition, ending: String, beside outputs: [Output] = []
     ) throws(RollGIFError) {
         guard text(option) != "" else {
-            throw RollGIFError(.usage, "\(option.optionName): the name is empty; name a file, as in x.\(ending)")
+            throw .usage("\(option.optionName): the name is empty; name a file, as in x.\(ending)")
         }
         guard let name = text(option), name != "-", !name.contains("/"), !Self.hasEnding(name) else { return }
         let path = outputs.first { $0.path != "-" && !$0.isSequence }?.path ?? ""
@@ -19,8 +19,7 @@ extension CommandWords {
         let whole = name.contains(" ") ? "'./\(Quoted.bare(name))'" : "./\(Quoted.bare(name))"
         let example = "\(option.optionName) \(Quoted.bare(stem)).\(ending)"
         let meant = option === OptionDefinition.alt ? ", --alt-text '\(Quoted.bare(name))' for another text" : ""
-        throw RollGIFError(
-            .usage,
+        throw .usage(
             "\(option.optionName) \(Quoted.text(name)): is that the name of a file? Write \(example)\(meant), or "
                 + "\(option.optionName) \(whole) for a file of that very name")
     }

@@ -20,13 +20,12 @@ extension Command {
         guard let units = line.text(.countdownUnits) else { return try render.run(beside: Job(), needing: .until) }
         let words = OptionDefinition.countdownUnits.words
         guard words.contains(units) else {
-            throw RollGIFError(
-                .usage,
+            throw RollGIFError.usage(
                 "--units \(Quoted.text(units)): \(Suggestion.name(like: units, in: words))it is one of "
                     + words.joined(separator: ", "))
         }
         guard !line.has(JobKey.durationUnits.definition) else {
-            throw RollGIFError(.usage, "--units and --duration-units say the same thing; keep one of them")
+            throw RollGIFError.usage("--units and --duration-units say the same thing; keep one of them")
         }
         try render.run(beside: Job(settings: [.durationUnits: [units]]), needing: .until)
     }

@@ -9,21 +9,20 @@ struct HistoryRequest {
     func step(of job: Job) throws(RollGIFError) -> HistoryStep? {
         guard let path = line.text(.history) else {
             guard !line.has(.id) else {
-                throw RollGIFError(.usage, "--id is for --history; add that, or leave it out")
+                throw .usage("--id is for --history; add that, or leave it out")
             }
             guard job[.from].map({ $0 == "last" || $0.hasPrefix("last:") }) != true else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "--from \(job[.from] ?? ""): the last values are those of a history; add --history FILE --id NAME",
                     key: .from)
             }
             return nil
         }
         guard let id = try OptionDefinition.id.checked(line.text(.id)) else {
-            throw RollGIFError(.usage, "--id is missing: the number's name in --history, as in --id stars")
+            throw .usage("--id is missing: the number's name in --history, as in --id stars")
         }
         guard path != "-" else {
-            throw RollGIFError(.usage, "--history -: it is read and written, which standard input is not; name a file")
+            throw .usage("--history -: it is read and written, which standard input is not; name a file")
         }
         return try job.startingFromLast(in: HistoryFile(path), id: id, appends: !line.has(.check) && !line.has(.dryRun))
     }

@@ -61,7 +61,7 @@ extension Command {
         case (nil, true): try Console.print(JobSchema.text(of: JobSchema.core, named: "core", version: version))
         case (let names?, false):
             try Console.print(JobSchema.text(of: JobSchema.keys(in: names), version: version))
-        case (_?, true): throw RollGIFError(.usage, "--keys and --core exclude each other; keep one of them")
+        case (_?, true): throw RollGIFError.usage("--keys and --core exclude each other; keep one of them")
         }
     }
 
@@ -74,8 +74,7 @@ extension Command {
         let job = line.job()
         guard !line.has(.list) else {
             guard job.settings.isEmpty else {
-                throw RollGIFError(
-                    .usage, "--list lists every installed font, so leave out the other options")
+                throw RollGIFError.usage("--list lists every installed font, so leave out the other options")
             }
             let families = try InstalledFontReport.all()
             return try Console.print(

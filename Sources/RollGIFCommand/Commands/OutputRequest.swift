@@ -25,36 +25,33 @@ struct OutputRequest {
         for option in [OptionDefinition.htmlFor, .darkOutput]
         where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
             let other = option === OptionDefinition.darkOutput ? "--dark, which draws it, or --html" : "--html"
-            throw RollGIFError(.usage, "\(option.optionName) is for \(other); add that, or leave it out")
+            throw .usage("\(option.optionName) is for \(other); add that, or leave it out")
         }
         if line.has(.html) {
             try HTMLSnippet.check(outputs, place: try place, hasDark: drawsDark || line.has(.darkOutput))
         }
         if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.exists(dark) {
-            throw RollGIFError(
-                .missingInput,
+            throw .missingInput(
                 "--dark-output \(Quoted.path(dark)): the file does not exist; add --dark, which draws it, or --dark-set "
                     + "color=… for other colours")
         }
         guard !line.has(.check) || !line.has(.dryRun) else {
-            throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
+            throw .usage("--check draws and --dry-run does not; keep one of them")
         }
         for (option, ending) in Self.textFiles { try line.checkFileName(option, ending: ending, beside: outputs) }
         let texts = [("--alt", line.text(.alt)), ("--html", line.text(.html)), ("--trace", line.text(.trace))]
         if line.has(.json), let printed = texts.first(where: { $0.1 == "-" }) {
-            throw RollGIFError(
-                .usage, "--json and \(printed.0) - both want standard output; write one of them to a file")
+            throw .usage("--json and \(printed.0) - both want standard output; write one of them to a file")
         }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
         guard !line.has(.json) else {
-            throw RollGIFError(.usage, "--json and -o - both want standard output; write the animation to a file")
+            throw .usage("--json and -o - both want standard output; write the animation to a file")
         }
         guard !line.has(.check) else {
-            throw RollGIFError(.usage, "--check compares with files, and -o - is none; name a file")
+            throw .usage("--check compares with files, and -o - is none; name a file")
         }
         guard !Console.outputIsTerminal else {
-            throw RollGIFError(
-                .usage, "a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
+            throw .usage("a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
         }
     }
 
@@ -140,13 +137,12 @@ struct OutputRequest {
         }
         if let name = line.text(.darkOutput) {
             guard outputs.count == 1 else {
-                throw RollGIFError(
-                    .usage, "--dark-output names one file, and there are \(outputs.count) outputs; leave it out")
+                throw .usage("--dark-output names one file, and there are \(outputs.count) outputs; leave it out")
             }
             dark[.output] = name
         } else {
             guard !outputs.contains("-") else {
-                throw RollGIFError(.usage, "--dark draws two pictures, and -o - is one; name files", key: .output)
+                throw .usage("--dark draws two pictures, and -o - is one; name files", key: .output)
             }
             dark[list: .output] = outputs.map { Output.darkName(of: $0) }
         }

@@ -16,8 +16,7 @@ extension Command {
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
         if let path = line.text(.job) {
-            throw RollGIFError(
-                .usage,
+            throw RollGIFError.usage(
                 "rollgif panels draws the files that it names; leave --job out, and name \(Quoted.path(path)) among them"
             )
         }

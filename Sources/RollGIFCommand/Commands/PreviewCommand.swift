@@ -34,12 +34,11 @@ extension Command {
         let file = line.operands.first
         let named = line.text(.job)
         if let file, let named {
-            throw RollGIFError(
-                .usage, "\(Quoted.text(file)) and --job \(Quoted.text(named)) are two job files; keep one")
+            throw RollGIFError.usage("\(Quoted.text(file)) and --job \(Quoted.text(named)) are two job files; keep one")
         }
         guard let path = named ?? file else {
             for option in [OptionDefinition.pick, .allowOutside] where line.has(option) {
-                throw RollGIFError(.usage, "\(option.optionName) is for a job file; name one, or leave it out")
+                throw RollGIFError.usage("\(option.optionName) is for a job file; name one, or leave it out")
             }
             return typed.countingFromNow()
         }

@@ -41,21 +41,20 @@ struct RenderRun {
     func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named] = []) throws {
         var job = try describedJob(typed)
         if let key, job[key] == nil {
-            throw RollGIFError(.usage, "\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
+            throw RollGIFError.usage("\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
         }
         // A countdown starts now. A comparison needs an explicit start instead.
         if !line.has(.check) { job = job.countingFromNow() }
         try checkSwallowed(job)
         guard !line.has(.quiet) || !line.has(.verbose) else {
-            throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
+            throw RollGIFError.usage("-q and -v contradict each other; keep one of them")
         }
         let step = try HistoryRequest(line: line).step(of: job)
         if let step { job = step.job }
         let jobs = try job.splitByDestination()
         let oneLineOptions: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
         if jobs.count > 1, let option = oneLineOptions.first(where: line.has) {
-            throw RollGIFError(
-                .usage,
+            throw RollGIFError.usage(
                 "\(option.optionName): several destinations of --for are drawn one after the other; use a separate line for "
                     + "each")
         }
@@ -140,8 +139,7 @@ struct RenderRun {
         guard job[list: .output].isEmpty else { return }
         for key in [JobKey.prefix, .suffix] {
             guard let text = job[key], text == "-o" || text == JobKey.output.optionName else { continue }
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(key.optionName) has no text: \(text) was taken for it; write \(key.optionName) 'text' -o out.gif")
         }
     }
@@ -151,13 +149,13 @@ struct RenderRun {
         let typed = more.filled(from: line.job())
         guard let path = line.text(.job) else {
             guard !line.has(.allowOutside) || !typed.panels.isEmpty else {
-                throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
+                throw RollGIFError.usage("--allow-outside is for --job; add that, or leave it out")
             }
             guard let defaults = line.text(.defaults) else { return typed }
             return try Console.listingFaults { try typed.over(defaultsFile: defaults) }
         }
         guard path != "-" || typed[.data] != "-" else {
-            throw RollGIFError(.usage, "--data -: --job reads standard input already; name a file", key: .data)
+            throw RollGIFError.usage("--data -: --job reads standard input already; name a file", key: .data)
         }
         return try Console.listingFaults {
             // With a history the job is not checked here, because its start value is not known yet.

@@ -16,19 +16,18 @@ extension Command {
         let page = SkillPage(commands: all.map(\.shape)).text
         guard let verb = line.operands.first else {
             guard !line.has(.force) else {
-                throw RollGIFError(.usage, "--force is for rollgif skill install, which writes a file")
+                throw RollGIFError.usage("--force is for rollgif skill install, which writes a file")
             }
             return try Console.print(page)
         }
         guard verb == "install", line.operands.count < 3 else {
-            throw RollGIFError(
-                .usage,
+            throw RollGIFError.usage(
                 "\(Quoted.text(line.operands.count < 3 ? verb : line.operands[2])) belongs to no option; write rollgif skill, "
                     + "rollgif skill install, or rollgif skill install FOLDER")
         }
         let folder = line.operands.count > 1 ? line.operands[1] : ".agents/skills"
         guard !folder.isEmpty else {
-            throw RollGIFError(.usage, "the folder is empty; write rollgif skill install FOLDER")
+            throw RollGIFError.usage("the folder is empty; write rollgif skill install FOLDER")
         }
         let path = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/rollgif/SKILL.md"
         try FilesOfRun.check([.written(path, "install", .skill)], overwritesAnything: line.has(.force))

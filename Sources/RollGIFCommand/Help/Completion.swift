@@ -26,7 +26,7 @@ enum Completion {
         case "bash": return bash
         case "zsh": return zsh
         case "fish": return fish
-        default: throw RollGIFError(.usage, "rollgif completion \(Quoted.text(shell)): it is one of bash, zsh, fish")
+        default: throw .usage("rollgif completion \(Quoted.text(shell)): it is one of bash, zsh, fish")
         }
     }
 

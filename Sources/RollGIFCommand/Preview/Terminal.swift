@@ -33,8 +33,8 @@ final class Terminal: Sendable {
     /// - Throws: a usage error if standard output is not a terminal that can be drawn on.
     init(for command: String) throws(RollGIFError) {
         guard Console.outputIsTerminal else {
-            throw RollGIFError(
-                .usage, "standard output is not a terminal, which \(command) draws in; to write a file, use -o out.gif")
+            throw .usage(
+                "standard output is not a terminal, which \(command) draws in; to write a file, use -o out.gif")
         }
         var descriptor: Int32 = -1
         // The name is in this call's buffer and is used at once.

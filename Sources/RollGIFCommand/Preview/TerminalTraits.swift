@@ -45,8 +45,7 @@ struct TerminalTraits {
             let isInside = isMultiplexer || ["tmux", "screen"].contains { name?.hasPrefix($0) == true }
             if !isInside { _ = try ask(Self.second, terminal) }
         } else if name == nil || name == "dumb" {
-            throw RollGIFError(
-                .usage, "this terminal answers no question and TERM names none; to write a file, use -o out.gif")
+            throw .usage("this terminal answers no question and TERM names none; to write a file, use -o out.gif")
         }
         graphics =
             (hasKitty ? [.kitty] : []) + (hasInlineImages ? [.iterm] : []) + (hasSixel ? [.sixel] : []) + [.blocks]

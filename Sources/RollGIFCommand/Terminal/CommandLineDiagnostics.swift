@@ -15,7 +15,7 @@ struct CommandLineDiagnostics {
     func checkCommand() throws(RollGIFError) {
         guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
         if first.first == "-", let next = first.dropFirst().first, next != ".", !next.isNumber { return }
-        throw RollGIFError(.usage, stray(first, next: arguments.dropFirst().first))
+        throw .usage(stray(first, next: arguments.dropFirst().first))
     }
 
     /// Returns the error in one sentence.

@@ -80,8 +80,7 @@ final class StudioDrawing: Sendable {
     private func check(_ report: RenderReport) throws(RollGIFError) {
         let count = report.width * report.height * report.timelineFrames
         guard count <= limits.pixelFrames else {
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "\(report.width)×\(report.height) pixels times \(report.timelineFrames) frames are more than the studio "
                     + "draws; make it smaller or shorter, lower --fps, or draw it with the command")
         }

@@ -15,7 +15,7 @@ struct StudioError: Error, Sendable {
     var method: String?
 
     init(_ status: Int, _ message: String, key: JobKey? = nil) {
-        (self.status, error) = (status, RollGIFError(.usage, message, key: key))
+        (self.status, error) = (status, RollGIFError.usage(message, key: key))
     }
 
     /// Error for a job that cannot be drawn.
@@ -32,7 +32,7 @@ struct StudioError: Error, Sendable {
     /// Error for a job file that cannot be read.
     init(_ faults: JobFileFaults) {
         (status, self.faults) = (400, faults.faults)
-        error = RollGIFError(.badData, faults.faults.first?.reason ?? "the job file cannot be read")
+        error = RollGIFError.badData(faults.faults.first?.reason ?? "the job file cannot be read")
     }
 
     /// Error for a request that finds the queue full.

@@ -66,9 +66,9 @@ package struct StudioServer: Sendable {
         } catch let error as RollGIFError {
             throw error
         } catch let error as IOError {
-            throw RollGIFError(.cannotCreate, Self.message(error.errnoCode, place))
+            throw .cannotCreate(Self.message(error.errnoCode, place))
         } catch {
-            throw RollGIFError(.cannotCreate, "\(place): the studio cannot listen: \(error)")
+            throw .cannotCreate("\(place): the studio cannot listen: \(error)")
         }
     }
 
@@ -76,8 +76,7 @@ package struct StudioServer: Sendable {
         do {
             return try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: Int(port))
         } catch {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--host \(Quoted.text(host)): it is an address such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
         }
     }

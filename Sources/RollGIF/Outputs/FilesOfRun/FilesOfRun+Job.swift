@@ -45,7 +45,7 @@ extension FilesOfRun {
         for file in all { files.note(file.use, by: file.option) }
         for file in all {
             guard let conflict = files.judge(file.use, by: file.option) else { continue }
-            throw RollGIFError(.usage, sentence(conflict, file))
+            throw .usage(sentence(conflict, file))
         }
         guard !overwritesAnything else { return }
         for file in all {
@@ -56,8 +56,7 @@ extension FilesOfRun {
 
     /// Returns the error about a file that is not replaced.
     package static func refusal(_ path: String, _ content: WrittenContent) -> RollGIFError {
-        RollGIFError(
-            .cannotCreate,
+        RollGIFError.cannotCreate(
             "\(Quoted.path(path)) exists and \(content.complaint); choose another name, or give --force")
     }
 

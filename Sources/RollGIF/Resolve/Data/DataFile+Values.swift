@@ -51,7 +51,7 @@ extension DataFile {
         return elements.count
     }
 
-    func bad(_ message: String) -> RollGIFError { RollGIFError(.badData, message) }
+    func bad(_ message: String) -> RollGIFError { RollGIFError.badData(message) }
 
     /// Returns a count with its noun: `1 row`, `2 rows`.
     private static func count(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }

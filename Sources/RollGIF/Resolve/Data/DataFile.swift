@@ -35,7 +35,7 @@ package final class DataFile: Sendable {
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
         guard bytes.contains(where: { $0 > 0x20 }) else {
-            throw RollGIFError(.badData, "\(Self.title(name)) is empty", key: .data)
+            throw .badData("\(Self.title(name)) is empty", key: .data)
         }
         format = Self.format(of: name, bytes)
         // Memory is needed for the ranges of all lines, or for the values of a list, each followed by a comma.
@@ -56,8 +56,7 @@ package final class DataFile: Sendable {
 
     private static func check(_ megabytes: Int, _ name: String, _ most: Int) throws(RollGIFError) {
         guard megabytes > most else { return }
-        throw RollGIFError(
-            .badData,
+        throw .badData(
             "\(title(name)) would take about \(megabytes) MB of memory, more than the limit of \(most); take what is "
                 + "needed out of it first, or raise --max-memory", key: .data)
     }
@@ -74,7 +73,7 @@ package final class DataFile: Sendable {
         let line = before.count { $0 == end } + 1
         let start = before.lastIndex(of: end).map { $0 + 1 } ?? 0
         let column = String(decoding: before[start...], as: UTF8.self).count + 1
-        return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
+        return RollGIFError.badData("\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
     }
 
     /// Returns the format by a name's extension, or else by the content.
@@ -156,11 +155,9 @@ extension DataFile {
             if more.isEmpty { return bytes }
             bytes += more
             guard bytes.count <= maximumBytes else {
-                throw RollGIFError(
-                    .badData,
+                throw .badData(
                     "standard input has more than \(maximumBytes) bytes; that is too large; take what is needed out of it "
-                        + "first",
-                    key: .data)
+                        + "first", key: .data)
             }
         }
     }

@@ -48,8 +48,7 @@ extension Job {
                 }
                 let (found, column) = try self.values(part.text, of: key, name, element, maximumMegabytes)
                 guard found.count == 1 || isSeries else {
-                    throw RollGIFError(
-                        .usage,
+                    throw .usage(
                         "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
                             + "\(JobKey.values.mark) takes a series", key: key)
                 }
@@ -99,22 +98,20 @@ extension Job {
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
         let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
-            throw RollGIFError(
-                .usage, "\(option): values starting with @ need --data FILE", key: key)
+            throw .usage("\(option): values starting with @ need --data FILE", key: key)
         }
         let reference: DataReference
         do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {
-            throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
+            throw .usage("\(option): \(error.reason)", key: key)
         }
         let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
             let found = try file.texts(reference, of: key, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
             if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
-                throw RollGIFError(
-                    .badData, "there is \(Quoted.text(flag.text)), which is not a number; name another value")
+                throw .badData("there is \(Quoted.text(flag.text)), which is not a number; name another value")
             }
             if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
-                throw RollGIFError(.badData, "there is \(Quoted.text(empty.text)), which is empty; name another value")
+                throw .badData("there is \(Quoted.text(empty.text)), which is empty; name another value")
             }
             return (found, file.column(of: reference))
         } catch {
@@ -143,8 +140,7 @@ extension Job {
                 continue
             }
             guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
-                throw RollGIFError(
-                    .usage, "\(Quoted.text(text)): {@ has no closing }; write {{@ for a literal {@")
+                throw .usage("\(Quoted.text(text)): {@ has no closing }; write {{@ for a literal {@")
             }
             filled += try value(String(rest[rest.index(after: start.lowerBound)..<end]))
             rest = rest[rest.index(after: end)...]

@@ -40,23 +40,20 @@ extension Job {
     ) throws(RollGIFError) -> HistoryStep {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
         guard showsOwnNumbers, strange == nil else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--history keeps one number and goes with --to; leave out \(strange?.optionName ?? "the panels")",
                 key: strange)
         }
         var job = try applyingData()
         job[.at] = nil
         guard let written = try JobReader(job: job).written(.to).first else {
-            throw RollGIFError(.usage, "--to is missing: the number that --history keeps", key: .to)
+            throw .usage("--to is missing: the number that --history keeps", key: .to)
         }
         let end = OptionDefinition.trimmed(written.text)
         guard try JobReader(job: job).isNumber(written) else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--to \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
-                    + "write one in digits",
-                key: .to)
+                    + "write one in digits", key: .to)
         }
         let time: Instant
         do throws(ValueError) {
@@ -65,7 +62,7 @@ extension Job {
                     text == "now" ? .now : try Instant(parsing: text)
                 } ?? .now
         } catch {
-            throw RollGIFError(.usage, "--at \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
+            throw .usage("--at \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
         }
         let back = try job.historySteps()
         let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
@@ -101,9 +98,7 @@ extension Job {
         guard text.hasPrefix("last:") else { return nil }
         let digits = text.dropFirst(5)
         guard let number = Int(digits), (1...10_000).contains(number), String(number) == digits else {
-            throw RollGIFError(
-                .usage, "--from \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7",
-                key: .from)
+            throw .usage("--from \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7", key: .from)
         }
         return number
     }

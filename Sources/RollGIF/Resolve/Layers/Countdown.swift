@@ -38,8 +38,7 @@ extension JobReader {
     func countdown() throws(RollGIFError) -> Countdown? {
         guard let end: Instant = try form(.until) else { return nil }
         guard let text = job[.at] else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--at is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now", key: .at)
         }
         let start = text == "now" ? Instant.now : try form(.at) ?? .now

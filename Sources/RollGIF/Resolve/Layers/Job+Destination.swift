@@ -9,8 +9,7 @@ extension Job {
         get throws(RollGIFError) {
             let all = try destinations
             guard all.count < 2 else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "--for \(all.map(\.name).joined(separator: ",")): a job has one destination; a line of rollgif may name several, and "
                         + "a job file has a matrix", key: .place)
             }
@@ -42,8 +41,7 @@ extension Job {
             jobs.append(job)
         }
         guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "--for \(all.map(\.name).joined(separator: ",")): each destination needs a separate file, as in -o 'out/{place}.{ext}'",
                 key: .output)
         }

@@ -107,16 +107,15 @@ extension ResolvedJob {
         try self.init(fold, poster: path)
         hasPageColor = given.hasPageColor
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(JobKey.color.mark) currentColor is for an SVG within a page, and \(Quoted.path(other.path)) is "
                     + "none; write the colour, or name an .svg alone", key: .color)
         }
         if hasPageColor { try checkPageColor() }
         if let panel = given.panels.firstIndex(where: \.hasPageColor) {
-            throw RollGIFError(
-                .usage, "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels",
-                key: .color, panel: panel)
+            throw .usage(
+                "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels", key: .color,
+                panel: panel)
         }
         guard given.namesBothColors else { return }
         darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)]
@@ -126,8 +125,7 @@ extension ResolvedJob {
     package func checkPages() throws(RollGIFError) {
         guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
         let key = JobKey.colored.first { options.job[$0] != darkTwin[0].options.job[$0] }
-        throw RollGIFError(
-            .usage,
+        throw .usage(
             "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one colour, draw an .svg, or "
                 + "draw both files with rollgif render", key: key)
     }

@@ -15,17 +15,15 @@ extension Job {
             }
             guard let key = inlineKeys[name] else {
                 let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
-                throw RollGIFError(
-                    .usage, "panel \(Quoted.text(word)): \(hint)unknown option \(Quoted.text(name))")
+                throw .usage("panel \(Quoted.text(word)): \(hint)unknown option \(Quoted.text(name))")
             }
             guard refusal(ofPanelKey: key) == nil else {
-                throw RollGIFError(
-                    .usage,
+                throw .usage(
                     "panel \(Quoted.text(word)): \(name) is for the whole picture; write \(key.optionName) next to the "
                         + "panels", key: key)
             }
             guard panel[list: key].isEmpty || key.definition.isRepeatable else {
-                throw RollGIFError(.usage, "panel \(Quoted.text(word)): \(name) is set twice; keep one", key: key)
+                throw .usage("panel \(Quoted.text(word)): \(name) is set twice; keep one", key: key)
             }
             panel[list: key].append(text)
         }

@@ -9,14 +9,11 @@ extension Job {
     func checkPanels() throws(RollGIFError) {
         for (index, panel) in panels.enumerated() {
             guard panel.panels.isEmpty else {
-                throw RollGIFError(
-                    .usage, "\(Self.name(of: panel, index)) has panels; only the picture may have them",
-                    panel: index)
+                throw .usage("\(Self.name(of: panel, index)) has panels; only the picture may have them", panel: index)
             }
             for key in JobKey.allCases where panel[key] != nil {
                 guard let reason = Self.refusal(ofPanelKey: key) else { continue }
-                throw RollGIFError(
-                    .usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key, panel: index)
+                throw .usage("\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key, panel: index)
             }
         }
     }

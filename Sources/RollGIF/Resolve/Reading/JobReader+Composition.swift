@@ -85,9 +85,8 @@ extension JobReader {
         let texts = job[list: keys.text]
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.maximumLines else {
-            throw RollGIFError(
-                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.maximumLines)",
-                key: keys.text)
+            throw .badData(
+                "\(keys.text.optionName): \(texts.count) lines are more than \(Self.maximumLines)", key: keys.text)
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }

@@ -134,7 +134,7 @@ extension JobReader {
     private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
         if let text = try written(.goal).first { return try number(of: text, .goal) }
         guard job[.until] != nil else {
-            throw RollGIFError(.usage, "--meter: it fills towards a number; add --goal", key: .meter)
+            throw .usage("--meter: it fills towards a number; add --goal", key: .meter)
         }
         // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]

@@ -16,8 +16,7 @@ extension JobReader {
         let until: Instant? = try form(.until)
         let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(key.optionName): it is about digits of a clock, and --coarse\(isInDays ? "-days" : "") has words; leave one of them out",
                 key: key)
         }
@@ -91,9 +90,8 @@ extension JobReader {
             guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {
                 continue
             }
-            throw RollGIFError(
-                .usage, "\(key.optionName): \(reason), and the values are words; leave it out, or give numbers alone",
-                key: key)
+            throw .usage(
+                "\(key.optionName): \(reason), and the values are words; leave it out, or give numbers alone", key: key)
         }
     }
 }

@@ -13,8 +13,7 @@ extension JobReader {
             let texts = try written(.values)
             let most: Int = try integer(.maxFrames)
             guard texts.count <= most else {
-                throw RollGIFError(
-                    .badData,
+                throw .badData(
                     "\(JobKey.values.mark): \(texts.count) values are more than \(most) frames; shorten the list",
                     key: .values)
             }
@@ -22,16 +21,15 @@ extension JobReader {
         }
         switch (job[.from], job[.to]) {
         case (nil, nil):
-            throw RollGIFError(.usage, "there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif")
+            throw .usage("there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif")
         case (let from?, nil):
             let isRange = from.contains("..")
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(JobKey.to.mark) is missing: "
                     + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"),
                 key: .to)
         case (nil, _?):
-            throw RollGIFError(.usage, "\(JobKey.from.mark) is missing: the number to start from", key: .from)
+            throw .usage("\(JobKey.from.mark) is missing: the number to start from", key: .from)
         case (_?, _?):
             return try written(.from).map { (.from, $0) } + (try written(.to).map { (.to, $0) })
         }
@@ -62,8 +60,7 @@ extension JobReader {
         guard reading.kind == .words else { return reading }
         if let key = Self.numberKeys.first(where: job.isAskedFor) {
             let (own, text) = values.first { $0.text.text.contains(where: \.isLetter) } ?? values[0]
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(own.mark) \(Quoted.text(text.text)): these are words, and \(key.mark) "
                     + "\(Quoted.bare(job[key] ?? "")) is about numbers; leave it out, or write the number in digits",
                 key: own)

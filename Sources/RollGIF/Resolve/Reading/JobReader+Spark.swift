@@ -50,8 +50,7 @@ extension JobReader {
     private func sparkValues() throws(RollGIFError) -> [DecimalValue?] {
         let texts = try written(.spark)
         guard texts.count <= Self.maximumValues else {
-            throw RollGIFError(
-                .badData,
+            throw .badData(
                 "--spark: \(texts.count) numbers are more than \(Self.maximumValues), which no line under a number shows; "
                     + "leave some out", key: .spark)
         }
@@ -66,8 +65,8 @@ extension Job {
         guard try showsSpark else { return self }
         let reader = JobReader(job: self)
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
-            throw RollGIFError(
-                .usage, "\(JobKey.sparkValues.mark) shows the numbers of \(JobKey.spark.mark); leave out \(other.mark)",
+            throw .usage(
+                "\(JobKey.sparkValues.mark) shows the numbers of \(JobKey.spark.mark); leave out \(other.mark)",
                 key: .sparkValues)
         }
         let texts = try reader.written(.spark)

@@ -26,8 +26,7 @@ extension JobReader {
         let mode: MotionSettings.Mode = try choice(.mode)
         let key: JobKey = job[.values] == nil ? .from : .values
         guard !mode.traits.printsAfresh else {
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(key.mark) \(Quoted.text(cover)): \(JobKey.mode.mark) \(mode.rawValue) counts from a number, and this is "
                     + "a text; give a number, or another \(JobKey.mode.mark), such as roll or morph", key: key)
         }

@@ -13,8 +13,8 @@ extension JobReader {
         }
         switch problem {
         case .empty(let index):
-            return RollGIFError(
-                .usage, "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
+            return RollGIFError.usage(
+                "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
         case .missing(let index):
             return error(index, "it is not a number; write one in digits, or leave the value out")
         case .control(let index): return error(index, "it has a control character; leave it out")

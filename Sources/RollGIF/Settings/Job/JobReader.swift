@@ -86,7 +86,7 @@ package struct JobReader {
         for key in JobKey.allCases {
             for reading in job.parsedSettings.setting(key)?.readings ?? [] {
                 do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
-                    throw RollGIFError(.badData, "\(key.mark): \(error.reason)", key: key)
+                    throw .badData("\(key.mark): \(error.reason)", key: key)
                 }
                 if !key.definition.kind.isExactNumber { _ = try value(of: reading, key) }
             }
@@ -95,7 +95,7 @@ package struct JobReader {
 
     /// Returns an error about one option's text.
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
-        RollGIFError(.usage, "\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
+        RollGIFError.usage("\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
 }
 

@@ -49,15 +49,13 @@ extension JobSchema {
             let option = String(name.drop { $0 == "-" })
             guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
                 let hint = Suggestion.key(like: option, among: JobKey.allCases.map(\.rawValue))
-                throw RollGIFError(
-                    .usage,
-                    "--keys \(Quoted.text(name)): it is not a key of a job; \(hint ?? "rollgif schema lists them")"
-                )
+                throw .usage(
+                    "--keys \(Quoted.text(name)): it is not a key of a job; \(hint ?? "rollgif schema lists them")")
             }
             if !keys.contains(key) { keys.append(key) }
         }
         guard !keys.isEmpty else {
-            throw RollGIFError(.usage, "--keys is empty; name keys, as in --keys to,from,theme")
+            throw .usage("--keys is empty; name keys, as in --keys to,from,theme")
         }
         return keys
     }

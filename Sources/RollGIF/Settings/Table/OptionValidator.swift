@@ -35,8 +35,7 @@ struct OptionValidator {
         for family in ExclusiveOptions.all {
             let found = family.alternatives.compactMap { way in way.first(where: isSet) }
             guard found.count > 1 else { continue }
-            throw RollGIFError(
-                .usage,
+            throw .usage(
                 "\(found[0].mark) cannot be combined with \(found[1].mark); \(KeyMark.marked(family.remedy))",
                 key: found[0])
         }
@@ -44,7 +43,7 @@ struct OptionValidator {
             guard let reason = refusal(of: key) else { continue }
             var name = key.mark
             if !key.definition.kind.isFlag { name += " \(Quoted.text(job[key] ?? ""))" }
-            throw RollGIFError(.usage, "\(name): \(reason)", key: key)
+            throw .usage("\(name): \(reason)", key: key)
         }
     }
 

@@ -19,5 +19,5 @@ package struct UnknownName {
     }
 
     /// The error of a job that has the name.
-    var error: RollGIFError { RollGIFError(.usage, "\(key.mark) \(Quoted.text(name)): \(advice)", key: key) }
+    var error: RollGIFError { RollGIFError.usage("\(key.mark) \(Quoted.text(name)): \(advice)", key: key) }
 }

@@ -11,12 +11,34 @@ package struct LicenseReport: Encodable {
         /// Licence as an SPDX expression.
         package let license: String
         /// Whether it is inside of this file; otherwise the system's own is used.
-        package let isInside: Bool
+        package fileprivate(set) var isInside = false
     }
 
     /// `static` where all libraries and fonts are inside, `dynamic` where the system's are used.
     package let build: String
-    package let components: [Component]
+    package private(set) var components = [
+        Component(
+            name: "Swift", use: "language and runtime", license: "Apache-2.0 WITH Swift-exception", isInside: true),
+        Component(name: "ICU", use: "numbers of all locales, line breaks, their data", license: "Unicode-3.0"),
+        Component(name: "FreeType", use: "outlines and metrics of fonts", license: "FTL"),
+        Component(name: "HarfBuzz", use: "shaping of text", license: "MIT-Modern-Variant"),
+        Component(name: "fontconfig", use: "installed fonts", license: "HPND"),
+        Component(name: "Expat", use: "fontconfig's configuration", license: "MIT"),
+        Component(name: "giflib", use: "GIF", license: "MIT"),
+        Component(name: "libpng", use: "PNG and APNG", license: "libpng-2.0"),
+        Component(name: "libdeflate", use: "compression of PNG", license: "MIT"),
+        Component(name: "libjpeg-turbo", use: "JPEG pictures", license: "IJG AND BSD-3-Clause AND Zlib"),
+        Component(name: "libwebp", use: "WebP", license: "BSD-3-Clause"),
+        Component(name: "zlib", use: "compressed fonts and PNG", license: "Zlib"),
+        Component(name: "Brotli", use: "compressed fonts", license: "MIT"),
+        Component(name: "bzip2", use: "compressed fonts", license: "bzip2-1.0.6"),
+        Component(name: "libuuid", use: "fontconfig's caches", license: "BSD-3-Clause"),
+        Component(name: "GNU C Library", use: "system calls", license: "LGPL-2.1-or-later"),
+        Component(
+            name: "libstdc++", use: "C++ of ICU and HarfBuzz", license: "GPL-3.0-or-later WITH GCC-exception-3.1"),
+        Component(name: "Inter", use: "the default font", license: "OFL-1.1"),
+        Component(name: "DejaVu Sans", use: "characters that Inter lacks", license: "Bitstream-Vera"),
+    ]
     /// Licence texts in full; nil if the system's libraries are used.
     package let texts: String?
 
@@ -24,9 +46,7 @@ package struct LicenseReport: Encodable {
         let texts = BuiltInText.licenses
         self.texts = texts
         build = texts == nil ? "dynamic" : "static"
-        components = Self.rows.map { row in
-            Component(name: row.name, use: row.use, license: row.license, isInside: row.isOurs || texts != nil)
-        }
+        if texts != nil { for index in components.indices { components[index].isInside = true } }
     }
 
     /// Report for the user: one line per component, then the texts.
@@ -43,34 +63,4 @@ package struct LicenseReport: Encodable {
             + "/usr/share/doc/PACKAGE/copyright on Debian for the system's parts."
         return (["rollgif is under the MIT licence. It uses:", ""] + lines + ["", end]).joined(separator: "\n")
     }
-
-    private struct Row {
-        let name: String
-        let license: String
-        let use: String
-        /// Whether it is linked into every build, not only into the static one.
-        var isOurs = false
-    }
-
-    private static let rows = [
-        Row(name: "Swift", license: "Apache-2.0 WITH Swift-exception", use: "language and runtime", isOurs: true),
-        Row(name: "ICU", license: "Unicode-3.0", use: "numbers of all locales, line breaks, their data"),
-        Row(name: "FreeType", license: "FTL", use: "outlines and metrics of fonts"),
-        Row(name: "HarfBuzz", license: "MIT-Modern-Variant", use: "shaping of text"),
-        Row(name: "fontconfig", license: "HPND", use: "installed fonts"),
-        Row(name: "Expat", license: "MIT", use: "fontconfig's configuration"),
-        Row(name: "giflib", license: "MIT", use: "GIF"),
-        Row(name: "libpng", license: "libpng-2.0", use: "PNG and APNG"),
-        Row(name: "libdeflate", license: "MIT", use: "compression of PNG"),
-        Row(name: "libjpeg-turbo", license: "IJG AND BSD-3-Clause AND Zlib", use: "JPEG pictures"),
-        Row(name: "libwebp", license: "BSD-3-Clause", use: "WebP"),
-        Row(name: "zlib", license: "Zlib", use: "compressed fonts and PNG"),
-        Row(name: "Brotli", license: "MIT", use: "compressed fonts"),
-        Row(name: "bzip2", license: "bzip2-1.0.6", use: "compressed fonts"),
-        Row(name: "libuuid", license: "BSD-3-Clause", use: "fontconfig's caches"),
-        Row(name: "GNU C Library", license: "LGPL-2.1-or-later", use: "system calls"),
-        Row(name: "libstdc++", license: "GPL-3.0-or-later WITH GCC-exception-3.1", use: "C++ of ICU and HarfBuzz"),
-        Row(name: "Inter", license: "OFL-1.1", use: "the default font"),
-        Row(name: "DejaVu Sans", license: "Bitstream-Vera", use: "characters that Inter lacks"),
-    ]
 }

@@ -95,6 +95,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expre
     package init(_ text: String) { self.init(.string(text)) }
     package init(_ number: Int) { self.init(.number(String(number))) }
     package init(_ bool: Bool) { self.init(.bool(bool)) }
+    package init(_ texts: [String]) { self.init(.array(texts.map { JSONNode($0) })) }
 
     /// Number with every digit that reads back to the same value; JSON has no infinities, which become null.
     package init(_ number: Double) {

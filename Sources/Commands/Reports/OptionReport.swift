@@ -25,7 +25,7 @@ extension OptionDefinition {
         if let unit { members.append(("unit", JSONNode(unit.rawValue))) }
         if isRepeatable { members.append(("repeats", true)) }
         if JobKey(rawValue: name).flatMap(Job.refusal(ofPanelKey:)) != nil { members.append(("whole", true)) }
-        if !words.isEmpty { members.append(("words", JSONNode(.array(words.map { JSONNode($0) })))) }
+        if !words.isEmpty { members.append(("words", JSONNode(words))) }
         if hasNames { members.append(("names", true)) }
         if let range = kind.range {
             members.append(("range", JSONNode(.array([JSONNode(range.lowerBound), JSONNode(range.upperBound)]))))

@@ -25,11 +25,11 @@ extension RollGIFError {
     /// The public form of a module's error.
     init(_ error: MotionError) {
         switch error {
-        case .tooManyFrames, .tooManyCells, .tooManyColumns: self.init(.badData, error.description)
-        case .wildCurve(let option): self.init(.badData, error.description, key: JobKey(optionName: option))
+        case .tooManyFrames, .tooManyCells, .tooManyColumns: self = .badData(error.description)
+        case .wildCurve(let option): self = .badData(error.description, key: JobKey(optionName: option))
         case .badValue(let option, _, _, _):
-            self.init(.usage, error.description, key: JobKey(optionName: option))
-        case .noValues: self.init(.usage, error.description)
+            self = .usage(error.description, key: JobKey(optionName: option))
+        case .noValues: self = .usage(error.description)
         }
     }
 
@@ -63,27 +63,22 @@ extension RollGIFError {
         }
         switch error {
         case .canvasTooSmall(let width, let height, let neededWidth, let neededHeight):
-            self.init(.usage, tooSmall(width, height, neededWidth, neededHeight))
+            self = .usage(tooSmall(width, height, neededWidth, neededHeight))
         case .paddingFillsCanvas(let width, let height, let neededWidth, let neededHeight):
-            self.init(
-                .usage, tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
+            self = .usage(tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
         case .wordTooWide(let word, let needed, let room):
-            self.init(
-                .usage,
+            self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge --width, or "
                     + "choose a smaller --title-size or --label-size")
         case .colorInPart(let text):
-            self.init(
-                .usage,
+            self = .usage(
                 "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")
         case .canvasTooLong(let width, let height, let limit):
-            self.init(
-                .badData,
+            self = .badData(
                 "the canvas would be \(width)×\(height) pixels, more than \(limit) a side; choose a smaller "
                     + "--font-size, --width or --height")
         case .tooManyPixels(let count, let limit):
-            self.init(
-                .badData,
+            self = .badData(
                 "the canvas would have \(count) pixels, more than \(limit); choose a smaller --font-size or raise "
                     + "--max-pixels")
         case .unfaithful(let difference):
@@ -109,7 +104,7 @@ extension RollGIFError {
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
-        case .malformed, .tooLargeSheet: self.init(.badData, "\(path): \(error)")
+        case .malformed, .tooLargeSheet: self = .badData("\(path): \(error)")
         }
     }
 

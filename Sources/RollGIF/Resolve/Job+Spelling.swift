@@ -89,7 +89,7 @@ extension Job {
     /// strings, so that no reader rounds them.
     package var texts: JSONNode {
         let node = { (key: JobKey, texts: [String]) in
-            key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(texts.last ?? "")
+            key.definition.isRepeatable ? JSONNode(texts) : JSONNode(texts.last ?? "")
         }
         let flagged = { (key: JobKey, texts: [String]) in
             if key.definition.kind.isFlag { key.definition.node(texts) } else { node(key, texts) }
@@ -114,7 +114,7 @@ extension OptionDefinition {
     fileprivate func node(_ texts: [String]) -> JSONNode {
         let text = texts.last ?? ""
         if isRepeatable {
-            return texts.count == 1 ? JSONNode(text) : JSONNode(.array(texts.map { JSONNode($0) }))
+            return texts.count == 1 ? JSONNode(text) : JSONNode(texts)
         }
         return kind.node(text)
     }

@@ -40,12 +40,12 @@ public struct JobOutcome: Sendable, Equatable {
     var json: JSONNode {
         var members: [(String, JSONNode)] = [
             ("index", JSONNode(index)), ("file", JSONNode(file)),
-            ("output", outputs.count == 1 ? JSONNode(outputs[0]) : JSONNode(.array(outputs.map { JSONNode($0) }))),
+            ("output", outputs.count == 1 ? JSONNode(outputs[0]) : JSONNode(outputs)),
             ("status", JSONNode(status.rawValue)), ("bytes", JSONNode(bytes)), ("frames", JSONNode(frames)),
             ("milliseconds", JSONNode(milliseconds)),
         ]
         if let error { members.append(("error", JSONNode(error))) }
-        if !warnings.isEmpty { members.append(("warnings", JSONNode(.array(warnings.map { JSONNode($0) })))) }
+        if !warnings.isEmpty { members.append(("warnings", JSONNode(warnings))) }
         return JSONNode(members: members)
     }
 }

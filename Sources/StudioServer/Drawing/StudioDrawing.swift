@@ -103,8 +103,8 @@ final class StudioDrawing: Sendable {
             "width": JSONNode(report.width), "height": JSONNode(report.height),
             "frames": JSONNode(report.timelineFrames), "fps": JSONNode(rounded: report.fps),
             "seconds": JSONNode(rounded: report.seconds), "plays": JSONNode(report.plays),
-            "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
-            "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),
+            "texts": JSONNode(report.texts),
+            "warnings": JSONNode(report.warnings),
             "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(StudioFile.name(format)),
             // Where a job unsets a flag of a preset, the command is a job file because no command line can do that.
             "command": JSONNode(

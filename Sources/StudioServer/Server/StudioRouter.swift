@@ -98,7 +98,7 @@ struct StudioRouter: Sendable {
             throw StudioError(400, "unknown key \(Quoted.text(asked)); /options.json lists them")
         }
         let names = try await drawing.names(of: key, while: request.isWanted)
-        return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))
+        return StudioAnswer(JSONNode(names))
     }
 
     /// Returns the settings of a job file that the browser has read.

@@ -35,7 +35,7 @@ extension JobSchema {
         let row = key.definition
         return [
             "description": JSONNode(row.sentence(\.rawValue)),
-            "enum": JSONNode(.array(row.candidates.map { JSONNode($0) })),
+            "enum": JSONNode(row.candidates),
         ]
     }
 

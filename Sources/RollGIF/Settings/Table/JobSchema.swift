@@ -107,7 +107,7 @@ package enum JobSchema {
             "theme",
             [
                 "description": "A theme that the file defines, or one that rollgif themes lists.",
-                "type": "string", "examples": JSONNode(.array(JobKey.theme.definition.words.map { JSONNode($0) })),
+                "type": "string", "examples": JSONNode(JobKey.theme.definition.words),
             ]
         )
     }
@@ -134,7 +134,7 @@ package enum JobSchema {
     ) -> JSONNode {
         var members: [(String, JSONNode)] = [("type", "object"), ("properties", JSONNode(members: properties))]
         if !patterns.isEmpty { members.append(("patternProperties", JSONNode(members: patterns))) }
-        if !required.isEmpty { members.append(("required", JSONNode(.array(required.map { JSONNode($0) })))) }
+        if !required.isEmpty { members.append(("required", JSONNode(required))) }
         if atLeast > 0 { members.append(("minProperties", JSONNode(atLeast))) }
         members.append(("additionalProperties", false))
         return JSONNode(members: members)

@@ -1,4 +1,4 @@
-// A disk that is full from the n-th change of a regular file on: preloaded, it counts what the program asks of the system.
+// Preloaded library that simulates a full disk: from the DISK_FULL_AT-th change of a regular file on, calls fail.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// How many changes there were since the disk became full: 0 for that one, negative before.
+// Returns the number of changes since the disk became full: 0 for the first failing one, negative before.
 static int since_full(void) {
     static int changes;
     const char *full = getenv("DISK_FULL_AT");
@@ -44,7 +44,7 @@ int renameat(int from, const char *old, int to, const char *new) {
     return NEXT(renameat)(from, old, to, new);
 }
 
-// Names that change places need no room: it is some other fault that stops one of them.
+// Exchanging two names needs no space, so only one such call fails, as after another fault.
 int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
     if (since_full() == 0) { errno = ENOSPC; return -1; }
     return NEXT(renameat2)(from, old, to, new, flags);

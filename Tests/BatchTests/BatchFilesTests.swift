@@ -49,7 +49,7 @@ import Testing
         _ = try folder.write(text)
         let run = try Binary.run(["batch", "jobs.json", "--force"], folder: folder.scratch.url)
         #expect(run.status == 65, "\(run.errors)")
-        // Both places are named.
+        // The error names both positions.
         #expect(run.errors.matches(of: /jobs\.json:1:\d+/).count >= 2, "\(run.errors)")
         let left = try Binary.run(["batch", "jobs.json", "--skip-invalid"], folder: folder.scratch.url)
         #expect(left.status == 65, "\(left.errors)")

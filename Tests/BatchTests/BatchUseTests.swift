@@ -79,7 +79,7 @@ import Testing
         let told = Mutex<[BatchSummary]>([])
         let finished = Mutex<BatchSummary?>(nil)
         let summary = try one.run { outcome, _ in
-            // The other runs from its beginning to its end while this one is under way, and is not stopped with it.
+            // The other batch runs completely while this one runs, and does not stop with it.
             if outcome.index == 3 {
                 finished.withLock {
                     $0 = try? other.run(interrupted: { _ in Issue.record("the other is interrupted") })
@@ -98,7 +98,7 @@ import Testing
         #expect(told.withLock { $0.count } == 1 && told.withLock { $0[0].isInterrupted })
         #expect(summary.isInterrupted && !summary.isClean && summary.finished < 40)
         #expect(try folder.text("one.json").contains("\"interrupted\": true"))
-        // Nothing is under way any more, and the batch can be run again.
+        // No run is left, so the batch can be run again.
         one.interrupt()
         #expect(try one.run().finished == 40)
     }

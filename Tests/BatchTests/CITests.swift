@@ -126,13 +126,13 @@ import Testing
         #expect(other.text == "::error file=e%2Cv%3Ai.json,line=2,col=3::5%25 is no key\n::error::no such file\n")
     }
 
-    /// A folder stands for the releases: curl reads it by its address as it reads a server.
+    /// A folder replaces the releases: curl reads it by its URL, as it reads a server.
     @Test func theActionInstallsItsOwnReleaseAndRefusesADamagedOne() throws {
         let folder = try JobFolder()
         let source = try String(
             contentsOf: Self.root.appendingPathComponent("Sources/RollGIFCommand/Help/Version.swift"), encoding: .utf8)
         let version = try #require(source.firstMatch(of: /number = "(.*)"/)?.1)
-        // The release's file is a program that says its name, as packing the command would take a minute.
+        // The release's file is a program that prints its name, because compressing the command would take a minute.
         let prepare = """
             mkdir -p "$0"/v\(version); cd "$0"/v\(version)
             printf '#!/bin/sh\\necho the release\\n' | xz > rollgif-linux-$(uname -m).xz
@@ -172,7 +172,7 @@ import Testing
         for hook in hooks {
             let command = try #require(hook["entry"] as? String).split(separator: " ").map(String.init)
             #expect(command.first == "rollgif")
-            // Without files it says what is missing, and does not complain about an option.
+            // Without files the error says that, and not that an option is unknown.
             let run = try Binary.run(Array(command.dropFirst()))
             #expect(run.status == 64 && !run.errors.contains("nknown option"), "\(run.errors)")
         }
@@ -189,7 +189,7 @@ import Testing
             let run = try Program.run("python3", ["-c", "import sys, yaml; yaml.safe_load(sys.argv[1])", block])
             #expect(run.status == 0, "\(name): \(run.errors)\n\(block)")
         }
-        // Nobody knows yet where this repository is kept.
+        // The repository has no public address yet.
         #expect(!text.contains("github.com/"))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Outputs stay in their folder unless the command line says otherwise.
+/// Outputs stay in their folder unless the command line allows others.
 @Suite struct ConfinementTests {
     @Test(arguments: [
         "../a.gif", "a/../../b.gif", "/a.gif", "..", ".", "", "a/", "-", "link/a.gif", "inner/up/a.gif", "out.gif",
@@ -41,7 +41,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "real")
         #expect(try folder.run([path]).summary.isClean)
         #expect(folder.exists("real/a.gif"))
-        // Two names of one place are one place.
+        // Two names of one file are one file.
         let twice = try folder.write(
             #"[{"from":1,"to":2,"output":"link/a.gif"},{"from":1,"to":2,"output":"real/a.gif"}]"#, to: "twice.json")
         #expect(try folder.faults([twice]).count == 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Every fault of a file is listed with its place, its key and the nearest right one; nothing is rendered.
+/// Every fault of a file is listed with its position, its key and a suggestion; nothing is drawn.
 @Suite struct DecodingTests {
     @Test func allFaultsAreListed() throws {
         let folder = try JobFolder()

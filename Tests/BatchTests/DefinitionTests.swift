@@ -22,7 +22,7 @@ import TextFormats
         #expect(try reader.appearance() == explicit.appearance())
         let settings = try reader.motionSettings(defaultRate: 50).settings
         var given = try explicit.motionSettings(defaultRate: 50).settings
-        // Whoever gives an option of the wheels' way chooses it.
+        // An option about a wheel's path chooses that path.
         given.choosesPath = settings.choosesPath
         #expect(given == settings)
     }

@@ -5,7 +5,7 @@ import TextFormats
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// The JSON reader takes what RFC 8259 defines, nothing else, and says where it stopped.
+/// The JSON reader accepts exactly RFC 8259, and reports where it stopped.
 @Suite struct JSONParserTests {
     @Test(arguments: [
         "null", " true ", "[]", "{}", "\"\"", "0", "-0", "10.50", "1e400", "[1,2 , 3]", #"{"a":{"b":[null]}}"#,

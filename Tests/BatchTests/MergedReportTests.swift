@@ -4,7 +4,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Reports of shards become one, and what is missing is said.
+/// Reports of shards are merged, and missing ones are reported.
 @Suite struct MergedReportTests {
     private func report(_ folder: JobFolder, _ name: String, shard: String, failing: Set<Int> = []) throws -> String {
         let path = try folder.write(RunTests.lines(9) { "\($0)/a.gif" }, to: "jobs.jsonl")

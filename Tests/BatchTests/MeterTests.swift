@@ -4,7 +4,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Progress says how far, how fast and how long, and not too often.
+/// Progress has the count, the speed and the remaining time, and is not too frequent.
 @Suite struct MeterTests {
     private func summary(_ written: Int, of selected: Int?, after milliseconds: Int, failed: Int = 0) -> Progress {
         var summary = BatchSummary()

@@ -12,7 +12,7 @@ import Testing
         for text in ["first", "second, which is longer", "3"] {
             let file = try OutputFile.create(target, allowsNameless: allowsNameless)
             try file.write(Array(text.utf8))
-            // Until it is committed, the old one stands.
+            // The old file stays until the new one is committed.
             #expect((try? folder.text("a.gif")) != text)
             try file.commit()
             #expect(try folder.text("a.gif") == text)

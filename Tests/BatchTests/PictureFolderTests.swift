@@ -5,7 +5,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// Folders of glyph pictures lie beside the job file, and inside its folder unless the command line says otherwise.
+/// Folders of glyph pictures are relative to the job file, and inside its folder unless the command line allows others.
 @Suite struct PictureFolderTests {
     private func job(_ glyphs: String) -> String {
         #"{"from":1,"to":2,"output":"a.gif","glyphs":"\#(glyphs)"}"#

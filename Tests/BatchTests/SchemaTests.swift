@@ -5,7 +5,7 @@ import TextFormats
 
 @testable import RollGIF
 
-/// The schema says what the decoder takes: another program's validator is the judge.
+/// The schema accepts what the decoder accepts, according to another program's validator.
 @Suite struct SchemaTests {
     private func validate(_ texts: [String]) throws -> [Bool] {
         try SchemaValidator.validate(texts, folder: Scratch())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RollGIFBatch
 
-/// Lines and columns of places in a text.
+/// Lines and columns of positions in a text.
 @Suite struct SourceTextTests {
     @Test(arguments: [0, 1, 1023, 1024, 1025, 5000])
     func placesAreThoseOfAPlainCount(_ count: Int) {
@@ -14,7 +14,7 @@ import Testing
             while text.utf8.count < count { text += pieces[Int.random(in: 0..<pieces.count, using: &random)] }
             let bytes = Array(text.utf8)
             let source = SourceText(file: "f", bytes: bytes, firstLine: 7)
-            // Backwards too, as the faults of a record come in the order of the table.
+            // Backwards too, because the faults of a record follow the order of the table.
             for offset in (0...bytes.count + 2).reversed() where offset % 7 == 0 || offset < 20 {
                 let before = bytes.prefix(offset)
                 let line = before.lastIndex(of: 0x0A).map { before[($0 + 1)...] } ?? before

@@ -20,7 +20,7 @@ struct ThemeFileTests {
         _ = try folder.run([path])
         #expect(
             try shown("a-kpi.gif", in: folder).isSuperset(of: ["color=#123456", "theme=kpi", "background=#ffffff"]))
-        // A file's own theme of the same name comes first.
+        // A file's own theme overrides a built-in one of the same name.
         #expect(try folder.settings("b.gif") == "color=#123456\nfrom=1\nto=2\nweight=300")
         let brand = try shown("c.gif", in: folder)
         #expect(brand.isSuperset(of: ["color=#123456", "theme=badge-dark", "weight=800", "background=#1f5fd0"]))
@@ -64,7 +64,7 @@ struct ThemeFileTests {
         let panels = try Fold(whole).panels()
         #expect(panels[0][.color] == "#ff0000" && panels[0][.weight] == "800" && panels[0][.background] == "#14532d")
         #expect(panels[0][.width] == nil && panels[0][.page] == nil)
-        // Panels without a theme of their own look as the whole does.
+        // Panels without a theme use the whole picture's.
         #expect(panels[1][.color] == "#111827" && panels[1][.titleSize] == "0.33x" && panels[1][.padding] == "0")
         let resolved = try ResolvedJob(whole)
         #expect(resolved.panels.count == 2)

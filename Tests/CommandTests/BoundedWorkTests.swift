@@ -90,7 +90,7 @@ import Testing
         #expect(!text.unicodeScalars.contains { $0.value == 0xfffe || $0.value == 0xffff })
     }
 
-    /// Reading back and comparing takes less than writing: the timeline is asked once for each instant.
+    /// Reading back and comparing takes less time than writing, because each state of the timeline is computed once.
     @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
     func verifyingAVectorTakesNoLongerThanWritingIt() throws {
         func seconds(_ more: [String]) throws -> Double {
@@ -104,7 +104,7 @@ import Testing
         #expect(verified < 2 * alone + 1, "\(verified) s, \(alone) s without")
     }
 
-    /// Wheels leave and come back where a spring swings past its start, with more turns than a file could hold.
+    /// Wheels leave and return when a spring overshoots its start, with more turns than a file could hold.
     @Test(arguments: ["svg", "lottie"]) func wheelsThatComeBackStaySmall(_ format: String) throws {
         let run = try Binary.run(
             [

@@ -13,7 +13,7 @@ import Testing
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/Faults/full-disk.c")
 
-    /// At every change of a file in turn the disk is full: the error says so, what was there stays, nothing new is left.
+    /// The disk is full at each change of a file in turn: the error says so, old files stay, and no new file is left.
     @Test(
         .enabled("there is no C compiler") { Program.isInstalled("cc") },
         arguments: [
@@ -49,7 +49,7 @@ import Testing
         #expect((2..<200).contains(changes), "\(outputs): \(changes)")
     }
 
-    /// Frames of an earlier drawing are all there, as they were, until all of the new ones can take their place.
+    /// All frames of an earlier sequence stay unchanged until all new ones can replace them.
     @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") })
     func aFullDiskLeavesOlderFramesAlone() throws {
         let library = scratch.path("full-disk.so")
@@ -81,7 +81,7 @@ import Testing
         #expect(newer.keys.allSatisfy { newer[$0] != older[$0] && !$0.hasSuffix(".part") }, "\(newer.keys)")
     }
 
-    /// A picture can be drawn again, so nothing waits for the disk unless that is asked for.
+    /// A picture can be drawn again, so nothing waits for the disk without `--durable`.
     @Test(.enabled("strace cannot be used") { Program.canTrace })
     func noRunWaitsForTheDiskUnasked() throws {
         try scratch.write(Array(#"{"from": 1, "to": 2, "duration": 0.1, "output": "b.png"}"#.utf8), to: "jobs.jsonl")

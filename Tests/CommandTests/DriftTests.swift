@@ -101,7 +101,7 @@ import TextFormats
 
     private static let render = CommandShape("render", "", listed: OptionDefinition.ofRender)
 
-    /// What the command line says about a candidate before any font is opened; nil where it is drawn.
+    /// Returns the command line's error about a candidate before it opens fonts; nil if it draws.
     private static func fault(_ candidate: Candidate) throws -> RollGIFError? {
         let line: CommandWords
         do throws(CommandWords.SyntaxError) {
@@ -155,7 +155,7 @@ import TextFormats
                     "\(name): the command line says \(fault?.message ?? "nothing"), job files \(refused.contains(index))"
                 )
             }
-            // Whether it may be words is the other value's to say.
+            // Whether words are allowed depends on the other value.
             if candidate.key == .to, !candidate.text.contains(where: \.isNumber) { continue }
             // A theme may be one of a file's own, whose names no schema knows.
             if candidate.key == .theme { continue }

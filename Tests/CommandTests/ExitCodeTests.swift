@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// A preset whose font is not there says where to get it.
+    /// The error of a preset without its font names the package.
     @Test func aPresetsMissingFontHasAPackage() throws {
         let scratch = try Scratch()
         let settings = """

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// `rollgif inspect --for accessible` counts the flashes of files of every format that the place takes.
+/// `rollgif inspect --for accessible` counts the flashes in every format of the destination.
 @Suite struct FlashInspectionTests {
     private struct Finding: Decodable {
         let rule, found: String

@@ -4,7 +4,7 @@ import Testing
 
 /// Command lines that once trapped or wrote a fault, found by trying random ones.
 @Suite struct FuzzFindingsTests {
-    /// Pixels that rest on a transparent background are stored once, not in every image beside the rolling digits.
+    /// Still pixels on a transparent background are stored once, not in every image next to the rolling digits.
     @Test(arguments: ["white", "transparent"]) func whatRestsIsNotDrawnAgain(_ matte: String) throws {
         let scratch = try Scratch()
         let ink = [

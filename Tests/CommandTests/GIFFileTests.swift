@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-/// A colour that animates gives every frame a palette of its own, up to the most levels there are.
+/// An animated colour gives every frame its own palette, up to the maximum number of levels.
 @Test(arguments: ["2", "15", "254", "255", "auto"])
 func palettesMayChangeAtAnyNumberOfLevels(levels: String) throws {
     let scratch = try Scratch()

@@ -3,9 +3,9 @@ import RollGIF
 import TestSupport
 import Testing
 
-/// The help and the manual page say what the code does, each thing once.
+/// The help and the manual page describe each behaviour of the code once.
 @Suite struct HelpTests {
-    /// The options of rendering by their long names, with what the binary's help says about each.
+    /// The drawing options by their long names, with the binary's help for each.
     private func options() throws -> [String: String] {
         var options: [String: String] = [:]
         var name: String?
@@ -75,7 +75,7 @@ import Testing
                 return line.hasPrefix(".B ") && (line.hasSuffix(typed) || line.contains(typed + " "))
             }
             #expect(count >= 1, "\(option)")
-            // Options of an animation are listed once; batches have outputs and threads of their own.
+            // Drawing options are listed once; batches have separate outputs and threads.
             let isKey = JobKey.allCases.contains { $0.optionName == option && $0 != .output }
             if isKey { #expect(count == 1, "\(option)") }
         }

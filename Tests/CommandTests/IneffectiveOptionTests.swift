@@ -46,7 +46,8 @@ import Testing
         #expect(try scratch.names == ["a.gif"])
     }
 
-    /// A theme may colour rising and falling jobs; the job that asks for a colour itself is told in its words.
+    /// A theme may colour rising and falling numbers without a warning; a job that sets such a colour gets one, with its
+    /// own key.
     @Test func defaultsAreSilentAndJobsAreNot() throws {
         let scratch = try Scratch()
         let file = #"""

@@ -115,7 +115,7 @@ import Testing
         #expect(weight["minimum"] as? Double == 100 && weight["maximum"] as? Double == 900)
         #expect((inter["digits"] as? [String]) == ["latn"])
         #expect((inter["scripts"] as? [String]) == ["Latn", "Grek", "Cyrl"])
-        // Every family has a line of its own, and every name can be asked for.
+        // Every family has a line, and `--font` accepts every name.
         let text = try Binary.run(["fonts", "--list"]).text
         for name in names { #expect(text.contains("\(name): ")) }
         #expect(try Binary.run(["fonts", "--font", try #require(names.last)]).status == 0)

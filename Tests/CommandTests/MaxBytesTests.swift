@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--max-bytes` gives the best-looking GIF that fits, says what was given up, or says what would fit.
+/// `--max-bytes` draws the best-looking GIF that fits and reports its changes, or reports a limit that would fit.
 @Suite struct MaxBytesTests {
     private static let job = ["--from", "17", "--to", "4283", "--font-size", "24", "--spring", "snappy"]
 
@@ -39,7 +39,7 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("out.gif")) == bytes)
     }
 
-    /// A film that was encoded to see its size is the one that is written.
+    /// A video that was encoded to see its size is the one that is written.
     @Test func aFilmIsEncodedOnce() throws {
         let real = try Program.run("bash", ["-c", "printf %s \"$(command -v ffmpeg)\""]).text
         try "#!/bin/sh\ncase \"$*\" in *pipe:0*) echo >> runs;; esac\nexec \(real) \"$@\"\n"
@@ -54,7 +54,7 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("a.mp4")) == Data(contentsOf: scratch.file("b.mp4")))
     }
 
-    /// Films are tried out in the folder of temporary files, where nothing of them stays.
+    /// Trial videos are written into the folder of temporary files, and removed.
     @Test func triesLeaveNothing() throws {
         let folder = scratch.file("temporary")
         func outcome(_ temporary: String) throws -> Program.Outcome {
@@ -70,7 +70,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    /// Levels give way before frames, frames before the levels below seven.
+    /// Levels are reduced before frames, and frames before levels below seven.
     @Test func theTighterTheLimitTheMoreGivesWay() throws {
         let free = try report([]).files[0].bytes
         let seven = try report(["--levels", "7"]).files[0].bytes
@@ -139,11 +139,11 @@ import Testing
         #expect(run.errors.contains("--max-bytes") && run.errors.contains("128KiB"), "\(run.errors)")
     }
 
-    /// Every type that has something to give keeps the limit, and says what it gave.
+    /// Every lossy format keeps the limit, and reports its changes.
     @Test(arguments: ["webp", "apng", "svg", "json", "mp4", "webm", "avif"])
     func everyTypeKeepsALimit(type: String) throws {
         try #require(["webp", "apng", "svg", "json"].contains(type) || Program.isInstalled("ffmpeg"))
-        // Films are drawn up to eight times.
+        // Videos are drawn up to eight times.
         let small = ["--from", "7", "--to", "12", "--font-size", "14", "--fps", "10", "--hold-end", "0.1"]
         func bytes(_ more: [String]) throws -> Int {
             let run = try Binary.run(small + more + ["-o", "out.\(type)", "--json"], folder: scratch.url)

@@ -29,7 +29,7 @@ import Testing
         #expect(card.contains("fill=\"#111\"") && card.contains("fill=\"currentColor\""))
     }
 
-    /// The mask of a shadow is white where the shadow is seen, whatever colour the text would have had.
+    /// The mask of a shadow is white at the shadow, whatever the text's colour.
     @Test func shadowsKeepTheirMasks() throws {
         let job = "--plate train-station --margin 30 --radius 12 --shadow 0␣8px␣24px␣#0009 --background #204060"
         let shadowed = try text(job + " --page transparent")
@@ -45,7 +45,7 @@ import Testing
         #expect(marked.contains("stroke=\"currentColor\"") || marked.matches(of: /fill="currentColor"/).count > 1)
     }
 
-    /// An animation of the colour would override the page's for the whole film.
+    /// An animation of the colour would override the page's for the whole video.
     @Test(
         arguments: [
             ("--up-color #0a0", "--up-color"), ("--down-color #a00", "--down-color"), ("--color-to red", "--color-to"),
@@ -57,7 +57,7 @@ import Testing
         #expect(try !scratch.names.contains("b.svg"))
     }
 
-    /// Differences have colours of their own, so theirs may be named.
+    /// Differences have separate colours, so these may be set.
     @Test func differencesMayHaveColors() throws {
         let drawn = try text("--delta --up-color #0a0")
         #expect(drawn.contains("fill=\"#0a0\"") && drawn.contains("fill=\"currentColor\""))

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files for places are what the places ask for, as programs that are not ours read them.
+/// Files for destinations meet the destinations' rules, according to other programs.
 @Suite struct PlacesCommandTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
 
     private static let job = ["--from", "8", "--to", "1204"]
-    /// A sample; `Tests/Places/run` goes through all of them.
+    /// A sample; `Tests/Places/run` tests all destinations.
     private static let sample = [
         "slack-emoji", "line-sticker", "google-ad-300x250", "telegram-emoji", "telegram-sticker-tgs",
         "whatsapp-sticker", "discord-sticker", "tidbyt", "pixoo-32", "trmnl", "email", "x-gif", "teams",
@@ -68,7 +68,7 @@ import Testing
         try draw(["--canvas", "128x127", "--fps", "20"], "low.gif")
         #expect(try broken("low.gif", "slack-emoji") == ["height"])
         #expect(try broken("right.gif", "whatsapp-sticker").contains("type"))
-        // A byte more than the place takes, behind the end of a picture that is right.
+        // One byte above the limit, after the end of a valid picture.
         try draw(["--canvas", "96x96", "--background", "transparent"] + still, "tray.png")
         var bytes = try Data(contentsOf: scratch.file("tray.png"))
         bytes.append(Data(repeating: 0, count: 50 * 1024 - bytes.count))
@@ -95,7 +95,7 @@ import Testing
         #expect(try broken("quicker.webp", "whatsapp-sticker") == ["shortest frame"])
     }
 
-    /// Images that only clear what was seen count as images too.
+    /// Images that only clear pixels count as images too.
     @Test func aTransparentAdvertisementKeepsItsRate() throws {
         let run = try Binary.run(
             ["--from", "98", "--to", "100", "--background", "transparent", "--for", "google-ad-468x60", "-o", "a.gif"],
@@ -146,7 +146,7 @@ import Testing
         #expect(try inspect("y.png", place).status == 0)
     }
 
-    /// A still under that name is refused, or said where the place takes it too.
+    /// A still with that name is an error, or a warning if the destination accepts it.
     @Test func aStillIsNotDrawnInSilence() throws {
         let still = ["-f", "png", "-o", "x.png"]
         let refused = try Binary.run(Self.job + ["--for", "line-sticker"] + still, folder: scratch.url)

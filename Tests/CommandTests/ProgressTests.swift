@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Progress goes to standard error: a bar on a terminal while a run lasts, lines and JSON where they are asked for.
+/// Progress goes to standard error: a bar in a terminal during a run, lines and JSON with their options.
 @Suite(.waits) struct ProgressTests {
-    /// Goes into a pipe whose reader takes its time, and so lasts a second on any machine.
+    /// Writes into a pipe with a slow reader, so it lasts a second on any machine.
     private static let slow = ["--from", "1", "--to", "9", "--font-size", "24", "--fps", "30", "-o", "slow.y4m"]
     private static let quick = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 

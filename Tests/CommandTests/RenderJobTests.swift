@@ -30,7 +30,7 @@ import Testing
         #expect(odd.status != 0 && odd.errors.contains("levels"))
     }
 
-    /// Outputs of the command line may lie anywhere, while those of the file stay beside it.
+    /// Outputs on the command line may be anywhere, while the file's stay below its folder.
     @Test func anOutputOfTheCommandLineMayLieAnywhere() throws {
         let scratch = try Scratch()
         let folder = scratch.file("inner")

@@ -17,7 +17,7 @@ import TextFormats
         try Data(#"{"old": 12.5, "new": "1234.25"}"#.utf8).write(to: scratch.file("data.json"))
     }
 
-    /// Files to draw, each with a type of its own or with one that is said beside it.
+    /// Output files, each with a format of its own or with a separate format option.
     private static let outputs: [(names: [String], format: String?)] = [
         (["a.gif"], nil), (["a.gif"], nil), (["a.gif", "in/b c.png"], nil), (["a.webp"], nil), (["a.mov"], nil),
         (["a.svg"], nil), (["frame%03d.png"], nil), (["picture"], "gif"), (["a.bin", "b.bin"], "webp"),

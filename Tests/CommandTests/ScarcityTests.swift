@@ -18,7 +18,7 @@ import Testing
         return try Program.run("bash", ["-c", script], folder: scratch.url)
     }
 
-    /// Prefix that runs a command as the user nobody: root is exempt from limits of processes and permissions.
+    /// Prefix that runs a command as the user nobody, because root is exempt from process limits and permissions.
     private static let asNobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
     private static var canBecomeNobody: Bool {
         getuid() == 0
@@ -112,12 +112,12 @@ import Testing
         for _ in 0..<400_000 { bytes += image }
         try scratch.write(bytes + [0x3B], to: "many.gif")
         let run = try shell("ulimit -v 4000000; RUN inspect many.gif | tail -1; exit ${PIPESTATUS[0]}")
-        // Each image has faults of its own; of a thousand the last says where reading ended.
+        // Each image has faults; the last of a thousand listed ones says where reading stopped.
         #expect(run.status == 1 && run.errors.split(separator: "\n").count <= 1001, "\(run.errors.prefix(500))")
         #expect(run.text.hasPrefix("199999"), "\(run.text)")
     }
 
-    /// Somebody swaps a folder for a link that leads out while a batch draws into it.
+    /// Another process replaces a folder by a link that leads outside while a batch draws into it.
     @Test func aSwappedLinkLeadsNowhere() throws {
         let jobs = (1...150).map { number in
             "{\"from\":1,\"to\":\(number + 1),\"fontSize\":8,\"fps\":2,\"output\":\"in/\(number).gif\"}"

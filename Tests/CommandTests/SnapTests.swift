@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnapTests {
     private static let job = ["--from", "3", "--to", "48", "--font-size", "40", "--fps", "25"]
 
-    /// The frames of a Y4M film, which keeps every pixel.
+    /// The frames of a Y4M video, which keeps every pixel.
     private func frames(_ arguments: [String]) throws -> [Data] {
         let run = try Binary.run(Self.job + arguments + ["-o", "-", "-f", "y4m"])
         #expect(run.status == 0, "\(run.errors)")
@@ -26,7 +26,7 @@ import Testing
         #expect(smooth.first == snapped.first)
         #expect(smooth.last == snapped.last)
         #expect(zip(smooth, snapped).filter { $0 != $1 }.count > smooth.count / 4)
-        // In whole rows a wheel has no more pictures than its way has rows; the slow end of a roll shows some again.
+        // In whole rows, a wheel has at most as many pictures as its distance has rows; a slow end repeats some.
         #expect(Set(snapped).count < Set(smooth).count)
     }
 

@@ -85,7 +85,7 @@ import Testing
         #expect(refused.status == 65 && refused.errors.contains("not whole"), "\(refused.errors)")
     }
 
-    /// A picture that stands upright, wherever a job names it.
+    /// A picture is upright in every use.
     @Test func turnedPicturesStandUpright() throws {
         let size = try #require(Program("identify")).run(["-format", "%w×%h", Self.path("turned.png")]).text
         #expect(size == "96×64", "\(size)")
@@ -176,7 +176,7 @@ import Testing
         let path = try scratch.write(Array("day,\"a\nb\"\r1,7\r2,4812\r".utf8), to: "a.csv")
         let measured = try run(["measure", "--data", path, "--from", "@a\nb:first", "--to", "@a\nb"])
         #expect(measured.text.contains("\"value\": \"4812\"") && measured.text.contains("\"value\": \"7\""))
-        // Places of faults count such lines.
+        // Positions of faults count such lines.
         let broken = try scratch.write(Array("from,to,fontSize,output\r1,2,9,a.svg\r1,2,x,b.svg\r".utf8), to: "b.csv")
         let refused = try run(["batch", broken])
         #expect(refused.status == 65 && refused.errors.contains("b.csv:3:5"), "\(refused.errors)")
@@ -236,7 +236,7 @@ import Testing
         #expect(!whole.errors.contains(", so '"), "\(whole.errors)")
     }
 
-    /// Pictures without a visible pixel stand for all ten digits.
+    /// Pictures without a visible pixel replace all ten digits.
     @Test func aNumberThatCannotBeSeenIsSaid() throws {
         try FileManager.default.createDirectory(at: scratch.file("digits"), withIntermediateDirectories: true)
         for digit in 0..<10 {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Words as people would say them: taken where they can mean one thing, and otherwise answered with the correction.
+/// Words as people would type them: accepted if they are unambiguous, and corrected by an error otherwise.
 @Suite struct TypedTests {
-    /// A command line beside `--dry-run -o out.gif`, its exit code, and what is said.
+    /// A command line with `--dry-run -o out.gif`, its exit code, and its messages.
     struct Line: CustomTestStringConvertible {
         let arguments: [String]
         let status: Int32
@@ -16,11 +16,11 @@ import Testing
             (self.status, self.mentions) = (status, mentions)
         }
 
-        /// A line that says its numbers by itself.
+        /// A line with its own numbers.
         var testDescription: String { arguments.joined(separator: " ") }
     }
 
-    /// The same animation in two ways: both must come out alike, width for width.
+    /// The same animation in two spellings, which must be equal, width for width.
     struct Pair: CustomTestStringConvertible {
         let typed: Line
         let plain: Line

@@ -16,7 +16,7 @@ import Testing
         let frames: [Frame]
     }
 
-    /// Every text that is seen, and when first.
+    /// Every visible text, and its first frame.
     private func typed(_ arguments: String...) throws -> [(text: String, time: Double)] {
         let scratch = try Scratch()
         let run = try Binary.run(
@@ -62,7 +62,7 @@ import Testing
         let seen = try typed("--text", "e\u{301}👨‍👩‍👧x").map(\.text)
         #expect(seen == ["", "e\u{301}", "e\u{301}👨‍👩‍👧", "e\u{301}👨‍👩‍👧x"])
         #expect(try typed("--text", "سلام", "--locale", "ar").map(\.text) == ["", "س", "سل", "سلا", "سلام"])
-        // The cursor stands where the next letter comes.
+        // The cursor is at the next letter's position.
         #expect(try typed("--text", "שלום", "--cursor", "|", "--locale", "he").map(\.text).last == "|שלום")
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(times == [0, 0.53, 1.06, 1.26, 1.32, 1.85], "\(times)")
         let still = try typed("--from", "a", "--to", "abc", "--cursor", "|", "--hold-start", "1.2", "--hold-end", "0.7")
         #expect(still.map(\.text) == ["a|", "ab|", "abc|"])
-        // A text that is typed from nothing leaves nothing behind when its cursor goes.
+        // A text typed from nothing leaves no pixels when its cursor disappears.
         #expect(
             try typed("--text", "ab", "--cursor", "|", "--cursor-blink", "--hold-start", "0.6").map(\.text)
                 == ["|", "", "|", "a|", "ab|"])

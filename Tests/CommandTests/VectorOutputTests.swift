@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SVG and Lottie: every feature is written, read back and found to move as the timeline says.
+/// SVG and Lottie: every feature is written, read back, and moves like the timeline.
 @Suite struct VectorOutputTests {
-    /// A way of moving or drawing: its arguments, and what of it must stand in the SVG.
+    /// A kind of motion or drawing: its arguments, and text that the SVG must contain.
     struct Row: CustomTestStringConvertible {
         let arguments: [String]
         let traits: [String]
@@ -67,7 +67,7 @@ import Testing
         // Numbers among words are printed anew at the same rate as numbers alone.
         Row("--from 10.0.19045 --to 11.0.22000 --mode count", "calcMode=\"discrete\""),
         Row("--from Q1␣2026 --to v2.1.0 --mode count", "calcMode=\"discrete\""),
-        // Sparks go farther than digits do, and go on where the number stands.
+        // Sparks go farther than digits, and continue when the number rests.
         Row("--from 1 --to 20 --duration 0.3 --spark 1,2,3 --width 1000", "stroke-dashoffset"),
         Row(
             "--from 1 --to 1 --duration 0.2 --hold-start 0.1 --spark 231,240,220,250 --width 389", "stroke-dashoffset"),
@@ -109,7 +109,7 @@ import Testing
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
-    /// Plates are shapes of their own: gradients, lines, shadows and hinges, that go where their columns go.
+    /// Plates have their own shapes: gradients, lines, shadows and hinges that move with their columns.
     @Test(
         arguments: [
             ("--preset car", ["linearGradient", "feGaussianBlur", "type=\"translate\""]),
@@ -156,7 +156,7 @@ import Testing
         try Self.isWritten(job, traits, scratch)
     }
 
-    /// Both formats hold it, read back as the timeline says, and are what they should be.
+    /// Both formats contain it, read back equal to the timeline, and are valid.
     private static func isWritten(_ job: [String], _ traits: [String], _ scratch: Scratch) throws {
         for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
             let run = try Binary.run(job + ["--verify", "-f", format, "-o", name], folder: scratch.url)
@@ -228,7 +228,7 @@ import Testing
             let report = try JSONSerialization.jsonObject(with: told.output) as? [String: Any]
             #expect(report?["width"] as? Int == width, "\(told.text)")
         }
-        // Each file of several has a size of its own.
+        // Each of several files has its own size.
         let both = try Binary.run(words + ["-o", "o.gif", "-o", "o.svg", "--json"], folder: scratch.url)
         let report = try JSONSerialization.jsonObject(with: both.output) as? [String: Any]
         let files = try #require(report?["files"] as? [[String: Any]])
@@ -298,7 +298,7 @@ import Testing
         }
     }
 
-    /// Vectors have no frames of their own, so fewer a second are no remedy.
+    /// Vector files have no frames, so a lower frame rate is no remedy.
     @Test func noRemedyIsOneThatHasNoEffect() throws {
         let values = (0..<400).map(String.init).joined(separator: ",")
         let long = try Binary.run(["--values", values, "--hold", "3", "-o", "-", "-f", "svg"])

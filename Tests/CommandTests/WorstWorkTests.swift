@@ -48,7 +48,7 @@ struct WorstWorkTests {
         }
         let plan = try Binary.run(arguments + ["--dry-run"], folder: scratch.url)
         let told = try #require(try JSONSerialization.jsonObject(with: plan.output) as? [String: Any], "\(plan.errors)")
-        // A limit that nothing keeps to is told how far it is exceeded.
+        // If no job can meet a limit, the error reports the excess.
         let need = try Binary.run(arguments + ["--dry-run", "--max-memory", "1"], folder: scratch.url).errors
         let megabytes = need.split(separator: " ").lazy.compactMap { Double($0) }.first
         let wait = try #require(told["expectedSeconds"] as? Double)

@@ -80,7 +80,7 @@ struct OdometerTests {
     }
 
     @Test func separatorsComeWithTheFormatsOwnCarry() throws {
-        // Four digits stand without a separator, as in Spanish.
+        // Numbers of four digits have no separator, as in Spanish.
         let formatter = TestFormatter(groupsFrom: 5)
         let timeline = try formatter.timeline(["998", "10001"], Self.settings(.carry))
         let start = timeline.transitions[0].start

@@ -84,7 +84,7 @@ struct PathTests {
         let columns = ColumnMatcher(
             old: digits.line("1234").elements, new: digits.line("12345").elements, match: .left
         ).columns()
-        // The separator cannot keep its place between digits that pass it: it leaves and enters.
+        // A separator cannot stay between digits that pass it, so it leaves and enters.
         #expect(columns.filter { $0.role == .roll }.count == 4)
         #expect(columns.filter { $0.element.kind == .group }.map(\.role) == [.leave, .enter])
     }
@@ -172,7 +172,7 @@ struct PathTests {
         return timeline.state(at: timeline.transitions[0].start + Rational(4, over: 10))[.integer(1)]
     }
 
-    /// Leaving columns go the way that they would enter, and faster.
+    /// Leaving columns move in the direction in which they would enter, and faster.
     @Test func leavingColumnsAreGoneAfterAFifth() throws {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))

@@ -83,7 +83,7 @@ struct PresetTests {
         let timeline = try formatter.timeline(["1234.56", "1039.48"], settings)
         #expect(timeline.transitions[0].end - timeline.transitions[0].start == Rational(1, over: 4))
         let ends = timeline.state(at: timeline.transitions[0].end - Rational(1, over: 1_000_000))
-        // Straight ways: 5 to 4, 6 to 8, 4 to 9 and 3 to 3; a way too long for the time passes fewer digits.
+        // Straight paths: 5 to 4, 6 to 8, 4 to 9 and 3 to 3; a path too long for the time passes fewer digits.
         for (key, cells) in [(ElementKey.fraction(1), -1.0), (.fraction(2), 2), (.integer(0), 3), (.integer(2), -2)] {
             #expect(abs((ends[key]?.travel.approximate ?? 0) - cells) < 1e-3, "\(key)")
         }

@@ -47,7 +47,7 @@ struct PrintedModeTests {
         #expect(formatter.line(running.interpolated(at: FixedProgress(0.5 - 0x1p-50))).text == "0")
     }
 
-    /// Remainder and first chunk stand there at once, then equal chunks.
+    /// The remainder and the first chunk appear at once, then equal chunks follow.
     @Test(arguments: [("100", "457", 100), ("457", "100", 100), ("0.05", "-0.02", 100), ("3", "9", 4), ("1", "1", 5)])
     func stepsAreEqualAfterTheRemainder(from: String, to: String, steps: Int) throws {
         let fractions = from.split(separator: ".").dropFirst().first?.count ?? 0
@@ -102,7 +102,7 @@ struct PrintedModeTests {
                 calls.withLock { $0 += 1 }
                 return formatter.line($0)
             })
-        // 2, 4 … 18, 22 … 38 on the way out; the way back passes the same.
+        // 2, 4 … 18, 22 … 38 forwards; backwards it passes the same values.
         #expect(calls.withLock { $0 } == 18)
         for frame in 0..<timeline.frameCount { _ = timeline.state(ofFrame: frame) }
         #expect(calls.withLock { $0 } == 18)
@@ -117,7 +117,7 @@ struct PrintedModeTests {
         }
     }
 
-    /// The old text has gone when half of the way is done, its decimal place where the new one's is then.
+    /// The old text disappears at half of the change, when its decimal mark is at the new one's position.
     @Test func aCrossfadeShowsOneTextAfterTheOther() throws {
         var settings = Self.settings(.crossfade)
         settings.edges = .quick
@@ -156,7 +156,7 @@ struct PrintedModeTests {
         }
     }
 
-    /// Place of a count at both ends, which is that of its alignment; on the way it moves smoothly and within its room.
+    /// The position of a count follows its alignment at both ends, and moves smoothly within its room.
     @Test(arguments: [("12345", "0"), ("0", "12345"), ("98", "102"), ("-7", "1200")], [Easing.linear, .easeOutExpo])
     func aCountIsAlignedAtBothEnds(_ values: (String, String), _ easing: Easing) throws {
         let formatter = TestFormatter(fractionDigits: 1, currency: "$")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// Places and edges of lines that are printed anew in every frame.
+/// Positions and edges of lines that are printed in every frame.
 struct PrintedPlaceTests {
     /// Line of elements, each 10 pixels wide, whose first ones have their ends left of the anchor.
     private func line(_ keys: [ElementKey], left count: Int, width: Double = 10) -> LineBox {
@@ -53,12 +53,12 @@ struct PrintedPlaceTests {
         let instants = [1, 2, 4].map { Rational($0, over: 10) }
         func at(_ hundredths: Int) -> Double { edge.edge(at: Rational(hundredths, over: 100), among: instants) }
         #expect([0, 9, 10, 20].map(at) == [0, 0, -10, -10])
-        // A quarter and a half of the way to the third frame, and what stays behind it.
+        // A quarter and a half of the distance to the third frame, and the positions after it.
         #expect(abs(at(25) + 15) < 1e-9 && abs(at(30) + 20) < 1e-9)
         #expect([40, 90].map(at) == [-30, -30])
     }
 
-    /// The edge is there when the digit is, after a way that begins two reaches earlier, and goes back the same way.
+    /// The edge arrives with the digit, begins to move two reaches earlier, and returns in the same way.
     @Test func edgesLeadAndFollow() {
         let rising = [Double](repeating: 0, count: 12) + [Double](repeating: -10, count: 6)
         let edges = LeadingEdge(rising + rising.reversed(), frames: 3).edges

@@ -118,7 +118,7 @@ struct ScheduleTests {
         }
     }
 
-    /// Small pop-ups come out from behind the number as well.
+    /// Small pop-ups appear from behind the number as well.
     @Test(arguments: [0.25, 0.4, 0.5, 1])
     func aSmallPopUpStandsAboveTheNumber(_ size: Double) throws {
         var settings = Self.linear()
@@ -160,7 +160,7 @@ struct ScheduleTests {
         }
     }
 
-    /// Difference under `fade`: opaque after a fifth of a second, and gone after 1.8 s.
+    /// Difference under `fade`: opaque after a fifth of a second, and invisible after 1.8 s.
     @Test func aDifferenceFadesInAndOutAgain() throws {
         var settings = Self.linear()
         settings.delta = true

@@ -83,7 +83,7 @@ import Testing
         if let duration = job.options[.duration].flatMap(Double.init) {
             #expect(abs((span.end - span.start).approximate - duration) < 1e-5, "\(job)")
         }
-        // End of the way, without a jump.
+        // The end of the distance, without a jump.
         let end = timeline.finalState
         for element in timeline.state(at: span.end - Rational(1, over: 100_000)).elements {
             guard let wheel = element.wheel, let last = end[element.key]?.wheel else { continue }
@@ -129,7 +129,7 @@ import Testing
             for (left, right) in zip(state.elements, state.elements.dropFirst()) {
                 #expect(left.x + left.width <= right.x + 1e-6, "\(frame) of \(job)")
             }
-            // What comes or goes does so in a column that is not open, or not any more.
+            // Elements enter and leave in columns that are not open.
             let rest = Dictionary(
                 [0, timeline.frameCount - 1].flatMap { timeline.state(ofFrame: $0).elements }.map {
                     ($0.key, $0.width)
@@ -138,7 +138,7 @@ import Testing
             for element in state.elements where element.opacity < 1 {
                 #expect(element.width < rest[element.key] ?? 42, "\(element.key) in \(frame) of \(job)")
             }
-            // Distance of the currency from the first digit, whether that comes or stands there.
+            // Distance of the currency from the first digit, whether that digit enters or stays.
             if let currency = state[.symbol(.currency, 0)],
                 let first = state.elements.first(where: { $0.kind == .digit })
             {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Motion
 
-/// The mode `slide` moves as slot-text's formulas say.
+/// The mode `slide` follows slot-text's formulas.
 @Suite struct SlideTests {
     /// The preset `slot-text`.
     private static func timeline(
@@ -74,7 +74,7 @@ import Testing
 
     @Test func columnsThatComeOrGoAreQuickerAndTheRoomIsMadeAtOnce() throws {
         let timeline = try Self.timeline(["9", "19"]) { $0.slide.hasTint = false }
-        // bez(0.2, 0, 0, 1) has done more than half of the way after a third of the time.
+        // bez(0.2, 0, 0, 1) covers more than half of the distance in a third of the time.
         let early = try #require(timeline.state(at: Rational(1, over: 10))[.integer(1)])
         #expect(early.width > TestFormatter.cells.widest * 0.5)
         let span = timeline.transitions[0]

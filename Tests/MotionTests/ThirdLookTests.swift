@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// Edges of a number: how columns come and go, what stands beside them, and springs that obey their numbers.
+/// Edges of a number: columns that enter and leave, symbols next to them, and springs with given numbers.
 @Suite struct ThirdLookTests {
     private func timeline(
         _ from: String, _ to: String, formatter: TestFormatter = TestFormatter(), options: [JobKey: String] = [:],
@@ -23,7 +23,7 @@ import Testing
         timeline.state(at: timeline.transitions[0].start + Rational(milliseconds, over: 1000))
     }
 
-    /// What leaves is seen for a quarter of a second, and its column is open while it is.
+    /// Leaving elements are visible for a quarter of a second, in an open column.
     @Test(arguments: [("1346", "46"), ("100", "10"), ("-7", "4")])
     func whatLeavesIsSeenLeaving(from: String, to: String) throws {
         let timeline = try timeline(
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// Numbers that mostly come or go count through; what does not change in others rests.
+    /// Numbers that mostly enter or leave count through; unchanged digits of others do not move.
     @Test(arguments: [
         ("0", "1000000", true), ("1000", "0", true), ("-5", "5", true), ("4812", "4813", false),
         ("1299", "1399", false),
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// A spring that is given by numbers moves every wheel by its way times x(t).
+    /// A spring with given numbers moves every wheel by its distance times x(t).
     @Test func springsOfNumbersObey() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Fixtures/Motion/spring-vectors.json")
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Digits have their own widths at rest, and room for the widest that passes in between.
+    /// Resting digits have their own widths, and room for the widest digit that passes.
     @Test func widthsAreNaturalAtRest() throws {
         let timeline = try timeline("1117", "8081", options: [.digitWidth: "proportional"])
         let widths = TestFormatter.digitWidths
@@ -165,7 +165,7 @@ import Testing
         let (middle, end) = (state(timeline, 250), timeline.transitions[0].length)
         // 1 to 8 passes 4, the widest.
         #expect(middle[.integer(3)]?.width == 41.5)
-        // Widths rest before the wheels do.
+        // Widths stop before the wheels do.
         let late = state(timeline, Int(end * 850))
         #expect(late[.integer(3)]?.width == widths[8] && late[.integer(0)]?.width == widths[1])
     }
@@ -187,7 +187,7 @@ import Testing
         let timeline = try timeline("0", "1000000", options: [.mode: "count"])
         let early = Int(state(timeline, 20).value) ?? .max
         #expect(early > 0 && early < 30_000)
-        // The last digit is seen coming before the end.
+        // The last digit is visible before the end.
         let last = state(timeline, 1000 - 40)
         #expect(last[.integer(6)] != nil && timeline.finalState.value == "1000000")
     }

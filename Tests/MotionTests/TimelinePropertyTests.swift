@@ -80,7 +80,7 @@ struct TimelinePropertyTests {
         for seed in 0..<Self.count {
             let job = try RandomJob(seed: seed)
             let timeline = try job.timeline()
-            // A line that goes moves to where its decimal place is in the next one; the canvas has room for that.
+            // A leaving line moves to its decimal mark's position in the next one; the canvas has room for that.
             let beyond = job.settings.mode == .crossfade ? timeline.contentWidth : 0
             for frame in 0..<timeline.frameCount {
                 let state = timeline.state(ofFrame: frame)
@@ -91,7 +91,7 @@ struct TimelinePropertyTests {
                     if case .wheel(let position, let base) = element.content {
                         isInWheel = position >= 0 && position < Double(base)
                     }
-                    // Symbols stand over columns that are not seen yet, which may begin beyond the line's end.
+                    // Symbols cover columns that are not visible yet, which may begin beyond the line's end.
                     let isInside =
                         element.x >= -beyond && element.x + element.width <= timeline.contentWidth + beyond
                     let isSound =
@@ -171,8 +171,8 @@ struct TimelinePropertyTests {
         _ timeline: Timeline, _ span: TransitionSpan, _ job: RandomJob, share: Double, units: Double, seed: Int
     ) throws {
         let isCarry = job.settings.path == .carry
-        // Under carry a column comes within one unit of the lowest place.
-        // Columns open and close on springs of their own, the faster ones in a fifth of a second.
+        // Under carry, a column arrives within one unit of the lowest digit.
+        // Columns open and close on their own springs, the faster ones in a fifth of a second.
         let closing = min(0.2, job.settings.curve.wallLength.approximate)
         let opening = 9.2334 / M_E / closing / Double(job.settings.fps)
         let presence = max(opening, isCarry ? max(share, share * units) : share)

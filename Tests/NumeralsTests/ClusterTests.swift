@@ -25,7 +25,7 @@ import Testing
             let expected = keys.split(separator: "|").map(String.init)
             #expect(TypedKeys.of(expected.joined()) == expected, "\(keys)")
         }
-        // Stacker at the end: no waiting for a next letter; a space is a key of its own.
+        // A stacker at the end does not wait for a next letter; a space is a separate key.
         #expect(TypedKeys.of("ខ\u{17D2}") == ["ខ\u{17D2}"])
         #expect(TypedKeys.of("ខ\u{17D2} ម") == ["ខ\u{17D2}", " ", "ម"])
         #expect(TypedKeys.of("") == [])

@@ -34,7 +34,7 @@ import Testing
         #expect(plain.replacing("\u{A0}", with: " ") == expected)
     }
 
-    /// Every locale counts down without an error, and no character is cut or lost on the way.
+    /// Every locale counts down without an error, and no character is cut or lost.
     @Test func everyLocaleHasWords() throws {
         let names = LocaleIdentifier.names.sorted()
         #expect(names.count > 700)

@@ -67,7 +67,7 @@ struct DecimalArithmeticTests {
         #expect(try value(text).rounded(toMultipleOf: value(step), mode).description == expected)
     }
 
-    /// Every way of printing numbers has the steps.
+    /// Every style of numbers has the steps.
     @Test(arguments: [
         (NumberFormat(style: .percent), "0.1234", "10%"), (NumberFormat(style: .compact), "1290000", "1.3M"),
         (NumberFormat(style: .duration), "63", "0:01:05"), (NumberFormat(style: .ordinal), "13", "15th"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// Keys name places and roles, so that they survive changes of the format.
+/// Keys contain digit positions and roles, so they survive changes of the format.
 struct ElementKeyTests {
     @Test func aCurrencyWithoutASymbolLeavesNoMargin() throws {
         let escudos = NumberFormat(style: .currency, locale: try locale("pt_CV"), currency: "CVE")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Numerals
 
-/// Nonsense in, an error or a number out: no trap, no hang.
+/// Random input gives an error or a number, and never a trap or a hang.
 struct FuzzTests {
     private static let values = ["-1234567.891", "0.5", "99999999999999999999999999999999999999999"]
 
-    /// Pieces strung together, and then spoiled in places.
+    /// Joins pieces, and then damages some characters.
     private func text(_ pieces: [String], _ noise: String, longest: Int, _ generator: inout SeededRandom) -> String {
         var text: [Character] = []
         for _ in 0..<Int.random(in: 0...longest, using: &generator) {

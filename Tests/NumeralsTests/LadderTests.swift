@@ -43,7 +43,7 @@ import Testing
         #expect(text.replacing("\u{A0}", with: " ") == expected)
     }
 
-    /// 100 s are 1.666… min: every rounding sees the whole expansion, however many digits are asked for.
+    /// 100 s are 1.666… min: rounding sees the whole expansion at any number of digits.
     @Test func divisionsAreExact() throws {
         func minutes(_ value: String, _ digits: Int, _ rounding: RoundingMode) throws -> String {
             try Self.text(value, "auto:second") { ($0.maxFractionDigits, $0.rounding) = (digits, rounding) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Numerals
 
-/// Visual order for Arabic, Hebrew, Persian and Urdu. `[x]` stands for one shaped right-to-left run.
+/// Visual order for Arabic, Hebrew, Persian and Urdu. `[x]` is one shaped right-to-left run.
 struct RightToLeftTests {
     private func picture(_ number: FormattedNumber) -> String {
         number.elements.map { element in

@@ -53,7 +53,7 @@ import Testing
         #expect(a.vanishing(in: IndexedCanvas(width: 9, height: 6, background: 7), hole: 7) == a.box)
     }
 
-    /// Rows shorter and longer than the words that are compared, with changes at every place in them.
+    /// Rows shorter and longer than the compared words, with changes at every position in them.
     @Test func boxesAreThoseOfAComparisonPixelByPixel() {
         var random = SeededRandom(seed: 5)
         for width in 1...40 {
@@ -119,7 +119,7 @@ import Testing
         #expect(canvas(3).mapped(by: table).pixels == pixels.map { 255 - $0 })
     }
 
-    /// An entry that no pixel has is not matched, whatever colour stands there.
+    /// An entry that no pixel has is not matched, whatever its colour.
     @Test(arguments: [false, true]) func anotherPaletteIsMatchedBesidesItsReservedIndex(isHole: Bool) {
         let (white, black) = (RGB(red: 255, green: 255, blue: 255), RGB(red: 0, green: 0, blue: 0))
         let canvas = PalettedCanvas(

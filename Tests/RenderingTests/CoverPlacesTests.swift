@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rendering
 
-/// Columns of a cover's characters: each stands in the column that a person would choose for it.
+/// Columns of a cover's characters: each is in the column that a person would choose.
 @Suite struct CoverPlacesTests {
     @Test(arguments: [
         ("???", "777", "???"), ("???", "1,234", "--???"), ("???", "$777.00", "-???---"),

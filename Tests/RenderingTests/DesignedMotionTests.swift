@@ -80,7 +80,7 @@ import Typesetting
         if Self.wanted != nil { print("share \(share): \(worst.sorted { $0.key < $1.key })") }
     }
 
-    /// Titles and labels of a theme stand off the digits that roll; where there are plates, these stand between.
+    /// Titles and labels of a theme keep a gap from rolling digits, or from the plates between them.
     @Test(arguments: Theme.all.map(\.name)) func themesKeepWordsOffTheDigits(_ name: String) throws {
         var job = name.hasPrefix("score") ? Job(from: "2:1", to: "3:1") : Job(from: "1234", to: "5678")
         (job[.theme], job[.title], job[.label]) = (name, "Revenue", "this quarter")
@@ -105,7 +105,7 @@ import Typesetting
             // Panels of many colours leave sixteen levels for the digits.
             ("band", meter.band, appearance.plate == nil ? 1.0 / 24 : 1.0 / 15),
             ("overshoot", meter.overshoot, 0.12),
-            // The 0 of a wheel that turns a single cell is pale until its digit comes.
+            // The 0 of a wheel that turns a single cell is pale until its digit arrives.
             ("faintness after 0.25 s", 1 - meter.faintest, 0.5),
         ]
         if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.05)) }
@@ -117,7 +117,7 @@ import Typesetting
         if let room = meter.room {
             found.append(("lack of room", 0.25 - room, 0.02))
         } else if motion.mode != .morph || motion.morph.offset < 1 {
-            // Glyphs that come from far above need their room there.
+            // Glyphs that enter from far above need room there.
             found.append(("distance from the middle", meter.eccentricity, 0.05))
         }
         // Split-flaps take a fixed time per flap, so their total is not limited.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rendering
 
-/// The window that wheels are seen through has room for every resting digit.
+/// The window of wheels has room for every resting digit.
 @Suite struct DigitWindowTests {
     @Test func withoutFadeItIsTheLineBox() {
         let window = DigitWindow(above: 30, below: 10, inkAbove: 25, inkBelow: 1, fraction: 0)

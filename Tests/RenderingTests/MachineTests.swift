@@ -9,7 +9,7 @@ import Typesetting
 @testable import Rendering
 @testable import RollGIF
 
-/// Machines, and numbers beside something that stands.
+/// Machines, and numbers next to something that does not move.
 @Suite struct MachineTests {
     private static let resources = RenderResources()
 
@@ -19,7 +19,7 @@ import Typesetting
         return try Self.resources.build(ResolvedJob(job).settings)
     }
 
-    /// Cards and segments stand in every frame: each has its place and its width, digit or none.
+    /// Every frame has all cards and segments, each with its position and width, with or without a digit.
     @Test(arguments: [
         [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
         [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"], [.preset: "drum"],
@@ -45,7 +45,7 @@ import Typesetting
         }
     }
 
-    /// The flaps of a board have one width, whatever is on them, and one place.
+    /// All flaps of a board have one width, whatever is on them, and keep their positions.
     @Test(arguments: [("London", "Paris"), ("98", "1302"), ("GATE 9", "GATE 12")])
     func flapsAreAlike(from: String, to: String) throws {
         let timeline = try built([.preset: "airport", .from: from, .to: to]).scene.timeline
@@ -76,7 +76,7 @@ import Typesetting
         }
     }
 
-    /// The numbers of a score stand at their colon, and it in the middle.
+    /// The numbers of a score are next to their colon, which is in the middle.
     @Test func aScoreStandsAtItsColon() throws {
         let built = try built([.from: "9:9", .to: "10:9"])
         let parts = built.scene.parts

@@ -28,7 +28,7 @@ struct MotionMeter {
     private(set) var speed = 0.0
     /// Opacity of the faintest new column a quarter of a second after it first appeared, 0 to 1.
     private(set) var faintest = 1.0
-    /// Seconds from the first movement to rest, of the longest transition.
+    /// Seconds from the first movement to rest, in the longest transition.
     private(set) var seconds = 0.0
     /// Smallest distance between the digits' window and the ink of a title or label, in em of the number; nil without
     /// either.
@@ -159,7 +159,7 @@ struct MotionMeter {
         // them, and elements behind them with the last.
         let digits = after.elements.filter { $0.kind == .digit }.map(\.x)
         guard let first = digits.min(), let last = digits.max() else { return }
-        // The whole line goes to where it is aligned: what may not jump is one place beside another.
+        // The whole line moves with its alignment, so only distances between neighbours must not jump.
         func ones(_ state: FrameState) -> Double {
             state.elements.first { $0.key == .integer(0) }.map { $0.x + $0.width } ?? 0
         }
@@ -204,10 +204,10 @@ struct MotionMeter {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
                 let end = target.elements.first(where: { $0.key == element.key }),
                 case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1,
-                // Way back from zero of a wheel that first ran down to it: it is on the other side than its travel says.
+                // Return from zero of a wheel that first ran down to it; its travel says the opposite side.
                 element.sweep * element.travel.approximate >= 0, !turnsBack || element.sweep > 0
             else { continue }
-            // Last cell: a wheel less than one cell from its target, on the side that it comes from.
+            // Last cell: a wheel less than one cell from its target, on the side of its start.
             let size = Double(base)
             var beyond = (position - last) * (element.travel.approximate > 0 ? 1 : -1)
             beyond -= (beyond / size).rounded() * size
@@ -229,20 +229,20 @@ struct MotionMeter {
         }
     }
 
-    /// Strengths of columns that no line at rest had before.
+    /// Strengths of columns that no resting line had before.
     private mutating func measureArrivals(_ state: FrameState, at time: Double, _ arrivals: inout [ElementKey: Double])
     {
         guard let transition = state.transition else { return arrivals.removeAll() }
         let old = Set(
             part.timeline.restingState(ofLine: part.timeline.transitions[transition].from).elements.map(\.key))
-        // Elements that change their place exist twice for a short time. Elements without text are leaving again.
+        // Elements that change their position exist twice for a short time. Elements without text are leaving.
         var strongest: [ElementKey: Double] = [:]
         for element in state.elements
         where !old.contains(element.key) && element.opacity > 0 && !element.text.isEmpty {
             if case .sprites = element.content { continue }
             strongest[element.key] = max(strongest[element.key] ?? 0, element.opacity)
         }
-        // A column that comes again appears anew.
+        // A column that returns appears anew.
         arrivals = arrivals.filter { strongest[$0.key] != nil }
         for (key, opacity) in strongest {
             let first = arrivals[key, default: time]
@@ -265,7 +265,7 @@ struct MotionMeter {
         }
     }
 
-    /// Vertical places of the text lines and of the number, by their ink.
+    /// Vertical positions of the text lines and of the number, by their ink.
     private mutating func measureLines(_ built: BuiltScene) {
         let geometry = part.geometry
         let middle = (Double(geometry.baseline) - part.digitMiddle) / Double(geometry.height)

@@ -7,7 +7,7 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// Columns that come and go in numbers that are printed anew in every frame, before and after the ones.
+/// Columns that enter and leave in numbers printed in every frame, before and after the ones.
 struct PrintedEdgesTests {
     private static let resources = RenderResources()
 

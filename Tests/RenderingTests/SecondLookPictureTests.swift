@@ -42,7 +42,7 @@ import Typesetting
             let place = part.geometry.popupOrigin(of: delta, line: line)
             #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
             #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
-            // Fading differences stand on the line's box and are not clipped.
+            // Fading differences are above the line's box and not clipped.
             if enter == .fade { #expect(place.baseline <= part.geometry.lineTop + 0.2 * part.geometry.em * size) }
         }
     }
@@ -163,7 +163,7 @@ import Typesetting
     }
 }
 
-/// Plates at rest: equal widths and equal gaps.
+/// Resting plates: equal widths and equal gaps.
 extension SecondLookPictureTests {
     @Test(arguments: Plate.Name.allCases, [19.0, 29, 33, 40.5, 72])
     func platesAtRestAreEquallyWideAndEquallyFarApart(_ name: Plate.Name, _ size: Double) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RollGIF
 
-/// One colour in the place of those of a theme.
+/// One colour that replaces those of a theme.
 @Suite struct BrandTests {
     private static let brands = ["#0a7c6e", "#ffcc00", "#7c3aed", "#000000", "#ffffff", "#e4002b"]
 

@@ -23,7 +23,7 @@ import Testing
             try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.offset) == [0.5, 0.5])
     }
 
-    /// Texts made of what such values are made of. ROLLGIF_FUZZ says how many of each kind; a million take minutes.
+    /// Texts made of parts of such values. ROLLGIF_FUZZ sets the number of each kind; a million take minutes.
     @Test func noTextTraps() {
         let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 5000
         let parts = [

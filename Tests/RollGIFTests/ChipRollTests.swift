@@ -37,7 +37,7 @@ import Testing
         #expect(rolled(chip, 0) == 0)
         #expect(abs(rolled(chip, 50) - 0.5) < 0.03)
         #expect(rolled(chip, chip.timeline.frameCount - 1) == 1)
-        // Falling numbers roll the other way, and a zero of 10.0 % goes all the way round.
+        // Falling numbers roll the opposite way, and a zero of 10.0 % makes a full turn.
         let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).partShapes.shapes.filter {
             $0.clip != nil
         }

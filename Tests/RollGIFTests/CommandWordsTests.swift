@@ -5,7 +5,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Words are sorted by the options that they belong to, whatever stands in them.
+/// Words are assigned to their options, whatever they contain.
 @Suite struct CommandWordsTests {
     private static let shape = CommandShape(
         "try", "", operand: .init("file", "", isRepeatable: true, isOptional: true),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Files that a stranger's job names, when their names come to stand for others between being judged and being opened.
+/// Files of an untrusted job, whose names change their meaning between the check and the opening.
 @Suite struct ConfinedInputTests {
     private let scratch = try! Scratch()
 

@@ -41,7 +41,7 @@ import Testing
             case .shade: #expect(try dark(key, black) == black && dark(key, white) == white, "\(key)")
             }
         }
-        // Every option that takes a colour says which part it has.
+        // Every option that takes a colour has a role for it.
         for key in JobKey.allCases where key.definition.kind.opacity != nil {
             #expect(JobKey.colored.contains(key), "\(key)")
         }

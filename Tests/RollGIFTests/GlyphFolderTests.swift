@@ -107,7 +107,7 @@ import Typesetting
         let scratch = try wheel()
         #expect(throws: RollGIFError.self) { try GlyphFolder(scratch.url.path, maximumBytes: 1000) }
         try FileManager.default.removeItem(at: scratch.file("4.png"))
-        // A pipe would be read for ever.
+        // Reading a pipe would never end.
         #expect(unsafe mkfifo(scratch.file("4.png").path, 0o600) == 0)
         #expect(error(scratch.url.path)?.code == .badData)
     }

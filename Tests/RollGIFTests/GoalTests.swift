@@ -89,7 +89,7 @@ struct GoalTests {
         ])
         let fractions = (0..<part.timeline.frameCount).map { reading("fraction", of: part, frame: $0) }
         #expect(fractions.prefix(11).allSatisfy { $0 == 0 })
-        // A third of the way from 0 to 300 is the goal.
+        // The goal is a third of the distance from 0 to 300.
         #expect(abs(fractions[12] - 0.6) < 1e-9 && fractions[14] == 1)
         #expect(fractions.allSatisfy { (0...1).contains($0) })
     }
@@ -119,7 +119,7 @@ struct GoalTests {
                 return (isBackwards ? points.min() : points.max()) ?? .nan
             }
             let edge = reading("edge", of: part, frame: frame)
-            // The piece at the back that is seen is the one that grows; those in front of it are whole.
+            // The visible piece at the back is the one that grows; those in front of it are whole.
             #expect(abs((ends.first ?? .nan) - edge) < 0.05, "frame \(frame)")
             #expect(zip(ends, ends.dropFirst()).allSatisfy { abs($0 - edge) <= abs($1 - edge) }, "frame \(frame)")
         }

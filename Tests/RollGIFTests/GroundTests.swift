@@ -66,14 +66,14 @@ import Testing
             if case .meter(let meter) = part { #expect(meter.stages[0].color.contrast(to: ground) > 10) }
             if case .chip(let chip) = part, chip.background == nil { #expect(chip.color.contrast(to: ground) > 4.5) }
         }
-        // A colour that is given is kept.
+        // An explicit colour is kept.
         let given = try resolved([
             .from: "1", .to: "2", .color: "#777777", .backgroundImage: scratch.path("ground.png"),
         ])
         #expect(given.settings.appearance.textColor == RGB(red: 0x77, green: 0x77, blue: 0x77))
     }
 
-    /// An icon stands as far from the number at any instant, as a currency sign does.
+    /// An icon keeps its distance from the number at any instant, as a currency sign does.
     @Test(arguments: ["before", "after"], ["98", "1302"]) func anIconKeepsItsDistance(_ place: String, _ from: String)
         throws
     {
@@ -92,7 +92,7 @@ import Testing
         #expect(part.geometry.left + (timeline.state(ofFrame: 0).ends?.right ?? 0) < Double(part.geometry.width))
     }
 
-    /// A number stands over the middle of its bar, whatever is at the bar's end.
+    /// A number is centred over its bar, whatever is at the bar's end.
     @Test(arguments: ["en", "ar"]) func aNumberStandsOverTheMiddleOfItsBar(_ locale: String) throws {
         let part = try part([
             .from: "98", .to: "142", .goal: "200", .goalLabel: "of 200 orders", .title: "Orders", .locale: locale,

@@ -129,7 +129,7 @@ import Testing
         #expect(knots.count == 50)
     }
 
-    /// A spring that swings back lands once, and a number that lands again while the icon grows goes on from its size.
+    /// A spring that swings back lands once. A number that lands again while the icon grows continues from its size.
     @Test func aGrowthThatBeginsInAnotherGoesOnFromThere() throws {
         let part = try built(popping("🚀", [.spring: "bouncy", .easing: ""]).filter { !$0.value.isEmpty }).scene.parts[0]
         #expect(part.partShapes.shapes[0].scale.instants.count == 25)

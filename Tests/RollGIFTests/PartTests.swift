@@ -105,14 +105,14 @@ import Testing
             .holdEnd: "0",
             .fps: "50", .fontSize: "40",
         ])
-        // Nothing waits in its place; pill and text come as one, when the number has made room.
+        // Nothing is drawn early; the pill and its text appear together, when the number has made room.
         for shape in part.partShapes.shapes {
             #expect(shape.opacity.value(following: 0, at: 1.6) == 0)
             #expect(shape.opacity.value(following: 0, at: 1.8) > 0.3)
             #expect(shape.opacity.value(following: 0, at: 2.2) == 1 && shape.y.value(following: 0, at: 2.2) == 0)
             #expect(abs(shape.y.value(following: 0, at: 1.4) - 8) < 1e-9)
         }
-        // The last rest is long enough to see it come.
+        // The last hold is long enough to see it appear.
         #expect(part.timeline.length.approximate >= 2.19)
         #expect(!part.isAtRest(80) && part.isAtRest(part.timeline.frameCount - 1))
     }
@@ -123,7 +123,7 @@ import Testing
         [.preset: "flip-clock"], [.mode: "count"],
     ]
 
-    /// A number is in the middle while it is alone, and goes aside before the chip comes.
+    /// A number is centred while it is alone, and moves aside before the chip appears.
     @Test(arguments: lines) func theNumberMakesRoomForItsChip(_ own: [JobKey: String]) throws {
         var given: [JobKey: String] = [.chip: "auto", .fps: "50", .fontSize: "40"]
         if own[.values] == nil { (given[.from], given[.to]) = ("98", "1302") }
@@ -179,7 +179,7 @@ import Testing
             #expect(abs(point.y - (low + (high - low) * (value - 2) / 8)) < 1e-6)
             #expect(abs(point.x - (place(0).x + (place(1).x - place(0).x) * Double(index) / 3)) < 1e-6)
         }
-        // A curve never goes beyond its neighbours.
+        // A curve never exceeds its neighbours.
         for step in 0...300 {
             let y = place(Double(step) / 300).y
             #expect(y >= high - 1e-9 && y <= low + 1e-9)
@@ -285,7 +285,7 @@ import Testing
         #expect(try resolved(settings).warnings.contains { $0.contains(warning) })
     }
 
-    /// Digits on dark plates are light; what stands beside them is legible on the page.
+    /// Digits on dark plates are light; elements next to them are legible on the page.
     @Test func whatStandsBesidePlatesHasTheColourOfThePage() throws {
         let flip: [JobKey: String] = [.from: "10", .to: "20", .mode: "flip", .goal: "30", .title: "Hello"]
         func colors(_ own: [JobKey: String]) throws -> (bar: RGB, title: RGBA?) {

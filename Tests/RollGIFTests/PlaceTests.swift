@@ -3,7 +3,7 @@ import Testing
 
 @testable import RollGIF
 
-/// The table of places holds together, and every rule of every place is broken by one too many or too few.
+/// The table of destinations is consistent, and one too many or too few breaks every rule of every destination.
 @Suite struct PlaceTests {
     @Test func thereAreManyPlacesAndEachSaysWhereItsRulesAreFrom() {
         #expect(DestinationRule.all.count >= 30)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Settings of places are right values of their keys.
+    /// Settings of destinations are valid values of their keys.
     @Test func settingsOfPlacesAreValid() throws {
         for place in DestinationRule.all {
             for (key, text) in place.settings {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// A file that keeps every rule of a place.
+    /// A file that meets every rule of a destination.
     private static func right(_ place: DestinationRule) -> FileProperties {
         let limits = place.limits
         var facts = FileProperties(
@@ -121,7 +121,7 @@ import Testing
         if limits.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }
         if limits.isSilent { breaks(["sound"]) { $0.hasSound = true } }
         if place.formats == [.tgs] { breaks(["features"]) { $0.forbidden = ["mattes"] } }
-        // Every rule of the place was broken above.
+        // The checks above broke every rule of the destination.
         #expect(Set(place.findings(right).map(\.rule)).isSubset(of: broken.union(["type"])), "\(name)")
     }
 

@@ -43,7 +43,7 @@ import Testing
         #expect(try resolved([.mode: "flip", .stagger: "0"]).motion.stagger.approximate == 0)
     }
 
-    /// A title is strong, a label faint, and both stand off the number.
+    /// A title is strong and a label faint, and both keep a gap from the number.
     @Test func linesHaveRanks() throws {
         let composition = try resolved([.title: "Revenue", .label: "since Monday"]).composition
         let (title, label) = (try #require(composition.titles), try #require(composition.labels))

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Levels go first, then frames with the finest levels that fit, then the rest of the levels.
+        // Levels are reduced first, then frames at the finest levels that fit, then the remaining levels.
         (749, 11, 50), (350, 7, 50), (349, 9, 33), (70, 7, 10), (69, 6, 10), (20, 2, 10),
     ])
     func levelsGoBeforeFramesAndTheRestComesLast(limit: Int, levels: Int, fps: Int) throws {

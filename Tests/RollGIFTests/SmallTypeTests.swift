@@ -8,7 +8,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Elements set smaller than the rest of a number: raised cents, and counted zeros.
+/// Elements smaller than the others in a number: raised cents, and counted zeros.
 @Suite struct SmallTypeTests {
     private static let usual: [JobKey: String] = [
         .from: "49.99", .to: "128.45", .fontSize: "64", .fps: "20", .duration: "0.6",
@@ -23,7 +23,7 @@ import Testing
         return try RenderResources().build(resolved.settings).scene.parts[0]
     }
 
-    /// The cell that an element shows at rest.
+    /// The resting cell of an element.
     private func cell(_ element: ElementState) throws -> Int {
         switch element.content {
         case .wheel(let position, _): element.firstDigit + Int(position)
@@ -120,7 +120,7 @@ import Testing
         ])
         let frame = part.timeline.frameCount / 4
         let elements = part.timeline.state(ofFrame: frame).elements
-        // No column comes and none goes.
+        // No column enters and none leaves.
         #expect(
             elements.map(\.key.description) == ["int:0", "decimal", "frac:1", "zeros:0"] + (2...5).map { "frac:\($0)" })
         #expect(elements.filter { $0.travel.approximate != 0 }.count == 5)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Themes: their settings, the ones that give way, and the contrast of their text.
+/// Themes: their settings, the ones that others override, and the contrast of their text.
 struct ThemeTests {
     static let families = [
         "price", "kpi", "badge", "score", "story", "countdown", "ticker", "donation", "sticker", "board",
@@ -36,13 +36,13 @@ struct ThemeTests {
         #expect(themed[.color] == "#123456" && themed[.fontSize] == "20")
         #expect(themed[.background] == "#ffffff" && themed[.weight] == "700")
 
-        // A preset is a motion of its own: nothing of the theme's is left in it.
+        // A preset sets all motion, so none of the theme's remains.
         (job[.theme], job[.preset]) = ("board", "count-up")
         let counted = try job.applyingPreset()
         #expect(counted[.mode] == "count" && counted[.easing] == "ease-out-expo" && counted[.staggerJitter] == nil)
         #expect(counted[.plate] == "card" && counted[.holdEnd] == "2")
 
-        // Options that exclude a setting of the theme take its place.
+        // Options that exclude a setting of the theme replace it.
         (job[.preset], job[.theme], job[.width]) = (nil, "story", "300")
         #expect(try job.applyingPreset()[.canvas] == nil)
         (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "og")
@@ -113,7 +113,7 @@ struct ThemeTests {
         let settings = Dictionary(
             uniqueKeysWithValues: try #require(Theme.named(name)).settings.map { ($0.key, $0.text) })
         let plate = settings[.plateColor].map { [$0] }
-        // A sticker lies on whatever there is; its outline is what its text lies on.
+        // A sticker is shown on any background, and its text is on its outline.
         let background = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
         let backgrounds = try colors(in: try #require(background))
         for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleColor, .labelColor, .unitLabelColor] {

@@ -7,7 +7,7 @@ import Testing
 
 /// Drawings in memory whose caller may stop waiting.
 @Suite struct UnwantedDrawingTests {
-    /// Whether a drawing is wanted, which is asked more and more often.
+    /// Whether a drawing is wanted, which is checked at growing frequency.
     private final class Patience: Sendable {
         private let asked = Atomic(0)
         private let limit: Int
@@ -29,7 +29,7 @@ import Testing
         let patient = Patience(.max)
         let renderer = try Renderer(job(output))
         _ = try renderer.drawn(while: patient.isWanted)
-        // The question is asked throughout the work, and not only at its end.
+        // The check happens throughout the work, and not only at its end.
         #expect(patient.count > 30, "\(output): \(patient.count)")
         let impatient = Patience(5)
         #expect(throws: RollGIFError.self) { try renderer.drawn(while: impatient.isWanted) }

@@ -33,7 +33,7 @@ import Testing
         return Set(plain.filter { $0.isLetter || $0.isCurrencySymbol || "%:/~-v(".contains($0) })
     }
 
-    /// Jobs that an error says to type: one for each run of assignments, and the job without an option.
+    /// Jobs that an error advises: one for each run of assignments, and the job without an option.
     private static func advisedJobs(_ error: RollGIFError, _ job: Job) -> [Job] {
         let message = error.messageWithKeys
         var jobs: [Job] = []
@@ -69,7 +69,7 @@ import Testing
         #expect(errors * 20 > Self.count && lines * 40 > Self.count, "\(errors) errors, \(lines) lines")
     }
 
-    /// Draws the jobs that an error says to type; values with three mistakes have three errors.
+    /// Draws the jobs that an error advises; values with three mistakes have three errors.
     ///
     /// - Returns: number of jobs.
     private static func follow(_ error: RollGIFError, _ change: WrittenChange, _ job: Job, steps: Int) -> Int {

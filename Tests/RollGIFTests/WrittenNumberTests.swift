@@ -3,7 +3,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Numbers as people write them: what the picture says, or the words that must occur in what is said instead.
+/// Numbers as people write them: the picture's text, or words that the error must contain.
 @Suite struct WrittenNumberTests {
     private static func job(_ words: String) -> Job {
         var job = Job()
@@ -85,7 +85,7 @@ import Testing
         #expect(error?.message.contains(expected) == true, "\(error?.message ?? "")")
     }
 
-    /// Arrays of panels say the same as numbers alone.
+    /// Arrays of panels have the same errors as single numbers.
     @Test func aPanelIsReadAsANumberAlone() throws {
         var job = Job()
         job.panels = [Self.job("from 08:45 to 09:15"), Self.job("from 3% to 4%")]

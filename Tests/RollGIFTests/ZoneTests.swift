@@ -13,7 +13,7 @@ import Testing
         ("2035-01-15 12:00 Australia/Sydney", "2035-01-15T12:00+11:00"),
         ("2035-07-15 12:00 Australia/Sydney", "2035-07-15T12:00+10:00"),
         ("2026-11-25 12:00 UTC", "2026-11-25T12:00Z"), ("1985-07-01 12:00 Europe/London", "1985-07-01T12:00+01:00"),
-        // A time that comes twice is the first one.
+        // A time that occurs twice is the first one.
         ("2026-10-25 02:30 Europe/Berlin", "2026-10-25T02:30+02:00"),
         ("2045-10-29 02:30 Europe/Berlin", "2045-10-29T02:30+02:00"),
     ])

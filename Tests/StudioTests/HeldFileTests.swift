@@ -41,7 +41,7 @@ import Testing
             #expect(
                 try await studio.ask("/render.gif?font-size=12&fps=5&panels=\(encoded)&held=\(tag)/red.png").status
                     == 200)
-            // Dropped files alone are opened, whatever their names.
+            // Only dropped files are opened, whatever their names.
             for query in ["background-image=b.png&held=\(tag)/red.png", "background-image=red.png&held=0/red.png"] {
                 #expect(try await studio.ask("/render.gif?\(Self.small)&\(query)").status == 400, "\(query)")
             }

@@ -14,7 +14,7 @@ import Testing
         var testDescription: String { "\(family) \(weight)" }
     }
 
-    /// A case runs where its family is installed; `everyFamilyIsThere` says which are not.
+    /// A case runs if its family is installed; `everyFamilyIsThere` lists the others.
     static let all = [
         Case(
             family: "Inter", weight: 500, texts: ["$", "€", "£", "¥", "₹", "₿", ",", ".", "-", "−", "+", "%", "(", "k"]),

@@ -105,7 +105,7 @@ import Testing
         #expect(time < .seconds(20))
     }
 
-    /// HarfBuzz reads for ever in this one, so it has to be refused before it is shaped with.
+    /// HarfBuzz never finishes this font, so it must be rejected before shaping.
     @Test func anUnknownFormatOfTheGlyphTableIsRefused() {
         let refused = error(FontFixtures.unknownLocaFormat)
         #expect(refused?.kind == .badData)

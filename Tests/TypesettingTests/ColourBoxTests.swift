@@ -10,7 +10,7 @@ import Testing
 @Suite struct ColourBoxTests {
     private static let textColor = RGB(red: 10, green: 20, blue: 30)
 
-    /// A pixel by its place relative to the pen; all zeros outside the picture.
+    /// Returns a pixel by its position relative to the pen; all zeros outside the picture.
     private func pixel(_ picture: ColorGlyphMask, _ x: Int, _ y: Int) -> [UInt8] {
         let (column, row) = (x - picture.left, y - picture.top)
         guard (0..<picture.width).contains(column), (0..<picture.height).contains(row) else { return [0, 0, 0, 0] }

@@ -14,7 +14,7 @@ struct ColourEmojiTests {
         try FontFixtures.typesetter(names, size: size)
     }
 
-    /// The glyph sheet of one piece in a run of its own, and its cell.
+    /// Returns the glyph sheet of one piece in a separate run, and its cell.
     private func sheet(_ text: String, names: [String] = [FontFixtures.boxes]) throws -> (GlyphSheet, GlyphCell) {
         let typesetter = try typesetter(names)
         let cell = try typesetter.typeset(TextRun(pieces: [text]))[0]
@@ -76,7 +76,7 @@ struct ColourEmojiTests {
         #expect(try family("❤", names: ["DejaVu Sans"]) == "DejaVu Sans")
         #expect(try family("❤\u{FE0F}", names: ["DejaVu Sans"]) == "Noto Color Emoji")
         #expect(try family("❤\u{FE0E}", names: ["Noto Color Emoji"]) != "Noto Color Emoji")
-        // A face is an emoji by default; DejaVu Sans was asked for and has it.
+        // A face is an emoji by default, but DejaVu Sans was requested and has it.
         #expect(try family("😀", names: ["DejaVu Sans"]) == "DejaVu Sans")
         #expect(try family("😀\u{FE0F}", names: ["DejaVu Sans"]) == "Noto Color Emoji")
         #expect(try family("😀\u{FE0E}") != "Noto Color Emoji")

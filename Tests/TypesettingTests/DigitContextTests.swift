@@ -41,7 +41,7 @@ import Testing
                 #expect(beside == alone, "\(text)")
             }
         }
-        // Kerning between the signs themselves is kept.
+        // Kerning between the signs themselves is preserved.
         #expect(
             try cells([".", "”"], typesetter).map(\.advance)
                 == cells([".", "”"], typesetter, follows: true).map(\.advance))

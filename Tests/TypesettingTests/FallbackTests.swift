@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FallbackTests {
     @Test func askedFontsAreTriedInOrderForEachPiece() throws {
-        // The second font is asked for too, and is no fallback.
+        // The second font is requested too, so it is no fallback.
         let typesetter = try FontFixtures.typesetter([FontFixtures.boxes, FontFixtures.variable])
         let cells = try typesetter.typeset(TextRun(pieces: ["$", ","]))
         #expect(cells.map { typesetter.sheet().cells[$0].face } == [0, 0])

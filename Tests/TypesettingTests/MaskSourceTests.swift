@@ -110,7 +110,7 @@ import Testing
 }
 
 extension CellOutline {
-    /// A square that stands on the baseline, `box` in 1/64 pixel wide and high.
+    /// A square on the baseline, `box` in 1/64 pixel wide and high.
     fileprivate init(box side: Int32) {
         self.init()
         xs = [0, 0, side, side]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OverlapTests {
     private typealias Rectangle = (left: Int32, bottom: Int32, right: Int32, top: Int32)
 
-    /// Rectangles as contours in 1/64 pixel, y upwards; all wind the same way.
+    /// Rectangles as contours in 1/64 pixel, y upwards, with equal winding.
     private func outline(_ rectangles: [Rectangle], isFirstReversed: Bool = false) -> CellOutline {
         var outline = CellOutline()
         for (index, box) in rectangles.enumerated() {
@@ -70,7 +70,7 @@ import Testing
             let mask = try #require(rasteriser.mask(of: outline, x: 0, y: 0))
             let exact = union(rectangles, in: mask)
             for (index, drawn) in mask.coverage.enumerated() where !hasCorner(rectangles, index, of: mask) {
-                // A sixteenth of an edge for each pair that lies on each other.
+                // A sixteenth of an edge for each overlapping pair.
                 #expect(abs(Double(drawn) - exact[index]) < 28)
             }
             var plain = outline
@@ -82,7 +82,7 @@ import Testing
         #expect(corrected > 100)
     }
 
-    /// Insides of holes wind the other way, and their edges add up rightly.
+    /// Holes have the opposite winding, and their edges add up correctly.
     @Test func holesAndShapesApartAreNoOverlaps() {
         #expect(outline([(100, 100, 900, 900), (0, 0, 1000, 1000)], isFirstReversed: true).overlaps.isEmpty)
         #expect(outline([(100, 100, 900, 900), (0, 0, 1000, 1000)]).overlaps.isEmpty)
@@ -92,7 +92,7 @@ import Testing
         #expect(outline([(0, 0, 640, 640), (320, -320, 1280, 640)]).overlaps.count == 1)
         // Edges in the same pixels.
         #expect(!outline([(30, 30, 970, 970), (0, 0, 1000, 1000)]).overlaps.isEmpty)
-        // More than are told apart, and boxes side by side, which are joined.
+        // More pairs than are distinguished, and adjacent boxes, which are joined.
         let apart: [Rectangle] = (0..<80).flatMap { index -> [Rectangle] in
             [(1000 * index, 0, 1000 * index + 300, 100), (1000 * index + 200, 0, 1000 * index + 500, 100)]
         }

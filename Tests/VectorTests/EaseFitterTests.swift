@@ -12,7 +12,7 @@ struct EaseFitterTests {
         return points
     }
 
-    /// Every ease of the list is found again, whichever pair comes first, also where points lie off it.
+    /// Every ease of the list is found again, whichever pair is tried first, also with points off the curve.
     @Test(arguments: [false, true])
     func whatAnEaseKeepsToIsFound(overshoots: Bool) throws {
         let values = overshoots ? [-0.6, 0, 0.4, 1, 1.7] : [0, 0.3, 0.7, 1]

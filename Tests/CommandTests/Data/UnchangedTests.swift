@@ -118,7 +118,7 @@ import Testing
         let all = try String(contentsOf: scratch.file("calls"), encoding: .utf8).split(separator: "\n")
         let line = try #require(all.firstIndex { $0.contains("write(") && $0.contains("h.jsonl>") })
         let calls = all[..<line]
-        /// What the first argument of calls stands for, for files without a name the number of the inode.
+        /// The file of a call's first argument; the inode's number for files without a name.
         func subjects(of call: String) -> Set<Substring> {
             let home = scratch.url.lastPathComponent + "/"
             return Set(

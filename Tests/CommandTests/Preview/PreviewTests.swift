@@ -22,7 +22,7 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("rollgif: error: standard output is not a terminal"))
         #expect(run.errors.split(separator: "\n").count == 1)
-        // Faults of the job come first, on a terminal too, which is not touched.
+        // Errors of the job come first, in a terminal too, which stays unchanged.
         let bad = try TerminalRun(["preview", "--from", "1", "--to", "2", "--font-size", "x"], folder: Scratch())
         #expect(bad.status == 64)
         #expect(!bad.sent.contains("\u{1B}[?1049h"))
@@ -32,7 +32,7 @@ import Testing
     func signalsGiveTheTerminalBack(signal: String, status: Int32) throws {
         let run = try run(steps: #"{"after": "\#(Self.picture)", "signal": "\#(signal)"}"#)
         #expect(run.status == status)
-        // A fault leaves no time to wait for reports that are on their way.
+        // An error leaves no time to wait for pending reports.
         #expect(
             status < 0 ? run.isRestored : run.isClean,
             "\(signal): \(run.restored) \(run.typed) \(run.sent.suffix(100).debugDescription)")
@@ -94,7 +94,7 @@ import Testing
         let dumb = try run(["--once"], steps: "", #""attributes": "", "TERM": "dumb""#)
         #expect(dumb.status == 64)
         #expect(dumb.restored && dumb.sent.contains("this terminal answers no question"))
-        // One that says what it is in is not asked what it would take for a title.
+        // A terminal that identifies itself is not sent queries that it would take for a title.
         let inside = try run(["--once"], steps: "", #""name": "\u001bP>|tmux 3.3a\u001b\\""#)
         #expect(inside.status == 0 && !inside.sent.contains("_Gi=31"))
     }

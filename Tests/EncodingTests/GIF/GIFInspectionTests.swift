@@ -150,7 +150,7 @@ struct GIFInspectionTests {
         put(4, width)
         for count in 1...4200 {
             put(count % 4, width)
-            // The decoder's table after so many codes.
+            // The decoder's table after this many codes.
             if 5 + count == 1 << width, width < 12 { width += 1 }
         }
         put(5, width)

@@ -58,7 +58,7 @@ struct RoundTripTests {
         return found?.faults == [] && found?.notes == []
     }
 
-    /// Interlaced images, disposals and tables of their own, as other programs write them.
+    /// Interlaced images, disposals and local colour tables, as other programs write them.
     @Test func otherProgramsFilesPlayAsInGiflib() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.gif")

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Frames that lie over each other and are cleared, as other programs write them.
+    /// Frames that overlap and are cleared, as other programs write them.
     @Test(.enabled(if: Program.isInstalled("ffmpeg") && Program.isInstalled("webpmux")))
     func disposalsAndBlendingAreThoseOfOthers() throws {
         let scratch = try Scratch()

@@ -151,7 +151,7 @@ import Testing
         let longer = try Self.inspect(bytes + [0, 0])
         #expect(longer.faults == [] && longer.notes.map(\.reason) == ["2 bytes after the announced \(bytes.count)"])
         #expect(try Self.inspect(bytes.dropLast(2)).faults.first?.reason.contains("are announced") == true)
-        // The canvas of VP8X: its width stands at byte 24, one less than it is.
+        // The canvas of VP8X: byte 24 has its width minus one.
         var narrow = bytes
         narrow[24] -= 9
         #expect(try Self.inspect(narrow).faults.contains { $0.reason.contains("leaves the") })

@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    /// Limit of scans: each goes over every pixel, however few its bytes.
+    /// Limit of scans: each visits every pixel, even with few bytes.
     @Test func picturesOfTooManyPassesAreRefused() throws {
         let bytes = try made(["-interlace", "JPEG"])
         // Last scan repeated, from its marker to the end's.

@@ -91,7 +91,7 @@ import Testing
         for type in ["IHDR", "IDAT"] {
             let place = try #require(PNGChecksums.chunks(of: plain).last { $0.type == type }).data.upperBound + 4
             var bytes = Array(plain[..<place]) + chunk + plain[place...]
-            // A chunk with a wrong checksum has no say.
+            // A chunk with a wrong checksum is ignored.
             #expect(try PNGDecoder.decode(bytes) == canvas)
             PNGChecksums.repair(&bytes)
             #expect(try PNGDecoder.decode(bytes) == turned, "behind \(type)")

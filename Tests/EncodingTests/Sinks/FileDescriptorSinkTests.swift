@@ -38,7 +38,7 @@ struct FileDescriptorSinkTests {
         let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
         let received = Mutex<[UInt8]>([])
         let end = DispatchSemaphore(value: 0)
-        // Thread of its own, since a task might wait for the very thread on which this test waits for it.
+        // A separate thread, because a task might wait for the thread that this test blocks.
         let reader = Thread {
             var buffer = [UInt8](repeating: 0, count: 5000)
             while case let count = unsafe read(reading, &buffer, buffer.count), count > 0 {

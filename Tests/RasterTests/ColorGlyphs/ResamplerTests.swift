@@ -119,7 +119,7 @@ import Testing
 
     @Test(arguments: [0.3, 0.66, 1.5])
     func picturesMoveByTheExactDistance(scale: Double) {
-        // Bitmap that is solid inside and transparent outside: its centre of mass must follow its place.
+        // Bitmap that is solid inside and transparent outside; its centre of mass must follow its position.
         let solid = ColorGlyphBitmap(width: 40, height: 40, pixels: Array(repeating: 255, count: 6400))
         func centre(_ picture: ColorGlyphMask) -> Double {
             var (sum, moment) = (0.0, 0.0)

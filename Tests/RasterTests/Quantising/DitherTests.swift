@@ -57,7 +57,7 @@ struct DitherTests {
 
     @Test("a neighbour far beyond the others is not mixed in")
     func strays() {
-        // Palette of close greys and one distant red; the colour is two fifths of the way from grey to red.
+        // Palette of close greys and one distant red; the colour is two fifths of the distance from grey to red.
         let ramp = stride(from: UInt8(60), through: 200, by: 20).map { RGB(red: $0, green: $0, blue: $0) }
         let quantizer = ColorQuantizer(palette: ramp + [RGB(red: 255, green: 100, blue: 100)])
         let reddish = TestCanvases.solid([RGB(red: 160, green: 100, blue: 100)], width: 16, height: 16)

@@ -32,7 +32,7 @@ import Testing
         #expect(canvas.coverage(row: cylinder.window.lowerBound - 1, column: 1) == 0)
     }
 
-    /// Ends fade whatever is printed there: a fast cylinder is a bar without cut edges.
+    /// Ends fade whatever is printed there, and a fast cylinder is a bar without cut edges.
     @Test(arguments: [true, false], [256, 128]) func theEndsFade(_ isShaded: Bool, _ opacity: Int) {
         let cylinder = CylinderSurface(Cylinder(middle: 50, radius: 40, halfHeight: 32, fade: 10))
         var print = CoverageCanvas(width: 3, height: cylinder.flat.count)

@@ -66,67 +66,92 @@ import Testing
     @Test func everyWordHasItsName() {
         for key in JobKey.allCases where key != .place {
             let words = Set(key.words.filter(Self.canBeNamed))
-            #expect(words == (Self.named[key] ?? []).subtracting(["none"]), "words of \(key)")
+            #expect(words == Set(Self.named[key] ?? []), "words of \(key)")
         }
     }
 
-    /// Words with a name by the keys that take them. A name of a list that no key takes is under every key of the list.
-    private static let named: [JobKey: Set<String>] = {
-        var words: [JobKey: Set<String>] = [:]
-        func named<Value: SettingWord>(_ key: JobKey.Of<Value>, _ values: [Value]) {
-            words[key] = Set(values.map(\.text))
-        }
-        func chosen<Value: SettingChoice>(_ keys: JobKey.Of<Value>...) {
-            let all = Set(Value.allCases.flatMap(\.texts))
-            let idle = all.subtracting(keys.flatMap(\.words))
-            for key in keys { words[key] = all.intersection(key.words).union(idle) }
-        }
-        chosen(.style)
-        chosen(.currencyDisplay)
-        chosen(.unitWidth)
-        chosen(.grouping)
-        chosen(.sign)
-        chosen(.rounding)
-        chosen(.durationUnits)
-        chosen(.byteUnits)
-        chosen(.minus)
-        chosen(.digitWidth)
-        chosen(.mode)
-        chosen(.exit)
-        chosen(.preset)
-        chosen(.animation)
-        chosen(.match)
-        chosen(.direction, .content, .meterDirection, .good)
-        chosen(.path)
-        chosen(.layout)
-        chosen(.enter)
-        chosen(.edges)
-        chosen(.negative)
-        chosen(.morphEnter)
-        chosen(.morphSymbols)
-        chosen(
-            .staggerFrom, .align, .valign, .titleAlign, .labelAlign, .meterPlace, .chipPlace, .sparkPlace, .iconPlace)
-        chosen(.firstFrame)
-        chosen(.theme)
-        chosen(.flash)
-        chosen(.blend)
-        chosen(.deltaEnter)
-        chosen(.plate)
-        chosen(.plateOn)
-        chosen(.backgroundFit)
-        chosen(.meter)
-        chosen(.meterStyle)
-        chosen(.chipMotion, .iconMotion)
-        chosen(.sparkStyle)
-        chosen(.sparkCurve)
-        chosen(.sparkBase)
-        chosen(.iconShape)
-        chosen(.format)
-        chosen(.dither)
-        chosen(.palette)
-        chosen(.codec)
+    private static let named: [JobKey: [String]] = {
+        var words: [JobKey: [String]] = [:]
+        func named<Value: SettingWord>(_ key: JobKey.Of<Value>, _ values: [Value]) { words[key] = values.map(\.text) }
+        named(
+            .style,
+            [
+                .decimal, .integer, .currency, .accounting, .percent, .compact, .compactLong, .scientific, .engineering,
+                .unit, .bytes, .ordinal, .duration, .time, .score, .year, .plain,
+            ])
+        named(.currencyDisplay, [.symbol, .narrow, .code, .name])
+        named(.unitWidth, [.short, .narrow, .full])
+        named(.grouping, [.auto, .off, .min2, .always])
+        named(.sign, [.auto, .always, .never, .exceptZero, .accounting, .negativeZero])
+        named(.rounding, [.halfEven, .halfUp, .halfDown, .halfCeiling, .halfFloor, .up, .down, .floor, .ceiling])
+        named(.durationUnits, [.hms, .hm, .ms, .dhms, .hmsc])
+        named(.byteUnits, [.decimal, .binary])
+        named(.minus, [.typographic, .locale])
+        named(.digitWidth, [.widest, .proportional, .target])
+        named(.mode, [.roll, .count, .step, .crossfade, .swap, .morph, .slide, .flip, .splitFlap, .type, .scramble])
+        named(.exit, [.fade, .rise, .fall])
+        named(
+            .preset,
+            [
+                .rollingNumbers, .movingNumbers, .transaction, .bankBalance, .animatableText, .numberFlow, .odometer,
+                .countUp, .numericText, .calligraph, .slotText, .slotMachine, .flipClock, .flipBoard, .airport, .car,
+                .trainStation, .plaza, .digital, .minimal, .odometerSlot, .drum, .ticker, .coinbase, .mantine,
+                .assistant, .rolling, .torph, .segments, .secondLook,
+            ])
+        named(.animation, [.all, .onlyChanged, .afterFirstChanged])
+        named(.match, [.place, .left, .edit])
+        named(.direction, [.auto, .up, .down])
+        named(.content, [.up, .down])
+        named(
+            .path,
+            [
+                .forward, .shortest, .direct, .fullTurn, .carry, .countThrough, .shortestDirect, .directOn, .spin,
+            ])
+        named(.layout, [.move, .final])
+        named(.enter, [.rollFade, .grow, .slide, .pop, .blank])
+        named(.edges, [.soft, .quick])
+        named(.negative, [.magnitude, .value])
+        named(.morphEnter, [.still, .moving])
+        named(.morphSymbols, [.same, .opposite])
         named(.spring, [.smooth, .snappy, .bouncy, .numericText])
         named(.easing, [.linear, .ease, .easeIn, .easeOut, .easeInOut, .easeOutExpo, .cosine, .fold])
+        named(.staggerFrom, [.left, .right, .center])
+        named(.firstFrame, [.start, .final])
+        named(
+            .theme,
+            [
+                .price, .priceDark, .kpi, .kpiDark, .badge, .badgeDark, .score, .scoreDark, .story, .storyDark,
+                .countdown, .countdownDark, .ticker, .tickerDark, .donation, .donationDark, .sticker, .stickerDark,
+                .board, .boardDark,
+            ])
+        named(.flash, [.digits, .number])
+        named(.align, [.left, .center, .right, .start, .end, .baseline])
+        named(.valign, [.top, .center, .bottom])
+        named(.blend, [.srgb, .linear])
+        named(.deltaEnter, [.fade, .pop])
+        named(.plate, [.card, .car, .plaza, .digital, .trainStation, .slotMachine, .minimal])
+        named(.plateOn, [.digits, .all])
+        named(.titleAlign, [.left, .center, .right])
+        named(.labelAlign, [.left, .center, .right])
+        named(.backgroundFit, [.cover, .contain, .tile])
+        named(.meter, [.bar, .thermometer, .ring, .gauge])
+        named(.meterPlace, [.below, .above, .left, .right, .around, .behind])
+        named(.meterDirection, [.across, .up])
+        named(.meterStyle, [.plain, .material])
+        named(.good, [.up, .down])
+        named(.chipPlace, [.right, .left, .below, .above])
+        named(.chipMotion, [.appear, .still, .roll])
+        named(.sparkStyle, [.line, .area, .bars])
+        named(.sparkCurve, [.straight, .monotone])
+        named(.sparkBase, [.least, .zero])
+        named(.sparkPlace, [.below, .above, .behind])
+        named(.iconPlace, [.before, .after, .above])
+        named(.iconShape, [.whole, .circle])
+        named(.iconMotion, [.still, .pop])
+        named(.format, [.gif, .apng, .png, .webp, .mp4, .webm, .mov, .avif, .y4m, .svg, .lottie, .tgs])
+        named(.dither, [.ordered, .rows, .diffusion])
+        named(.palette, [.shared, .frame])
+        named(.codec, [.prores, .qtrle])
         named(.fractionDigits, [.shared, .own])
         named(.loop, [.forever, .once])
         named(.levels, [.auto, .exact])

@@ -2,49 +2,109 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobValue {
     /// Style of a number.
-    public enum Style: String, SettingChoice {
-        case decimal, integer, currency, accounting, percent, compact, compactLong, scientific, engineering, unit,
-            bytes, ordinal, duration, time, score, year, plain
+    public struct Style: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let decimal: Self = "decimal"
+        public static let integer: Self = "integer"
+        public static let currency: Self = "currency"
+        public static let accounting: Self = "accounting"
+        public static let percent: Self = "percent"
+        public static let compact: Self = "compact"
+        public static let compactLong: Self = "compact-long"
+        public static let scientific: Self = "scientific"
+        public static let engineering: Self = "engineering"
+        public static let unit: Self = "unit"
+        public static let bytes: Self = "bytes"
+        public static let ordinal: Self = "ordinal"
+        public static let duration: Self = "duration"
+        public static let time: Self = "time"
+        public static let score: Self = "score"
+        public static let year: Self = "year"
+        public static let plain: Self = "plain"
     }
 
     /// Form of a currency.
-    public enum CurrencyDisplay: String, SettingChoice {
-        case symbol, narrow, code, name
+    public struct CurrencyDisplay: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let symbol: Self = "symbol"
+        public static let narrow: Self = "narrow"
+        public static let code: Self = "code"
+        public static let name: Self = "name"
     }
 
     /// Length of a unit.
-    public enum UnitWidth: String, SettingChoice {
-        case short, narrow, full
+    public struct UnitWidth: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let short: Self = "short"
+        public static let narrow: Self = "narrow"
+        public static let full: Self = "full"
     }
 
     /// Grouping of integer digits.
-    public enum Grouping: String, SettingChoice {
-        case auto, off, min2, always
+    public struct Grouping: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let auto: Self = "auto"
+        public static let off: Self = "off"
+        public static let min2: Self = "min2"
+        public static let always: Self = "always"
     }
 
     /// Numbers with a sign.
-    public enum Sign: String, SettingChoice {
-        case auto, always, never, exceptZero, accounting, negativeZero
+    public struct Sign: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let auto: Self = "auto"
+        public static let always: Self = "always"
+        public static let never: Self = "never"
+        public static let exceptZero: Self = "except-zero"
+        public static let accounting: Self = "accounting"
+        public static let negativeZero: Self = "negative-zero"
     }
 
     /// Rounding mode.
-    public enum Rounding: String, SettingChoice {
-        case halfEven, halfUp, halfDown, halfCeiling, halfFloor, up, down, floor, ceiling
+    public struct Rounding: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let halfEven: Self = "half-even"
+        public static let halfUp: Self = "half-up"
+        public static let halfDown: Self = "half-down"
+        public static let halfCeiling: Self = "half-ceiling"
+        public static let halfFloor: Self = "half-floor"
+        public static let up: Self = "up"
+        public static let down: Self = "down"
+        public static let floor: Self = "floor"
+        public static let ceiling: Self = "ceiling"
     }
 
     /// Units of durations and times: h, m, s, d for days and c for hundredths.
-    public enum DurationUnits: String, SettingChoice {
-        case hms, hm, ms, dhms, hmsc
+    public struct DurationUnits: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let hms: Self = "hms"
+        public static let hm: Self = "hm"
+        public static let ms: Self = "ms"
+        public static let dhms: Self = "dhms"
+        public static let hmsc: Self = "hmsc"
     }
 
     /// Base of file sizes.
-    public enum ByteUnits: String, SettingChoice {
-        case decimal, binary
+    public struct ByteUnits: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let decimal: Self = "decimal"
+        public static let binary: Self = "binary"
     }
 
     /// Character of the minus sign.
-    public enum Minus: String, SettingChoice {
-        case typographic, locale
+    public struct Minus: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let typographic: Self = "typographic"
+        public static let locale: Self = "locale"
     }
 
     /// Point in time: `.now`, or a text, `"2026-12-24T18:00+01:00"`.

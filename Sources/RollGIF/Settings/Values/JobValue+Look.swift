@@ -10,8 +10,12 @@ extension JobValue {
     }
 
     /// Width of a digit's column.
-    public enum DigitWidth: String, SettingChoice {
-        case widest, proportional, target
+    public struct DigitWidth: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let widest: Self = "widest"
+        public static let proportional: Self = "proportional"
+        public static let target: Self = "target"
     }
 
     /// Weight of a font, 100 to 900 or a name.
@@ -30,8 +34,23 @@ extension JobValue {
     }
 
     /// Side or position; each key takes some of them.
-    public enum Placement: String, SettingChoice {
-        case left, center, right, start, end, baseline, top, bottom, below, above, around, behind, before, after
+    public struct Placement: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let left: Self = "left"
+        public static let center: Self = "center"
+        public static let right: Self = "right"
+        public static let start: Self = "start"
+        public static let end: Self = "end"
+        public static let baseline: Self = "baseline"
+        public static let top: Self = "top"
+        public static let bottom: Self = "bottom"
+        public static let below: Self = "below"
+        public static let above: Self = "above"
+        public static let around: Self = "around"
+        public static let behind: Self = "behind"
+        public static let before: Self = "before"
+        public static let after: Self = "after"
     }
 
     /// Canvas by use, or by its size in pixels as a text, `"800x400"`.
@@ -64,68 +83,117 @@ extension JobValue {
     }
 
     /// Extent of a flash.
-    public enum Flash: String, SettingChoice {
-        case digits, number
+    public struct Flash: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let digits: Self = "digits"
+        public static let number: Self = "number"
     }
 
     /// Colour space of blending.
-    public enum Blend: String, SettingChoice {
-        case srgb, linear
+    public struct Blend: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let srgb: Self = "srgb"
+        public static let linear: Self = "linear"
     }
 
     /// Entrance of the difference.
-    public enum DeltaEnter: String, SettingChoice {
-        case fade, pop
+    public struct DeltaEnter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let fade: Self = "fade"
+        public static let pop: Self = "pop"
     }
 
-    /// Plate behind every digit.
-    public enum Plate: String, SettingChoice {
-        case card, car, plaza, digital, trainStation, slotMachine, minimal
-        case nothing = "none"
+    /// Plate behind every digit; `"none"` is written as a text.
+    public struct Plate: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let card: Self = "card"
+        public static let car: Self = "car"
+        public static let plaza: Self = "plaza"
+        public static let digital: Self = "digital"
+        public static let trainStation: Self = "train-station"
+        public static let slotMachine: Self = "slot-machine"
+        public static let minimal: Self = "minimal"
     }
 
     /// Characters with a plate.
-    public enum PlateColumns: String, SettingChoice {
-        case digits, all
+    public struct PlateColumns: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let digits: Self = "digits"
+        public static let all: Self = "all"
     }
 
     /// Fit of the background picture.
-    public enum BackgroundFit: String, SettingChoice {
-        case cover, contain, tile
+    public struct BackgroundFit: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let cover: Self = "cover"
+        public static let contain: Self = "contain"
+        public static let tile: Self = "tile"
     }
 
     /// Kind of a meter.
-    public enum Meter: String, SettingChoice {
-        case bar, thermometer, ring, gauge
+    public struct Meter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let bar: Self = "bar"
+        public static let thermometer: Self = "thermometer"
+        public static let ring: Self = "ring"
+        public static let gauge: Self = "gauge"
     }
 
     /// Style of a meter.
-    public enum MeterStyle: String, SettingChoice {
-        case plain, material
+    public struct MeterStyle: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let plain: Self = "plain"
+        public static let material: Self = "material"
     }
 
     /// Motion of a chip or an icon.
-    public enum PartMotion: String, SettingChoice {
-        case appear, still, roll, pop
+    public struct PartMotion: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let appear: Self = "appear"
+        public static let still: Self = "still"
+        public static let roll: Self = "roll"
+        public static let pop: Self = "pop"
     }
 
     /// Style of a sparkline.
-    public enum SparkStyle: String, SettingChoice {
-        case line, area, bars
+    public struct SparkStyle: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let line: Self = "line"
+        public static let area: Self = "area"
+        public static let bars: Self = "bars"
     }
 
     /// Curve between the values of a sparkline.
-    public enum SparkCurve: String, SettingChoice {
-        case straight, monotone
+    public struct SparkCurve: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let straight: Self = "straight"
+        public static let monotone: Self = "monotone"
     }
 
     /// Value at the bottom of a sparkline.
-    public enum SparkBase: String, SettingChoice {
-        case least, zero
+    public struct SparkBase: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let least: Self = "least"
+        public static let zero: Self = "zero"
     }
 
     /// Crop of an icon.
-    public enum IconShape: String, SettingChoice {
-        case whole, circle
+    public struct IconShape: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let whole: Self = "whole"
+        public static let circle: Self = "circle"
     }
 }

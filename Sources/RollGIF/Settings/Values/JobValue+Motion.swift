@@ -2,68 +2,150 @@
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobValue {
     /// The look of a change.
-    public enum Mode: String, SettingChoice {
-        case roll, count, step, crossfade, swap, morph, slide, flip, splitFlap, type, scramble
+    public struct Mode: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let roll: Self = "roll"
+        public static let count: Self = "count"
+        public static let step: Self = "step"
+        public static let crossfade: Self = "crossfade"
+        public static let swap: Self = "swap"
+        public static let morph: Self = "morph"
+        public static let slide: Self = "slide"
+        public static let flip: Self = "flip"
+        public static let splitFlap: Self = "split-flap"
+        public static let type: Self = "type"
+        public static let scramble: Self = "scramble"
     }
 
     /// Motion and look of a known counter.
-    public enum Preset: String, SettingChoice {
-        case rollingNumbers, movingNumbers, transaction, bankBalance, animatableText, numberFlow, odometer, countUp,
-            numericText, calligraph, slotText, slotMachine, flipClock, flipBoard, airport, car, trainStation, plaza,
-            digital, minimal, odometerSlot, drum, ticker, coinbase, mantine, assistant, rolling, torph, segments,
-            secondLook
+    public struct Preset: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let rollingNumbers: Self = "rolling-numbers"
+        public static let movingNumbers: Self = "moving-numbers"
+        public static let transaction: Self = "transaction"
+        public static let bankBalance: Self = "bank-balance"
+        public static let animatableText: Self = "animatable-text"
+        public static let numberFlow: Self = "number-flow"
+        public static let odometer: Self = "odometer"
+        public static let countUp: Self = "count-up"
+        public static let numericText: Self = "numeric-text"
+        public static let calligraph: Self = "calligraph"
+        public static let slotText: Self = "slot-text"
+        public static let slotMachine: Self = "slot-machine"
+        public static let flipClock: Self = "flip-clock"
+        public static let flipBoard: Self = "flip-board"
+        public static let airport: Self = "airport"
+        public static let car: Self = "car"
+        public static let trainStation: Self = "train-station"
+        public static let plaza: Self = "plaza"
+        public static let digital: Self = "digital"
+        public static let minimal: Self = "minimal"
+        public static let odometerSlot: Self = "odometer-slot"
+        public static let drum: Self = "drum"
+        public static let ticker: Self = "ticker"
+        public static let coinbase: Self = "coinbase"
+        public static let mantine: Self = "mantine"
+        public static let assistant: Self = "assistant"
+        public static let rolling: Self = "rolling"
+        public static let torph: Self = "torph"
+        public static let segments: Self = "segments"
+        public static let secondLook: Self = "second-look"
     }
 
-    /// Columns that move.
-    public enum Animation: String, SettingChoice {
-        case all, onlyChanged, afterFirstChanged
-        case nothing = "none"
+    /// Columns that move; `"none"` is written as a text.
+    public struct Animation: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let all: Self = "all"
+        public static let onlyChanged: Self = "only-changed"
+        public static let afterFirstChanged: Self = "after-first-changed"
     }
 
     /// Pairing of old and new digits.
-    public enum Match: String, SettingChoice {
-        case place, left, edit
+    public struct Match: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let place: Self = "place"
+        public static let left: Self = "left"
+        public static let edit: Self = "edit"
     }
 
-    /// Direction; each key takes some of them.
-    public enum Direction: String, SettingChoice {
-        case auto, up, down, across
-        case nothing = "none"
+    /// Direction; each key takes some of them, and `"none"` is written as a text.
+    public struct Direction: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let auto: Self = "auto"
+        public static let up: Self = "up"
+        public static let down: Self = "down"
+        public static let across: Self = "across"
     }
 
     /// The path of a wheel from one digit to the next.
-    public enum Path: String, SettingChoice {
-        case forward, shortest, direct, fullTurn, carry, countThrough, shortestDirect, directOn, spin
+    public struct Path: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let forward: Self = "forward"
+        public static let shortest: Self = "shortest"
+        public static let direct: Self = "direct"
+        public static let fullTurn: Self = "full-turn"
+        public static let carry: Self = "carry"
+        public static let countThrough: Self = "count-through"
+        public static let shortestDirect: Self = "shortest-direct"
+        public static let directOn: Self = "direct-on"
+        public static let spin: Self = "spin"
     }
 
     /// Columns that move, or that have their final positions from the start.
-    public enum Layout: String, SettingChoice {
-        case move, final
+    public struct Layout: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let move: Self = "move"
+        public static let final: Self = "final"
     }
 
     /// Entrance of new digits.
-    public enum Enter: String, SettingChoice {
-        case rollFade, grow, slide, pop, blank
+    public struct Enter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let rollFade: Self = "roll-fade"
+        public static let grow: Self = "grow"
+        public static let slide: Self = "slide"
+        public static let pop: Self = "pop"
+        public static let blank: Self = "blank"
     }
 
     /// Fade of entering and leaving characters.
-    public enum Edges: String, SettingChoice {
-        case soft, quick
+    public struct Edges: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let soft: Self = "soft"
+        public static let quick: Self = "quick"
     }
 
     /// Direction of negative numbers.
-    public enum Negative: String, SettingChoice {
-        case magnitude, value
+    public struct Negative: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let magnitude: Self = "magnitude"
+        public static let value: Self = "value"
     }
 
     /// Entrance of glyphs in a morph.
-    public enum MorphEnter: String, SettingChoice {
-        case still, moving
+    public struct MorphEnter: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let still: Self = "still"
+        public static let moving: Self = "moving"
     }
 
     /// Direction of symbols in a morph.
-    public enum MorphSymbols: String, SettingChoice {
-        case same, opposite
+    public struct MorphSymbols: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let same: Self = "same"
+        public static let opposite: Self = "opposite"
     }
 
     /// Spring by name, or as a text, `"0.5,0.8"`.
@@ -90,15 +172,21 @@ extension JobValue {
         public static let fold: Self = "fold"
     }
 
-    /// Exit of the last value.
-    public enum Exit: String, SettingChoice {
-        case fade, rise, fall
-        case nothing = "none"
+    /// Exit of the last value; `"none"` is written as a text.
+    public struct Exit: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let fade: Self = "fade"
+        public static let rise: Self = "rise"
+        public static let fall: Self = "fall"
     }
 
     /// Number in the first frame.
-    public enum FirstFrame: String, SettingChoice {
-        case start, final
+    public struct FirstFrame: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        public static let start: Self = "start"
+        public static let final: Self = "final"
     }
 
     /// Shutter time as a fraction of a frame, 0 to 1.

@@ -1,4 +1,4 @@
-// The protocols document their members.
+// `SettingWord` documents its own members.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// Types of the values of settings, such as ``JobValue/Style`` of `job.style`.
@@ -69,16 +69,5 @@ public enum JobValue {
         public init(_ text: String) { self.text = text }
         /// Ten texts, for 0 to 9.
         public init(arrayLiteral digits: String...) { text = digits.joined(separator: ",") }
-    }
-}
-
-/// A setting's value that is one of some words. On the command line they have dashes: `split-flap` for `splitFlap`.
-public protocol SettingChoice: SettingValue, RawRepresentable<String>, CaseIterable {}
-
-extension SettingChoice {
-    public var texts: [String] { [String(OptionDefinition.optionName(of: rawValue).dropFirst(2))] }
-    public init?(texts: [String]) {
-        guard let choice = Self.allCases.first(where: { $0.texts.last == texts.last }) else { return nil }
-        self = choice
     }
 }

@@ -51,6 +51,11 @@ package struct Paint: Sendable, Hashable {
         )
     }
 
+    /// Returns the exact colour of a paint that goes straight down a box, at a position in pixels.
+    package func color(atRow y: Double, of box: RoundedRectangle) -> RGBA {
+        gradient.color(at: (y - box.top) / box.height)
+    }
+
     /// Returns the radii of a circle or an ellipse in a box, in pixels.
     package func radii(over box: RoundedRectangle) -> (x: Double, y: Double) {
         if shape == .ellipse { return (box.width * 0.5.squareRoot(), box.height * 0.5.squareRoot()) }

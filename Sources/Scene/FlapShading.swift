@@ -60,7 +60,7 @@ package struct FlapLight {
     private static let (depth, lightStrength) = (0.35, 0.346)
 
     package init(on plate: Plate?) {
-        let fill = plate?.fill.map { RGB($0.color(at: 0.5)) }
+        let fill = plate?.fill.map { RGB($0.middle) }
         guard let fill, !fill.isDark else {
             (shade, strength) = (RGB(red: 0, green: 0, blue: 0), 1)
             return

@@ -41,9 +41,9 @@ package struct Plate: Sendable, Equatable {
     }
 
     /// Colours of the plate; nil for an invisible one.
-    package var fill: Gradient?
+    package var fill: Paint?
     /// Colours of the last column; nil for those of all.
-    package var lastFill: Gradient?
+    package var lastFill: Paint?
     package var lastTextColor: RGB?
     /// Default text colour on the plate.
     package var textColor: RGB?
@@ -102,7 +102,7 @@ package struct Plate: Sendable, Equatable {
 
     /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
-        (fill, lastFill, lastTextColor) = (Gradient(color), nil, nil)
+        (fill, lastFill, lastTextColor) = (Paint(color), nil, nil)
         // A dark line across a light card would look like a strike through its digit.
         guard color.alpha == 255, !RGB(color).isDark else { return }
         hinge.color = RGBA(FlapLight(on: self).shade, alpha: 46)
@@ -132,29 +132,31 @@ extension Plate {
         case .minimal: break
         case .card:
             textColor = Self.opaque(0xEDEBEB)
-            fill = Gradient(Self.color(0x333232))
+            fill = Paint(Self.color(0x333232))
             (radius, gap, padding, height) = (0.125, 0.125, 0.15, 1.45)
             hinge = Border(width: 0.03, color: Self.gray(0, alpha: 102))
         case .car:
-            fill = Gradient([
-                .init(0, Self.gray(0x33)), .init(0.4, Self.gray(0x33)), .init(0.6, Self.gray(0x10)),
-                .init(0.8, Self.gray(0x33)), .init(1, Self.gray(0x33)),
-            ])
-            lastFill = Gradient([
-                .init(0, Self.color(0xEEE0D3)), .init(0.4, Self.color(0xEEE0D3)), .init(0.6, Self.color(0xBBAA9A)),
-                .init(0.8, Self.color(0xEEE0D3)), .init(1, Self.color(0xEEE0D3)),
-            ])
+            fill = Paint(
+                .down,
+                Gradient([
+                    .init(0, Self.gray(0x33)), .init(0.4, Self.gray(0x33)), .init(0.6, Self.gray(0x10)),
+                    .init(0.8, Self.gray(0x33)), .init(1, Self.gray(0x33)),
+                ]))
+            lastFill = Paint(
+                .down,
+                Gradient([
+                    .init(0, Self.color(0xEEE0D3)), .init(0.4, Self.color(0xEEE0D3)), .init(0.6, Self.color(0xBBAA9A)),
+                    .init(0.8, Self.color(0xEEE0D3)), .init(1, Self.color(0xEEE0D3)),
+                ]))
             textColor = Self.opaque(0xEEE0D3)
             lastTextColor = RGB(red: 0, green: 0, blue: 0)
             padding = 0.15
             shadow = InnerShadow(sigma: 0.15, color: Self.gray(0, alpha: 204))
-            panel = Panel(
-                paint: Paint(.down, Gradient(Self.gray(0))), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
+            panel = Panel(paint: Paint(Self.gray(0)), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
         case .plaza:
             textColor = Self.opaque(0x648BAF)
             (radius, padding) = (0.1, 0.03)
-            panel = Panel(
-                paint: Paint(.down, Gradient(Self.color(0xF0F8FF))), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
+            panel = Panel(paint: Paint(Self.color(0xF0F8FF)), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
         case .digital:
             textColor = Self.opaque(0x8BF5A5)
             gap = 0.1
@@ -163,17 +165,21 @@ extension Plate {
                 paint: Paint(.ellipse, Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))])),
                 paddingDown: 0, paddingAcross: 0.2, radius: 0)
         case .trainStation:
-            fill = Gradient([
-                .init(0, Self.gray(0x11)), .init(0.35, Self.gray(0x11)), .init(0.55, Self.gray(0x33)),
-                .init(0.55, Self.gray(0x11)), .init(1, Self.gray(0x11)),
-            ])
+            fill = Paint(
+                .down,
+                Gradient([
+                    .init(0, Self.gray(0x11)), .init(0.35, Self.gray(0x11)), .init(0.55, Self.gray(0x33)),
+                    .init(0.55, Self.gray(0x11)), .init(1, Self.gray(0x11)),
+                ]))
             textColor = Self.opaque(0xFFFFFF)
             (radius, gap, padding) = (0.1, 0.1, 0.15)
         case .slotMachine:
-            fill = Gradient([
-                .init(0, Self.gray(0xCC)), .init(0.2, Self.gray(0xFF)), .init(0.8, Self.gray(0xFF)),
-                .init(1, Self.gray(0xCC)),
-            ])
+            fill = Paint(
+                .down,
+                Gradient([
+                    .init(0, Self.gray(0xCC)), .init(0.2, Self.gray(0xFF)), .init(0.8, Self.gray(0xFF)),
+                    .init(1, Self.gray(0xCC)),
+                ]))
             textColor = Self.opaque(0xF80000)
             (radius, gap, padding) = (0.2, 0.15, 0.15)
             border = Border(width: 0.03, color: Self.gray(0x44))

@@ -29,14 +29,13 @@ package struct PlacedPiece: Sendable {
 }
 
 extension Plate {
-    /// Returns the colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for
-    /// none.
-    package func fill(of piece: PlatePiece) -> Gradient? {
+    /// Returns the paint of a piece; nil for none.
+    package func fill(of piece: PlatePiece) -> Paint? {
         switch piece {
-        case .panel: panel?.paint.gradient
+        case .panel: panel?.paint
         case .plate: fill
         case .lastPlate: lastFill ?? fill
-        case .hinge: hinge.width > 0 ? Gradient(hinge.color) : nil
+        case .hinge: hinge.width > 0 ? Paint(hinge.color) : nil
         case .shade: nil
         }
     }

@@ -25,6 +25,16 @@ struct VectorColor: Sendable, Hashable {
             alpha: Double(color.alpha) / 255)
     }
 
+    static let white = VectorColor(red: 255, green: 255, blue: 255)
+    static let black = VectorColor(red: 0, green: 0, blue: 0)
+
+    /// Returns the colour with another opacity, 0 to 1.
+    func faded(to alpha: Double) -> VectorColor {
+        var color = self
+        color.alpha = alpha
+        return color
+    }
+
     var components: [Double] { [red, green, blue] }
 
     /// Returns the mixture with another colour in OKLab, so that equal steps look equal; `progress` is 0 to 1.

@@ -8,14 +8,23 @@ package struct BoxPaint: Sendable {
     private let (x0, y0): (Double, Double)
     private let (dx, dy): (Double, Double)
     private let isRadial: Bool
+    /// Row of the first colour where each row has one, which is exact; nil where colours are looked up by offset.
+    private let firstRow: Int?
 
     /// Number of steps in the table of colours, more than 8-bit components distinguish.
     private static let steps = 2048
 
     /// Samples the paint of a box whose edges are in pixels.
     package init(_ paint: Paint, over box: RoundedRectangle) {
-        let steps = paint.gradient.stops.count > 1 ? Self.steps : 0
-        colors = (0...steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
+        if paint.shape == .down {
+            // One row more at either end has the colours beyond the box.
+            let rows = box.pixels.expanded(by: 1).rows
+            firstRow = rows.lowerBound
+            colors = rows.map { paint.color(atRow: Double($0) + 0.5, of: box) }
+        } else {
+            firstRow = nil
+            colors = (0...Self.steps).map { paint.gradient.color(at: Double($0) / Double(Self.steps)) }
+        }
         isRadial = paint.isRadial
         if isRadial {
             let radii = paint.radii(over: box)
@@ -32,10 +41,10 @@ package struct BoxPaint: Sendable {
     /// Returns the colour of a pixel at its middle.
     @inline(__always)
     package func color(row: Int, column: Int) -> RGBA {
-        if colors.count == 1 { return colors[0] }
+        if let firstRow { return colors[min(max(row - firstRow, 0), colors.count - 1)] }
         let (x, y) = ((Double(column) + 0.5 - x0) * dx, (Double(row) + 0.5 - y0) * dy)
         let offset = isRadial ? (x * x + y * y).squareRoot() : x + y
-        return colors[Int((min(max(offset, 0), 1) * Double(Self.steps)).rounded())]
+        return colors[Int(min(max(offset, 0), 1) * Double(Self.steps) + 0.5)]
     }
 }
 

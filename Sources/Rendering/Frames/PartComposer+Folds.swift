@@ -58,7 +58,7 @@ extension PartComposer {
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
         if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
             shade(flap.mask, opacity: opacity) { row in
-                fill.color(at: (flap.source(row) - rectangle.top) / rectangle.height)
+                fill.color(atRow: flap.source(row), of: rectangle)
             }
         }
         if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }

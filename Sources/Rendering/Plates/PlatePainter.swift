@@ -103,8 +103,7 @@ struct PlatePainter {
         let mask = rectangle.mask()
         var picture = ColorGlyphMask.empty
         if let fill = plate.fill(of: piece) {
-            // Exact row by row, as on a flap, so that a plate that folds has the colours of one at rest.
-            picture = ColorGlyphMask(mask) { row in fill.color(at: (row - rectangle.top) / rectangle.height) }
+            picture = ColorGlyphMask(mask, BoxPaint(fill, over: rectangle))
         }
         if let shadow = plate.shadow {
             picture = picture.under(ColorGlyphMask(mask.innerShadow(sigma: shadow.sigma), color: shadow.color))

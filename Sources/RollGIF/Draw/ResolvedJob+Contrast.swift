@@ -93,12 +93,12 @@ extension Plate {
     /// Returns the colours of text on the plates and of the ground under it, which is the middle of each fill, or of
     /// the panel behind them; empty for plates that are not painted.
     fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
-        func color(_ gradient: Gradient) -> RGB? {
-            let middle = gradient.color(at: 0.5)
+        func color(_ paint: Paint) -> RGB? {
+            let middle = paint.middle
             let color = RGB(middle)
             return middle.alpha == 255 ? color : below?.mixed(with: color, weight: middle.alpha)
         }
-        guard let fill = fill ?? panel?.paint.gradient else { return [] }
+        guard let fill = fill ?? panel?.paint else { return [] }
         let last = lastFill.flatMap(color).map { (lastTextColor ?? text, $0) }
         return [color(fill).map { (text, $0) }, last].compactMap(\.self)
     }

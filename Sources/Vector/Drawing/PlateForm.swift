@@ -13,7 +13,7 @@ struct PlateForm {
     let radius: Double
     /// Colours from top to bottom, or from the middle to the corners; empty for no fill.
     var stops: [VectorStop] = []
-    var isRadial = false
+    let isRadial: Bool
     /// Inner shadow along the edge: the standard deviation of its Gaussian blur in pixels, and its colour; nil for
     /// none.
     var shadow: (deviation: Double, color: VectorColor)?
@@ -24,12 +24,13 @@ struct PlateForm {
     ///   - rows: the upper and the lower edge in rows of the canvas.
     ///   - baseline: the row of the number's baseline.
     private init(
-        _ name: String, _ rows: ClosedRange<Double>, _ baseline: Double, _ radius: Double = 0, fill: Gradient? = nil,
+        _ name: String, _ rows: ClosedRange<Double>, _ baseline: Double, _ radius: Double = 0, fill: Paint? = nil,
         border: Plate.Border? = nil
     ) {
         (self.name, self.radius) = (name, radius)
         (top, bottom) = (rows.lowerBound - baseline, rows.upperBound - baseline)
-        stops = fill?.vectorStops ?? []
+        stops = fill?.gradient.vectorStops ?? []
+        isRadial = fill?.isRadial ?? false
         self.border = border.map { (max(1, $0.width), VectorColor($0.color)) }
     }
 }
@@ -50,12 +51,11 @@ extension PlateForm {
             guard let cylinder = scene.cylinder else { return nil }
             self.init(name, plates.rows, baseline, plate.radius)
             stops = cylinder.lights.map { offset, light in
-                VectorStop(offset: offset, color: VectorColor(red: 0, green: 0, blue: 0, alpha: 1 - light))
+                VectorStop(offset: offset, color: .black.faded(to: 1 - light))
             }
         case .panel:
             guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
-            self.init(name, rows, baseline, panel.radius, fill: panel.paint.gradient, border: panel.border)
-            isRadial = panel.paint.isRadial
+            self.init(name, rows, baseline, panel.radius, fill: panel.paint, border: panel.border)
         }
     }
 }

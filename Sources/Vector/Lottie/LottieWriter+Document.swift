@@ -40,8 +40,6 @@ extension LottieWriter {
         }
     }
 
-    private static var white: VectorColor { VectorColor(red: 255, green: 255, blue: 255) }
-
     /// Returns the composition of all wheels, whose first row is a row of the picture.
     private func composed(_ wheels: [Drawing.Group], from top: Double) -> String {
         asset("wheels") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
@@ -67,7 +65,7 @@ extension LottieWriter {
             let box = LottieText.box(
                 middle: (width / 2, (ends.0 + ends.1) / 2), size: LottieText.still(width, ends.1 - ends.0))
             return [
-                matte([box, LottieText.fill(Self.white)], placement),
+                matte([box, LottieText.fill(.white)], placement),
                 composition(name, width: width, height: height, placement, isMatted: true),
             ]
         }
@@ -111,7 +109,7 @@ extension LottieWriter {
         if isSticker, color == nil { return [composition(bent, width: width, height: height, placement)] }
         let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
         let fill = LottieText.fade(
-            color ?? Self.white, bend.strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) },
+            color ?? .white, bend.strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) },
             from: (0, ends.0 - top), to: (0, ends.1 - top))
         return [
             color == nil ? matte([box, fill], placement) : layer(of: [LottieText.group([box, fill])], placement),
@@ -130,7 +128,7 @@ extension LottieWriter {
         _ placement: Fields, _ width: Double, from solid: Double, to edge: Double, fading fade: Double
     ) -> JSON {
         matte(
-            fadingRows(width, solid, edge, fill: Self.white, [(0, 0), (1, 1)], from: edge, over: fade), placement)
+            fadingRows(width, solid, edge, fill: .white, [(0, 0), (1, 1)], from: edge, over: fade), placement)
     }
 
     /// Returns the cover over the whole width that is solid up to a row and disappears within `fade` pixels from there.
@@ -173,7 +171,7 @@ extension LottieWriter {
                 // The matte begins at 0 and is solid from `fade` on, to the right or to the left.
                 let box = LottieText.box(
                     middle: (fade < 0 ? -width : width, height / 2), size: LottieText.still(2 * width, height))
-                let fill = LottieText.fade(Self.white, [(0, 0), (1, 1)], from: (0, 0), to: (fade, 0))
+                let fill = LottieText.fade(.white, [(0, 0), (1, 1)], from: (0, 0), to: (fade, 0))
                 return [
                     matte([box, fill], transform(position: position)),
                     composition(name, width: width, height: height, transform(), isMatted: true),

@@ -43,7 +43,7 @@ extension LottieWriter {
         }
         let box = LottieText.box(
             middle: (0, isUpper ? -room / 2 : room / 2), size: LottieText.still(width, room))
-        let white = LottieText.fill(VectorColor(red: 255, green: 255, blue: 255))
+        let white = LottieText.fill(.white)
         return [
             matte([box, white], transform(position: position, parent: parent)),
             composition(name, width: width, height: room, placement, isMatted: true),

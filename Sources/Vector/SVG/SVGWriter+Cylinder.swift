@@ -34,20 +34,12 @@ extension SVGWriter {
         // The cover extends beyond the ends, where anti-aliased edges would show a hairline of the wheels.
         let margin = bend.cover == nil ? 0 : 1.0
         let box = across + rows(top - margin, 2 * (bend.halfHeight + margin))
-        let fill = define("fd") { _, name in
-            let color = bend.cover.map { SVGText.color($0) } ?? "#fff"
-            let stops = bend.strengths.map { offset, strength in
-                let inside = (offset * bend.halfHeight + margin / 2) / (bend.halfHeight + margin)
-                let opacity = bend.cover == nil ? strength : 1 - strength
-                return XML(
-                    "stop",
-                    [
-                        "offset": "\(FixedDecimal.text(inside, decimals: 4))", "stop-color": .text(color),
-                        "stop-opacity": "\(FixedDecimal.text(opacity, decimals: 3))",
-                    ])
-            }
-            return XML("linearGradient", ["id": name, "x2": "0", "y2": "1"], [], stops)
+        let stops = bend.strengths.map { offset, strength in
+            VectorStop(
+                offset: (offset * bend.halfHeight + margin / 2) / (bend.halfHeight + margin),
+                color: bend.cover?.faded(to: 1 - strength) ?? .white.faded(to: strength))
         }
+        let fill = gradient("fd", stops)
         let rectangle = XML("rect", [:], box + [("fill", .url(fill))])
         if bend.cover != nil { return bent + [rectangle] }
         let mask = define("md") { _, name in

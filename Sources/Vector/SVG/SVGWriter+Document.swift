@@ -91,11 +91,7 @@ extension SVGWriter {
             return ("clip-path", .url(clipPath("k", XML("rect", [:], box))))
         }
         let stops = [(0.0, 0.0), (window.fade / height, 1), (1 - window.fade / height, 1), (1, 0)]
-        let fill = gradient(
-            "f",
-            stops.map {
-                VectorStop(offset: $0.0, color: VectorColor(red: 255, green: 255, blue: 255, alpha: $0.1))
-            })
+        let fill = gradient("f", stops.map { VectorStop(offset: $0.0, color: .white.faded(to: $0.1)) })
         let mask = define("k") { _, name in
             XML(
                 "mask", ["id": name, "maskUnits": "userSpaceOnUse"], box,
@@ -107,14 +103,13 @@ extension SVGWriter {
     /// Covers that fade the window's ends.
     private func covers(_ window: Drawing.Window) -> [XML] {
         guard window.fade > 0, let cover = window.cover else { return [] }
-        var clear = cover
-        clear.alpha = 0
         // The cover extends beyond the window, where anti-aliased edges would show a hairline of the wheels.
         let margin = 2.0
         let fill = gradient(
             "f",
             [
-                VectorStop(offset: margin / (margin + window.fade), color: cover), VectorStop(offset: 1, color: clear),
+                VectorStop(offset: margin / (margin + window.fade), color: cover),
+                VectorStop(offset: 1, color: cover.faded(to: 0)),
             ])
         func rectangle(_ top: Double, _ transform: XML.Value?) -> XML {
             XML(

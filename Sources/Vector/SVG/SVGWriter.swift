@@ -199,15 +199,13 @@ final class SVGWriter {
         let width = 4 * drawing.frame.em + Double(drawing.frame.width)
         return define(numbered("m")) { writer, name in
             let part = FixedDecimal.text(sides.fade / width, decimals: 5)
-            func gradient(_ name: String, _ color: String) -> String {
-                writer.define(name + part) { _, name in
-                    XML(
-                        "linearGradient", ["id": name], [],
-                        [
-                            XML("stop", ["stop-color": .text(color), "stop-opacity": "0"]),
-                            XML("stop", ["offset": .text(part), "stop-color": .text(color)]),
-                        ])
-                }
+            func gradient(_ name: String, _ color: VectorColor) -> String {
+                writer.gradient(
+                    name + part,
+                    [
+                        VectorStop(offset: 0, color: color.faded(to: 0)),
+                        VectorStop(offset: sides.fade / width, color: color),
+                    ], [])
             }
             func side(_ signal: Signal, _ sign: Double, _ shift: Double, _ fill: String) -> XML {
                 let edge = signal.scaled(by: sign)
@@ -221,8 +219,8 @@ final class SVGWriter {
                         "width": "\(writer.length(width))", "fill": .url(fill),
                     ], writer.rows(-height, 2 * height), [move].compactMap(\.self))
             }
-            let white = side(sides.left, -1, 0, gradient("l", "#fff"))
-            let black = side(sides.right, 1, -sides.fade, gradient("b", "#000"))
+            let white = side(sides.left, -1, 0, gradient("l", .white))
+            let black = side(sides.right, 1, -sides.fade, gradient("b", .black))
             return XML(
                 "mask",
                 [

@@ -59,7 +59,7 @@ extension CoverageMask {
                 var half = -1
                 for right in -margin...margin {
                     let far = (Double(down * down + right * right)).squareRoot()
-                    let weight = Int((min(max(radius + 0.5 - far, 0), 1) * 256).rounded())
+                    let weight = Int(weight: radius + 0.5 - far)
                     if weight == 256 {
                         half = max(half, right)
                     } else if weight > 0 {

@@ -82,11 +82,10 @@ extension Backdrop {
         var text = CoverageCanvas(width: width, height: height)
         var pictures: [(glyph: ColorGlyphMask, column: Int, baseline: Int)] = []
         for glyph in placed.glyphs {
-            let quarters = Int(position: (glyph.x * 4).rounded())
-            let (column, x) = (quarters >> 2, (quarters & 3) * 16)
-            text.add(source.mask(cell: glyph.cell, x: x, y: 0), x: column, y: glyph.baseline)
-            if let picture = source.colorGlyph(cell: glyph.cell, x: x, y: 0, textColor: color) {
-                pictures.append((picture, column, glyph.baseline))
+            let pen = QuarterPen(glyph.x)
+            text.add(source.mask(cell: glyph.cell, x: pen.x, y: 0), x: pen.column, y: glyph.baseline)
+            if let picture = source.colorGlyph(cell: glyph.cell, x: pen.x, y: 0, textColor: color) {
+                pictures.append((picture, pen.column, glyph.baseline))
             }
         }
         let mask = text.mask

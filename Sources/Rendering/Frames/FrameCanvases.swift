@@ -7,12 +7,37 @@ import Scene
 final class FrameCanvases {
     private let width: Int
     private let height: Int
+    /// Layers whose canvases are reused from frame to frame.
+    struct Layers {
+        private var stored: [CoverageLayer] = []
+        private(set) var count = 0
+
+        /// Layers of this frame.
+        var used: ArraySlice<CoverageLayer> { stored.prefix(count) }
+
+        mutating func clear() { count = 0 }
+
+        /// Adds an empty layer of the frame's size.
+        mutating func append(_ color: RGB, width: Int, height: Int) {
+            if count == stored.count {
+                stored.append(CoverageLayer(textColor: color, canvas: CoverageCanvas(width: width, height: height)))
+            } else {
+                stored[count].textColor = color
+                stored[count].canvas.clear()
+            }
+            count += 1
+        }
+
+        subscript(index: Int) -> CoverageLayer {
+            get { stored[index] }
+            _modify { yield &stored[index] }
+        }
+    }
+
     /// Text layers, one per text colour.
-    var layers: [CoverageLayer] = []
-    private var layerCount = 0
+    var layers = Layers()
     /// Layers of the shapes behind the text, from back to front.
-    private var shapes: [CoverageLayer] = []
-    private var shapeCount = 0
+    private var shapes = Layers()
     /// Canvas of moving pictures, made for the first of them.
     private var pictures: ColorGlyphCanvas?
     /// Whether anything in the frame is blurred.
@@ -29,7 +54,8 @@ final class FrameCanvases {
 
     /// Clears all canvases for the next frame.
     func clear() {
-        (layerCount, shapeCount) = (0, 0)
+        layers.clear()
+        shapes.clear()
         isBlurred = false
         colorGlyphs?.clear()
         pictures?.clear()
@@ -37,45 +63,30 @@ final class FrameCanvases {
 
     /// Returns the index of a text colour's layer, which is empty at its first use in a frame.
     func layer(of color: RGB) -> Int {
-        if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
-        if layerCount == layers.count {
-            layers.append(CoverageLayer(textColor: color, canvas: CoverageCanvas(width: width, height: height)))
-        } else {
-            layers[layerCount].textColor = color
-            layers[layerCount].canvas.clear()
-        }
-        layerCount += 1
-        return layerCount - 1
+        if let known = layers.used.firstIndex(where: { $0.textColor == color }) { return known }
+        layers.append(color, width: width, height: height)
+        return layers.count - 1
     }
 
     /// Adds a shape's mask behind the text and over earlier shapes; `opacity` is 0 to 1.
     func add(_ mask: CoverageMask, in color: RGB, opacity: Double) {
-        if shapeCount == 0 || shapes[shapeCount - 1].textColor != color {
-            if shapeCount == shapes.count {
-                shapes.append(CoverageLayer(textColor: color, canvas: CoverageCanvas(width: width, height: height)))
-            } else {
-                shapes[shapeCount].textColor = color
-                shapes[shapeCount].canvas.clear()
-            }
-            shapeCount += 1
-        }
-        shapes[shapeCount - 1].canvas.add(
-            mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
+        if shapes.used.last?.textColor != color { shapes.append(color, width: width, height: height) }
+        shapes[shapes.count - 1].canvas.add(mask, x: 0, y: 0, opacity: Int(weight: opacity))
     }
 
     /// Adds a picture over all shapes and behind the text; `opacity` is 0 to 1.
     func add(_ picture: ColorGlyphMask, opacity: Double) {
         var canvas = pictures.take() ?? ColorGlyphCanvas(width: width, height: height)
-        canvas.lay(picture, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
+        canvas.lay(picture, x: 0, y: 0, opacity: Int(weight: opacity))
         pictures = canvas
     }
 
     /// Returns the frame drawn so far, with copies that the next frame does not change.
     func frame(underlay: Underlay?) -> LayeredFrame {
         var frame = LayeredFrame(
-            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
+            layers: Array(layers.used), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
             isBlurred: isBlurred, underlay: underlay)
-        frame.shapes = Array(shapes.prefix(shapeCount))
+        frame.shapes = Array(shapes.used)
         frame.pictures = pictures.flatMap { $0.isEmpty ? nil : $0 }
         return frame
     }

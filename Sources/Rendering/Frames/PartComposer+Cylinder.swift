@@ -43,7 +43,7 @@ extension PartComposer {
         }
         let layer = layer(of: color)
         cylinder.add(
-            print, columns: columns, opacity: Self.opacity(element.opacity), isShaded: part.shadesText,
+            print, columns: columns, opacity: Int(weight: element.opacity), isShaded: part.shadesText,
             sides: part.sides(of: element), to: &layers[layer].canvas)
         flatWheel = print
     }

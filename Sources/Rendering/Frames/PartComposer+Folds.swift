@@ -42,7 +42,7 @@ extension PartComposer {
             draw(cell, of: element, in: color, window: FadeWindow(from: hinge, to: end, fade: 0))
         }
         let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
-        let opacity = Self.opacity(element.opacity)
+        let opacity = Int(weight: element.opacity)
         let shading = FlapShading(angle: fold.angle, on: plates.plate)
         // The flap reveals the upper half at rest, and casts its shadow on the lower one.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
@@ -74,7 +74,7 @@ extension PartComposer {
         for piece in pieces {
             guard let element = piece.element else { continue }
             var box = part.plates.rectangle(of: element, contentLeft: part.geometry.left)
-            let opacity = Self.opacity(piece.opacity)
+            let opacity = Int(weight: piece.opacity)
             if piece.shape == .piece(.hinge), box.right > box.left {
                 (box.top, box.bottom, box.radius) = (hinge.lowerBound, hinge.upperBound, 0)
                 shade(box.mask(), opacity: opacity) { _ in line }
@@ -87,46 +87,45 @@ extension PartComposer {
         }
     }
 
-    static func opacity(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
-
     private func shade(_ mask: CoverageMask, opacity: Int, _ color: (Double) -> RGBA) {
         colorGlyphs?.lay(ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
     }
 
     /// Draws a cell at rest, or only the rows of it within `window`.
     private func draw(_ cell: Int, of element: ElementState, in color: RGB, window: FadeWindow?) {
-        let (column, x) = pen(of: cell, in: element)
-        let opacity = Self.opacity(element.opacity)
+        let pen = part.pen(of: cell, in: element)
+        let opacity = Int(weight: element.opacity)
         let layer = layer(of: color)
         layers[layer].canvas.add(
-            masks.mask(cell: cell, x: x, y: 0), x: column, y: part.geometry.baseline, opacity: opacity, window: window)
-        guard let glyph = masks.colorGlyph(cell: cell, x: x, y: 0, textColor: color) else { return }
-        colorGlyphs?.add(glyph, x: column, y: part.geometry.baseline, opacity: opacity, window: window)
+            masks.mask(cell: cell, x: pen.x, y: 0), x: pen.column, y: part.geometry.baseline, opacity: opacity,
+            window: window)
+        guard let glyph = masks.colorGlyph(cell: cell, x: pen.x, y: 0, textColor: color) else { return }
+        colorGlyphs?.add(glyph, x: pen.column, y: part.geometry.baseline, opacity: opacity, window: window)
     }
 
     /// Draws one half of a cell that folds.
     private func draw(
         _ cell: Int, of element: ElementState, in color: RGB, plane: PlaneFold, isUpper: Bool, onPlate: Bool
     ) {
-        let (column, x) = pen(of: cell, in: element)
+        let pen = part.pen(of: cell, in: element)
         let baseline = part.geometry.baseline
         let hinge = Double(part.plates.hinge)
         let window = FadeWindow(
             from: isUpper ? 0 : hinge, to: isUpper ? hinge : Double(part.geometry.height), fade: 0)
-        let opacity = Self.opacity(element.opacity)
+        let opacity = Int(weight: element.opacity)
         // The subpixel phase is part of the mask; `x` is in 1/64 px.
-        let fold = plane.moved(x: Double(column) + Double(x) / 64, y: Double(baseline))
-        let mask = masks.foldedMask(cell: cell, fold: fold, x: x)
+        let fold = plane.moved(x: Double(pen.column) + Double(pen.x) / 64, y: Double(baseline))
+        let mask = masks.foldedMask(cell: cell, fold: fold, x: pen.x)
         if onPlate {
             colorGlyphs?.lay(
-                ColorGlyphMask(mask.shown(as: Self.flapLevels), color: RGBA(color)), x: column, y: baseline,
+                ColorGlyphMask(mask.shown(as: Self.flapLevels), color: RGBA(color)), x: pen.column, y: baseline,
                 opacity: opacity, window: window)
         } else {
             let layer = layer(of: color)
-            layers[layer].canvas.add(mask, x: column, y: baseline, opacity: opacity, window: window)
+            layers[layer].canvas.add(mask, x: pen.column, y: baseline, opacity: opacity, window: window)
         }
-        guard let glyph = masks.foldedColorGlyph(cell: cell, fold: fold, x: x, textColor: color) else { return }
-        colorGlyphs?.lay(glyph, x: column, y: baseline, opacity: opacity, window: window)
+        guard let glyph = masks.foldedColorGlyph(cell: cell, fold: fold, x: pen.x, textColor: color) else { return }
+        colorGlyphs?.lay(glyph, x: pen.column, y: baseline, opacity: opacity, window: window)
     }
 
     /// Coverage levels of text on a flap. They are few because each of them is mixed with many shades, and the palette
@@ -135,11 +134,4 @@ extension PartComposer {
         let levels = CoverageLevels(uniform: 16)
         return levels.levels.map { levels.coverages[Int($0)] }
     }()
-
-    /// Returns the pen of a cell centred in its column: the canvas column, and the quarter pixel within it in 1/64 px.
-    private func pen(of cell: Int, in element: ElementState) -> (column: Int, x: Int) {
-        let pen = part.geometry.left + element.x + (element.width - part.advance(ofCell: cell)) / 2
-        let quarters = Int(position: (pen * 4).rounded())
-        return (quarters >> 2, (quarters & 3) * 16)
-    }
 }

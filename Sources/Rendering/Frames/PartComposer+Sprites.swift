@@ -22,7 +22,7 @@ extension PartComposer {
 
     /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.
     private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
-        let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
+        let opacity = Int(weight: sprite.opacity * element.opacity)
         guard opacity > 0, sprite.scale > 0 else { return }
         if sprite.isBlurred { isBlurred = true }
         let geometry = part.geometry

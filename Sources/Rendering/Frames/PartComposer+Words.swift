@@ -11,10 +11,10 @@ extension PartComposer {
         let baseline = words.baseline(in: part.geometry)
         for word in part.words(in: state) {
             for cell in words.lines[word.index].cells {
-                let quarters = Int(position: ((part.geometry.left + (word.left + cell.x)) * 4).rounded())
+                let pen = QuarterPen(part.geometry.left + (word.left + cell.x))
                 layers[layer].canvas.add(
-                    wordMasks.mask(cell: cell.cell, x: (quarters & 3) * 16, y: 0), x: quarters >> 2, y: baseline,
-                    opacity: Self.opacity(word.opacity))
+                    wordMasks.mask(cell: cell.cell, x: pen.x, y: 0), x: pen.column, y: baseline,
+                    opacity: Int(weight: word.opacity))
             }
         }
     }

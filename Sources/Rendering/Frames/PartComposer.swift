@@ -83,7 +83,7 @@ final class PartComposer {
     func layer(of color: RGB) -> Int { canvases.layer(of: color) }
 
     /// Text layers of the whole picture, one per colour.
-    var layers: [CoverageLayer] {
+    var layers: FrameCanvases.Layers {
         get { canvases.layers }
         _modify { yield &canvases.layers }
     }
@@ -200,7 +200,7 @@ final class PartComposer {
         guard let popup = part.popups[delta.transition] else { return }
         let origin = part.geometry.popupOrigin(of: delta, line: popup.line)
         let window = part.geometry.popsUp ? FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0) : nil
-        let opacity = Int((delta.opacity * 256).rounded())
+        let opacity = Int(weight: delta.opacity)
         for glyph in popup.line.cells {
             var sprite = Sprite(cell: glyph.cell)
             sprite.scale = delta.scale

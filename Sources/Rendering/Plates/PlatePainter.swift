@@ -18,7 +18,7 @@ struct PlatePainter {
         case panel(RoundedRectangle)
         /// Plate with its opacity, 0 to 256.
         case plate(Form, RoundedRectangle, opacity: Int)
-        case ghost(cell: Int, quarters: Int, opacity: Int)
+        case ghost(cell: Int, pen: QuarterPen, opacity: Int)
     }
 
     private let part: ScenePart
@@ -47,8 +47,7 @@ struct PlatePainter {
             switch piece {
             case .panel(let rectangle): paintPanel(rectangle)
             case .plate(let form, let rectangle, let opacity): paint(form, rectangle, opacity: opacity)
-            case .ghost(let cell, let quarters, let opacity):
-                paintGhost(cell, quarters: quarters, opacity: opacity, masks: masks)
+            case .ghost(let cell, let pen, let opacity): paintGhost(cell, at: pen, opacity: opacity, masks: masks)
             }
         }
         let painted = Underlay(canvas)
@@ -59,7 +58,7 @@ struct PlatePainter {
     /// Returns the pieces from back to front.
     private func pieces(_ placed: [PlacedPiece], _ state: FrameState) -> [Piece] {
         placed.compactMap { piece in
-            let opacity = PartComposer.opacity(piece.opacity)
+            let opacity = Int(weight: piece.opacity)
             switch piece.shape {
             case .piece(.panel):
                 return part.plates.panelRectangle(state, contentLeft: part.geometry.left).map(Piece.panel)
@@ -72,9 +71,7 @@ struct PlatePainter {
             case .ghost:
                 guard let ghost = part.ghost, let element = piece.element else { return nil }
                 let cell = ghost.cell(under: element)
-                let advance = part.advance(ofCell: cell)
-                let pen = part.geometry.left + element.x + element.shift + (element.width - advance) / 2
-                return .ghost(cell: cell, quarters: Int(position: (pen * 4).rounded()), opacity: opacity)
+                return .ghost(cell: cell, pen: part.pen(of: cell, in: element), opacity: opacity)
             }
         }
     }
@@ -115,11 +112,11 @@ struct PlatePainter {
         return picture
     }
 
-    private mutating func paintGhost(_ cell: Int, quarters: Int, opacity: Int, masks: any MaskSource) {
+    private mutating func paintGhost(_ cell: Int, at pen: QuarterPen, opacity: Int, masks: any MaskSource) {
         guard let ghost = part.ghost else { return }
-        let mask = masks.mask(cell: cell, x: (quarters & 3) * 16, y: 0)
+        let mask = masks.mask(cell: cell, x: pen.x, y: 0)
         canvas.lay(
-            ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: part.geometry.baseline,
+            ColorGlyphMask(mask, color: ghost.color), x: pen.column, y: part.geometry.baseline,
             opacity: opacity)
     }
 }

@@ -52,12 +52,11 @@ extension ScenePart {
         of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift cells: Double = 0,
         window: Range<Int>
     ) -> Placement? {
-        let opacity = Int(position: (min(max(weight, 0), 1) * 256).rounded())
+        let opacity = Int(weight: weight)
         guard opacity > 0 else { return nil }
         let lift = cells * geometry.pitch * contentSign
-        let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
         // Positions become fixed point here: quarter pixels across, 1/64 px or whole rows down.
-        let quarters = Int(position: (pen * 4).rounded())
+        let pen = pen(of: cell, in: element)
         let fall = offset - lift
         let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
@@ -65,8 +64,13 @@ extension ScenePart {
         let moves = offset != 0 || cells != 0
         guard !moves || reaches(cell, row: row, into: window) else { return nil }
         return Placement(
-            cell: cell, column: quarters >> 2, x: (quarters & 3) * 16, row: row, y: drop & 63, opacity: opacity,
+            cell: cell, column: pen.column, x: pen.x, row: row, y: drop & 63, opacity: opacity,
             isClipped: moves)
+    }
+
+    /// Returns the pen of a cell centred in its column.
+    func pen(of cell: Int, in element: ElementState) -> QuarterPen {
+        QuarterPen(geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2)
     }
 
     /// Returns whether a cell on a row can cover pixels within a range of rows.

@@ -13,20 +13,23 @@ enum ICU {
     static func text(
         capacity: Int = 200, _ body: (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
     ) -> String? {
-        var buffer = [CChar](repeating: 0, count: capacity)
-        var status: Int32 = 0
-        let length = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-            unsafe body(buffer.baseAddress, Int32(buffer.count), &status)
+        unsafe buffer(capacity: capacity, body).map {
+            String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
-        guard !isFailure(status), (0..<capacity).contains(Int(length)) else { return nil }
-        return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// Returns a text as UTF-16, with the capacity in code units; nil if the function fails or needs more.
     static func units(
         capacity: Int = 200, _ body: (UnsafeMutablePointer<UInt16>?, Int32, inout Int32) -> Int32
     ) -> [UInt16]? {
-        var buffer = [UInt16](repeating: 0, count: capacity)
+        unsafe buffer(capacity: capacity, body)
+    }
+
+    /// Returns the units that an ICU function writes; nil if it fails or needs more than the capacity.
+    private static func buffer<Unit: FixedWidthInteger>(
+        capacity: Int, _ body: (UnsafeMutablePointer<Unit>?, Int32, inout Int32) -> Int32
+    ) -> [Unit]? {
+        var buffer = [Unit](repeating: 0, count: capacity)
         var status: Int32 = 0
         let length = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
             unsafe body(buffer.baseAddress, Int32(buffer.count), &status)

@@ -27,10 +27,13 @@ extension ColorCanvas {
     private mutating func add(
         _ layer: CoverageLayer, over background: RGB?, blend: ColorRamp.Blend, shown: [UInt8]?, x: Int, y: Int
     ) {
-        let ramp = background.map { ColorRamp(from: $0, to: layer.textColor, blend: blend).colors }
+        let plain = background.map { color in
+            (word: RGBA(color).word, ramp: ColorRamp(from: color, to: layer.textColor, blend: blend).colors)
+        }
         unsafe forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y) { target, coverage, _, _ in
-            if let ramp, unsafe RGB(red: target[0], green: target[1], blue: target[2]) == background {
-                let color = ramp[Int(coverage)]
+            // A pixel has four bytes.
+            if let plain, unsafe UnsafeRawPointer(target).loadUnaligned(as: UInt32.self) == plain.word {
+                let color = plain.ramp[Int(coverage)]
                 unsafe (target[0], target[1], target[2]) = (color.red, color.green, color.blue)
             } else {
                 unsafe Over.lay(layer.textColor, alpha: Int(coverage), onStraight: target)

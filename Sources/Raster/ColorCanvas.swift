@@ -118,7 +118,7 @@ package struct ColorCanvas: Sendable, Equatable {
 
 extension RGBA {
     /// Components as one word in the byte order of pixels.
-    fileprivate var word: UInt32 {
+    var word: UInt32 {
         UInt32(littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
     }
 }

@@ -18,8 +18,8 @@ extension GIFFramePlan {
     /// Finds the indices of the image's pixels, in one pass over its rectangle.
     func usedIndices() -> UsedIndices {
         let count = rectangle.width * rectangle.height
-        let (unchanged, changed): (UInt8, UInt8) = (1, 2)
-        var flags = [UInt8](repeating: 0, count: 256)
+        // A flag for each index of pixels that change, then one for each index of pixels that do not.
+        var flags = [Bool](repeating: false, count: 512)
         var changeCount = 0
         unsafe withUnsafeTemporaryAllocation(byteCount: 2 * count, alignment: 8) { pixels in
             let new = unsafe pixels.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -36,7 +36,7 @@ extension GIFFramePlan {
                 var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
                 var pixel = 0
                 while pixel < count {
-                    // The last word is shorter; indices are bytes, and there are 256 flags.
+                    // The last word is shorter; indices are bytes, and there are twice 256 flags.
                     let length = min(8, count &- pixel)
                     if length == 8 {
                         let current = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
@@ -51,7 +51,7 @@ extension GIFFramePlan {
                     var changes = 0
                     for index in pixel..<pixel &+ length {
                         let isSame = unsafe new[index] == old[index]
-                        unsafe flags[Int(new[index])] |= isSame ? unchanged : changed
+                        unsafe flags[(isSame ? 256 : 0) | Int(new[index])] = true
                         changes &+= isSame ? 0 : 1
                     }
                     last.changes = length == 8 ? changes : -1
@@ -61,12 +61,14 @@ extension GIFFramePlan {
             }
         }
         var used = UsedIndices(changeCount: changeCount)
-        for index in UInt8.min...UInt8.max where flags[Int(index)] != 0 {
-            if transparentIndex != nil, flags[Int(index)] & unchanged != 0 { used.hasTransparency = true }
+        for index in UInt8.min...UInt8.max {
+            let (isChanged, isUnchanged) = (flags[Int(index)], flags[256 | Int(index)])
+            guard isChanged || isUnchanged else { continue }
+            if transparentIndex != nil, isUnchanged { used.hasTransparency = true }
             if index == transparentIndex {
                 used.hasTransparency = true
                 used.hasHoles = true
-            } else if flags[Int(index)] & changed != 0 {
+            } else if isChanged {
                 used.changed.append(index)
             } else {
                 used.unchanged.append(index)

@@ -70,19 +70,41 @@ package struct CylinderSurface: Sendable {
         for (row, seen) in zip(window, rows) where row >= 0 && row < target.height {
             let weight = ((isShaded ? (seen.weight * seen.ink) >> 8 : seen.weight) * opacity) >> 8
             guard weight > 0, seen.end > seen.start else { continue }
-            let length = UInt64(seen.end - seen.start)
-            for column in 0..<count {
-                func integral(_ position: Int) -> UInt64 {
-                    let position = min(max(position, 0), print.height * 256)
-                    let (row, part) = (position >> 8, UInt64(position & 255))
-                    let before = UInt64(sums[row * count + column])
-                    guard part > 0 else { return before * 256 }
-                    return before * 256 + (UInt64(sums[(row + 1) * count + column]) - before) * part
-                }
-                let sum = integral(origin + seen.end) - integral(origin + seen.start)
-                mean[column] = UInt8(min(255, (sum + length / 2) / length))
-            }
+            let (start, end) = (origin + seen.start, origin + seen.end)
+            means(of: sums, rows: print.height, from: start, to: end, into: &mean)
             target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
+        }
+    }
+
+    /// Computes the mean coverage of each column between two positions in 1/256 row, of which the first is less.
+    ///
+    /// - Parameters:
+    ///   - sums: the sums of the coverage of all rows before each of `rows` and after the last, row by row.
+    ///   - means: gets a mean for each column.
+    private func means(of sums: [UInt32], rows: Int, from start: Int, to end: Int, into means: inout [UInt8]) {
+        let (count, length) = (means.count, UInt64(end - start))
+        precondition(sums.count == (rows + 1) * count, "a sum for each pixel, and one row before them")
+        func place(_ position: Int) -> (before: Int, after: Int, part: UInt64) {
+            let position = min(max(position, 0), rows * 256)
+            let row = position >> 8
+            return (row * count, min(row + 1, rows) * count, UInt64(position & 255))
+        }
+        let (first, last) = (place(start), place(end))
+        // Division by a constant as multiplication, exact for sums up to 255 times the length.
+        let inverse = (1 << 48) / length + 1
+        unsafe sums.withUnsafeBufferPointer { sums in
+            unsafe means.withUnsafeMutableBufferPointer { means in
+                for column in 0..<count {
+                    // Places are rows of the sums, whose size was checked above.
+                    func integral(_ place: (before: Int, after: Int, part: UInt64)) -> UInt64 {
+                        let before = unsafe UInt64(sums[place.before &+ column])
+                        let after = unsafe UInt64(sums[place.after &+ column])
+                        return before &* 256 &+ (after &- before) &* place.part
+                    }
+                    let sum = integral(last) &- integral(first) &+ length / 2
+                    unsafe means[column] = UInt8(truncatingIfNeeded: min(255, (sum &* inverse) >> 48))
+                }
+            }
         }
     }
 }

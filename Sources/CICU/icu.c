@@ -8,6 +8,7 @@
 #include <unicode/uformattedvalue.h>
 #include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
+#include <unicode/ucal.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
@@ -187,6 +188,13 @@ icu_names *icu_currency_names(int32_t *status) {
 icu_names *icu_numbering_system_names(int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
     UEnumeration *names = unumsys_openAvailableNames(&code);
+    *status = code;
+    return (icu_names *)names;
+}
+
+icu_names *icu_zone_names(int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UEnumeration *names = ucal_openTimeZoneIDEnumeration(UCAL_ZONE_TYPE_ANY, NULL, NULL, &code);
     *status = code;
     return (icu_names *)names;
 }
@@ -380,6 +388,17 @@ int32_t icu_relative(
     ureldatefmt_close(formatter);
     *status = code;
     return count;
+}
+
+int32_t icu_zone_offset(const uint16_t *zone, int32_t length, double time, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UCalendar *calendar = ucal_open((const UChar *)zone, length, "en", UCAL_GREGORIAN, &code);
+    ucal_setMillis(calendar, time, &code);
+    int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, &code);
+    offset += ucal_get(calendar, UCAL_DST_OFFSET, &code);
+    if (calendar != NULL) ucal_close(calendar);
+    *status = code;
+    return U_SUCCESS(code) ? offset : 0;
 }
 
 int32_t icu_bidi_class(uint32_t codepoint) {

@@ -79,6 +79,7 @@ typedef struct icu_names icu_names;
 icu_names *icu_locale_names(int32_t *status);
 icu_names *icu_currency_names(int32_t *status);
 icu_names *icu_numbering_system_names(int32_t *status);
+icu_names *icu_zone_names(int32_t *status);
 /// Returns the next name; NULL at the end.
 const char *icu_names_next(icu_names *names, int32_t *status);
 void icu_names_close(icu_names *names);
@@ -128,6 +129,8 @@ int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *f
 /// Writes the words for the current second or day plus `offset`: `now`, `today`, `tomorrow`.
 int32_t icu_relative(
     const char *locale, int32_t offset, int32_t is_day, uint16_t *text, int32_t capacity, int32_t *status);
+/// Returns the milliseconds by which the clocks of a zone are ahead of UTC, at a time in milliseconds since 1970.
+int32_t icu_zone_offset(const uint16_t *zone, int32_t length, double time, int32_t *status);
 /// Returns the direction of a character: 0 from left to right, 1 from right to left, 2 for neither.
 int32_t icu_bidi_class(uint32_t codepoint);
 /// Writes the offsets of line-break opportunities (UAX 14) and whether they are mandatory, and returns their number. The

@@ -23,8 +23,8 @@ struct Instant: Sendable, Equatable {
     }
 
     /// Reads a date, a time and its offset from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
-    /// `2026-12-24T17:00:00Z`. Seconds may be missing, and a space may replace the T. A zone of the machine may replace
-    /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`.
+    /// `2026-12-24T17:00:00Z`. Seconds may be missing, and a space may replace the T. The name of a zone may replace
+    /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`, `2026-12-24 18:00 berlin`.
     ///
     /// - Throws: an error for other texts, and for a time without an offset, which would differ from machine to
     ///   machine.
@@ -68,11 +68,12 @@ struct Instant: Sendable, Equatable {
                 thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
             }
         }
-        var zone: ZoneFile?
+        var zone: TimeZone?
         if let name = Self.zoneName(rest) {
-            zone = try ZoneFile(named: name)
+            zone = try TimeZone(named: name)
             rest = ""
         } else if !take("Zz") {
+            _ = take(" ")
             let isWest = rest.first == "-"
             guard take("+-") else { throw fault("it has no offset from UTC, such as Z or +01:00") }
             let hours = try number(2)
@@ -81,7 +82,9 @@ struct Instant: Sendable, Equatable {
             guard hours < 24, minutes < 60 else { throw fault("its offset is out of range") }
             offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
         }
-        guard rest.isEmpty else { throw fault("unexpected text follows its offset") }
+        // RFC 9557 has both, as `+01:00[Europe/Berlin]`.
+        let name = zone == nil ? Self.zoneName(rest) : nil
+        guard rest.isEmpty || name != nil else { throw fault("unexpected text follows its offset") }
         let date = CivilDate(year: year, month: month, day: day)
         guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("not a valid date or time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
@@ -90,6 +93,8 @@ struct Instant: Sendable, Equatable {
                 throw fault("clocks there are set forward over this time")
             }
             offset = ahead
+        } else if let name, try TimeZone(named: name).offset(at: seconds - offset) != offset {
+            throw fault("its offset is not that of \(Quoted.text(name))")
         }
         milliseconds = (seconds - offset) * 1000 + thousandths
         // RFC 3339 has years of four digits, and `text` writes the instant in UTC.
@@ -160,12 +165,14 @@ struct CivilDate {
 }
 
 extension TextForm {
+    private static let zoneInBrackets = #"\[[A-Za-z][A-Za-z0-9_+/ -]*\]"#
     private static let instantPattern =
         "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?"
-        + #"([Zz]|[+-][0-9]{2}:?[0-9]{2}|\[[A-Za-z][A-Za-z0-9_+/-]*\]| [A-Za-z][A-Za-z0-9_+/-]*)"#
+        + #"(([Zz]| ?[+-][0-9]{2}:?[0-9]{2})(\#(zoneInBrackets))?|\#(zoneInBrackets)| [A-Za-z][A-Za-z0-9_+/: -]*)"#
     private static let instantSamples = [
         "2026-12-24T18:00+01:00", "2026-12-24 18:00:30Z", "2026-12-24T18:00:30.250-0330", "2026-12-24T18:00",
-        "2026-12-24", "24.12.2026", "now",
+        "2026-12-24", "24.12.2026", "now", "2026-12-24 18:00 berlin", "2026-12-24 18:00 UTC+05:30",
+        "2026-12-24T18:00+01:00[Europe/Berlin]", "2026-12-24 18:00 +01:00",
     ]
 
     /// An instant, as RFC 3339 writes it.

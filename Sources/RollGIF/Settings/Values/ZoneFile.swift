@@ -13,12 +13,19 @@ struct ZoneFile: Sendable {
     /// Folder of the zone files.
     private static let folder = "/usr/share/zoneinfo/"
     /// Maximum number of bytes of a zone file.
-    private static let maximumBytes = 1_000_000
+    private static let maximumBytes = 100_000
 
-    /// Returns the bytes of a zone file; nil for none, and for a file over the limit.
-    private static func bytes(of path: String) -> [UInt8]? {
+    /// Returns the bytes of a zone's file; nil for an invalid name, for no file, and for a file over the limit.
+    static func bytes(named name: String) -> [UInt8]? {
+        let isName = name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+            part.first?.isLetter == true
+                && part.utf8.allSatisfy {
+                    $0 < 128 && (Character(UnicodeScalar($0)).isLetter || "0123456789_+-".utf8.contains($0))
+                }
+        }
+        guard isName, name.utf8.count <= 100 else { return nil }
         // O_NONBLOCK is set because a pipe of that name would make the opening wait.
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe open(folder + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { _ = close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: maximumBytes)
@@ -27,27 +34,35 @@ struct ZoneFile: Sendable {
         return count > 0 && count < maximumBytes ? Array(bytes[..<count]) : nil
     }
 
+    /// Reads the file of a zone; nil for a name without a file.
+    ///
     /// - Parameter name: such as `Europe/Berlin`.
-    /// - Throws: an error for an invalid name, or for a zone without a file on this machine.
-    init(named name: String) throws(ValueError) {
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        let isName = parts.allSatisfy { part in
-            part.first?.isLetter == true
-                && part.utf8.allSatisfy {
-                    $0 < 128 && (Character(UnicodeScalar($0)).isLetter || "0123456789_+-".utf8.contains($0))
-                }
-        }
-        guard isName, !parts.isEmpty, name.utf8.count <= 100,
-            let bytes = Self.bytes(of: Self.folder + name)
-        else {
-            throw ValueError(
-                reason:
-                    "this machine knows no time zone \(Quoted.text(name)); a name is such as Europe/Berlin, from the "
-                    + "package tzdata, or write the offset from UTC")
-        }
+    /// - Throws: an error for a damaged file.
+    init?(named name: String) throws(ValueError) {
+        guard let bytes = Self.bytes(named: name) else { return nil }
         guard read(bytes) else {
             throw ValueError(reason: "the zone file \(Quoted.path(Self.folder + name)) is damaged")
         }
+    }
+
+    /// Returns the names of all zone files in a folder and in those within it.
+    ///
+    /// - Parameter folder: nothing, or a folder's name with a slash behind it.
+    static func names(in folder: String = "") -> [String] {
+        guard folder.utf8.count < 100, let stream = unsafe opendir(Self.folder + folder) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
+            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            // The folders `posix` and `right` have the same zones again, and other files have small letters.
+            guard name.first?.isUppercase == true else { continue }
+            if isFolder { names += self.names(in: "\(folder)\(name)/") } else { names.append(folder + name) }
+        }
+        return names
     }
 
     /// Reads the part of 64-bit times and the rule behind it, as RFC 8536 has them; false for a damaged file.
@@ -72,18 +87,10 @@ struct ZoneFile: Sendable {
     }
 
     /// Returns the seconds by which clocks are ahead of UTC at a time in seconds since 1970.
-    private func offset(at time: Int) -> Int {
+    func offset(at time: Int) -> Int {
         let index = changes.partitioningIndex { $0.start > time }
         if index == changes.count, let rule { return rule.offset(at: time) }
         return index == 0 ? first : changes[index - 1].offset
-    }
-
-    /// Returns the offset at a local time, counted in seconds as if it were UTC; nil for a time that the clocks skip. A
-    /// time that occurs twice means the first one.
-    func offset(whenClocksShow time: Int) -> Int? {
-        // No clock is a whole day from UTC.
-        let near = [offset(at: time - 86_400), offset(at: time + 86_400), offset(at: time)]
-        return near.sorted(by: >).first { offset(at: time - $0) == $0 }
     }
 
     /// Counts at the beginning of a part of a zone file.

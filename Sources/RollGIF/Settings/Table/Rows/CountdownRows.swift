@@ -3,12 +3,12 @@ import Numerals
 
 /// Keys of countdowns and of the words under units.
 public class CountdownKeys: ValueKeys, @unchecked Sendable {
-    /// Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Europe/Berlin'.
+    /// Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Berlin'.
     public static let until: Of<String> = Of(
         "until", .values, .form(.instant),
-        "Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Europe/Berlin'.",
+        "Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Berlin'.",
         .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"),
-        example: "--until '2030-12-24 18:00 Europe/Berlin' --at now --frames 10")
+        example: "--until '2030-12-24 18:00 new york' --at now --frames 10")
     /// Time of the first frame, or of a new line of --history: now, or as until. Default: now for a single job that is
     /// drawn.
     public static let at: Of<JobValue.Moment> = Of(

@@ -9,7 +9,7 @@ extension Job {
     }
 
     private func isForBothPages(_ key: JobKey) -> Bool {
-        if case .pages? = parsedSettings.setting(key)?.value { true } else { false }
+        parsedSettings.setting(key)?.value?.differsOnDarkPages == true
     }
 
     /// Returns the job with the colours for light or for dark pages, if it names both.
@@ -26,7 +26,7 @@ extension Job {
 
     /// Whether the number has the text colour of the page around the SVG.
     var hasPageColor: Bool {
-        if case .pageColor? = parsedSettings.setting(.color)?.value { true } else { false }
+        parsedSettings.setting(.color)?.value?.isPageColor == true
     }
 
     /// Returns the job without the page's colour, which viewers outside of a page do not have.
@@ -80,8 +80,7 @@ extension Job {
     private mutating func darkenPanel(onPicture isOnPicture: Bool) throws(RollGIFError) {
         if let twin = inDarkTheme { self = twin }
         let background = parsedSettings.setting(.background)?.value
-        if case .paint? = background { return }
-        guard self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }
+        guard background?.paint == nil, self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }
         for key in JobKey.colored {
             guard let text = self[key] else { continue }
             // A panel's background is a card on the page.

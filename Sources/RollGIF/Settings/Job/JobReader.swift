@@ -37,10 +37,7 @@ package struct JobReader {
     package func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
 
     /// Returns a CSS gradient; nil for a colour.
-    package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
-        guard case .paint(let paint) = try value(key) else { return nil }
-        return paint
-    }
+    package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? { try value(key)?.paint }
 
     /// Returns the value that the row's form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
@@ -58,7 +55,7 @@ package struct JobReader {
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {
-            if case .axis(let tag, let value) = try value(of: reading, key) { axes[tag] = value }
+            if let axis = try value(of: reading, key).axis { axes[axis.tag] = axis.value }
         }
         return axes
     }

@@ -68,12 +68,7 @@ extension OptionDefinition {
     /// Returns whether a setting equals an absent one. It is a choice's default, a word for no value, or a zero if that
     /// is the default.
     fileprivate func isNeutral(_ setting: Setting) -> Bool {
-        switch setting.value {
-        case .integer(let number): number == nil || (fallback == "0" && number == 0)
-        case .number(let number): fallback == "0" && number == 0
-        case .exact(let number): fallback == "0" && number == .zero
-        default: kind.defaultIsNeutral && setting.text == fallback
-        }
+        setting.value?.isNeutral(zero: fallback == "0") ?? (kind.defaultIsNeutral && setting.text == fallback)
     }
 }
 
@@ -90,10 +85,6 @@ extension OptionValidator {
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {
-        guard case .color(let color) = job.parsedSettings.setting(key).map(\.value?.onLightPages) ?? key.defaultValue
-        else {
-            return nil
-        }
-        return color.alpha
+        (job.parsedSettings.setting(key).map(\.value?.onLightPages) ?? key.defaultValue)?.plainColor?.alpha
     }
 }

@@ -1,62 +1,3 @@
-package import Fractions
-package import Graphics
-package import Numerals
-
-/// A value as its row of the table reads it.
-package enum ParsedValue: Sendable {
-    /// A word, a text or a path.
-    case text(String)
-    /// Values as written; they are read all together.
-    case written([WrittenText])
-    case number(Double)
-    case exact(Rational)
-    /// A whole number; nil for a word that means the same as no value at all.
-    case integer(Int?)
-    case lengths([Double])
-    case flag(Bool)
-    case color(Color)
-    case paint(Paint)
-    /// The text colour of the page around an SVG.
-    case pageColor
-    /// Two values, for light and for dark pages.
-    indirect case pages(light: ParsedValue, dark: ParsedValue)
-    case axis(tag: String, value: Double)
-    /// The value that the row's form read from a text.
-    case form(any Sendable)
-
-    /// The whole number; nil for other kinds, as with the properties below.
-    package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
-    var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
-    var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
-    var exact: Rational? { if case .exact(let number) = self { number } else { nil } }
-
-    var number: Double? {
-        switch self {
-        case .number(let number): number
-        case .exact(let number): number.approximate
-        default: nil
-        }
-    }
-
-    /// The value on light pages.
-    var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
-
-    /// The colour, or the one in the middle of a gradient.
-    package var color: Color? {
-        switch self {
-        case .color(let color): color
-        case .paint(let paint):
-            Color(
-                rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
-        default: nil
-        }
-    }
-
-    func form<Value>(_: Value.Type = Value.self) -> Value? {
-        if case .form(let value) = self { value as? Value } else { nil }
-    }
-}
-
 extension JobKey {
     /// Defaults as their rows read them.
     private static let defaultValues: [JobKey: ParsedValue] = Dictionary(
@@ -122,15 +63,7 @@ package struct Setting: Sendable {
     /// The last value, nil if it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
     /// Texts with numbers as programs write them, such as `40` for `40px`.
-    var plainTexts: [String] {
-        switch value {
-        case .number(let number): [OptionDefinition.text(number)]
-        case .exact(let number): [OptionDefinition.text(number.approximate)]
-        case .integer(let number?): [String(number)]
-        case .form(let rate as FrameRate): [rate.text]
-        default: texts
-        }
-    }
+    var plainTexts: [String] { value?.plainText.map { [$0] } ?? texts }
     /// Last text, the one that counts for keys with one value.
     package var text: String { readings.last?.text ?? "" }
 

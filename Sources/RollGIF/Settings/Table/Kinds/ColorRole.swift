@@ -84,13 +84,7 @@ extension OptionDefinition {
     /// - Parameter role: the role of the colours; nil for that of the row.
     func textOnDarkPages(_ text: String, as role: ColorRole? = nil) -> String? {
         guard let role = role ?? kind.colorRole, let value = try? read(text) else { return nil }
-        switch value {
-        case .color(let color): return role.onDarkPages(color)?.text
-        case .form:
-            let changed = CSSValues.replacingColors(in: text, role.onDarkPages)
-            return changed == text ? nil : changed
-        default: return nil
-        }
+        return value.text(text, replacingColors: role.onDarkPages)
     }
 }
 

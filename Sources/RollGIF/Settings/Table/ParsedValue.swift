@@ -1,0 +1,106 @@
+package import Fractions
+package import Graphics
+package import Numerals
+
+/// A value as its row of the table reads it.
+package enum ParsedValue: Sendable {
+    /// A word, a text or a path.
+    case text(String)
+    /// Values as written; they are read all together.
+    case written([WrittenText])
+    case number(Double)
+    case exact(Rational)
+    /// A whole number; nil for a word that means the same as no value at all.
+    case integer(Int?)
+    case lengths([Double])
+    case flag(Bool)
+    case color(Color)
+    case paint(Paint)
+    /// The text colour of the page around an SVG.
+    case pageColor
+    /// Two values, for light and for dark pages.
+    indirect case pages(light: ParsedValue, dark: ParsedValue)
+    case axis(tag: String, value: Double)
+    /// The value that the row's form read from a text.
+    case form(any Sendable)
+
+    /// The whole number; nil for other kinds, as with the properties below.
+    package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
+    var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
+    var exact: Rational? { if case .exact(let number) = self { number } else { nil } }
+
+    var number: Double? {
+        switch self {
+        case .number(let number): number
+        case .exact(let number): number.approximate
+        default: nil
+        }
+    }
+
+    /// The value on light pages.
+    var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
+
+    /// The colour, or the one in the middle of a gradient.
+    package var color: Color? {
+        switch self {
+        case .color(let color): color
+        case .paint(let paint):
+            Color(
+                rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
+        default: nil
+        }
+    }
+
+    /// The colour on its own, without gradients.
+    var plainColor: Color? { if case .color(let color) = self { color } else { nil } }
+    /// The gradient; nil for other values.
+    var paint: Paint? { if case .paint(let paint) = self { paint } else { nil } }
+    /// The values as they were written; nil for values that are read one by one.
+    var written: [WrittenText]? { if case .written(let texts) = self { texts } else { nil } }
+    /// Position on an axis of a variable font.
+    var axis: (tag: String, value: Double)? {
+        if case .axis(let tag, let value) = self { (tag, value) } else { nil }
+    }
+    /// Whether it has another value on dark pages.
+    var differsOnDarkPages: Bool { if case .pages = self { true } else { false } }
+    /// Whether it is the text colour of the page.
+    var isPageColor: Bool { if case .pageColor = self { true } else { false } }
+
+    /// The number as programs write it, such as `40` for `40px`; nil for other kinds.
+    var plainText: String? {
+        switch self {
+        case .integer(let number?): String(number)
+        case .form(let rate as FrameRate): rate.text
+        default: number.map(OptionDefinition.text)
+        }
+    }
+
+    /// Returns whether a number means the same as no value at all, as a zero or a word may; nil for other kinds.
+    ///
+    /// - Parameter isZeroNeutral: whether a zero is the row's default.
+    func isNeutral(zero isZeroNeutral: Bool) -> Bool? {
+        switch self {
+        case .integer(let number): number == nil || isZeroNeutral && number == 0
+        default: number.map { isZeroNeutral && $0 == 0 }
+        }
+    }
+
+    /// Returns the text of the value with other colours instead of those that have a replacement; nil for a text that
+    /// stays the same, and for a gradient.
+    ///
+    /// - Parameter text: the text of the value.
+    func text(_ text: String, replacingColors replacement: (Color) -> Color?) -> String? {
+        switch self {
+        case .color(let color): return replacement(color)?.text
+        case .form:
+            let changed = CSSValues.replacingColors(in: text, replacement)
+            return changed == text ? nil : changed
+        default: return nil
+        }
+    }
+
+    func form<Value>(_: Value.Type = Value.self) -> Value? {
+        if case .form(let value) = self { value as? Value } else { nil }
+    }
+}

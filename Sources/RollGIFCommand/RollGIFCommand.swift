@@ -39,13 +39,22 @@ enum RollGIFCommand {
             }
         let mistake = CommandLineDiagnostics(arguments: arguments, command: named?.shape.name)
         try mistake.checkCommand()
-        let line: CommandWords
+        let words = named == nil ? arguments : Array(arguments.dropFirst())
+        try command.run(try line(words, of: command.shape, mistake))
+    }
+
+    /// Returns the words by their options. Values and an output of the default command may follow other options.
+    private static func line(
+        _ words: [String], of shape: CommandShape, _ mistake: CommandLineDiagnostics
+    ) throws -> CommandWords {
         do throws(CommandWords.SyntaxError) {
-            line = try CommandWords(named == nil ? arguments : Array(arguments.dropFirst()), of: command.shape)
+            return try CommandWords(words, of: shape)
         } catch {
-            throw RollGIFError.usage(mistake.sentence(error, of: command.shape))
+            if case .stray = error, shape.name == "render", let words = BareLine.gathered(words) {
+                return try line(words, of: shape, mistake)
+            }
+            throw RollGIFError.usage(mistake.sentence(error, of: shape))
         }
-        try command.run(line)
     }
 
     /// Refuses words that are not UTF-8, because a repaired file name would be another name.

@@ -24,6 +24,18 @@ import Testing
             (["1", "5", "9", "a.png"], ["--values", "1,5,9", "-o", "a.png"]),
             (["-5", "5", "a.svg"], ["--from", "-5", "--to", "5", "-o", "a.svg"]),
             (["Gate 12", "Gate 7", "a.png"], ["--from", "Gate 12", "--to", "Gate 7", "-o", "a.png"]),
+            (["49", "to", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (["49", "->", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (["from", "49", "to", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (["-€5", "€5", "a.svg"], ["--from", "-€5", "--to", "€5", "-o", "a.svg"]),
+            (
+                ["--font-size", "20", "49", "39", "a.gif"],
+                ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
+            ),
+            (
+                ["--fit", "--width", "90", "1", "5", "9", "a.png"],
+                ["--values", "1,5,9", "--fit", "--width", "90", "-o", "a.png"]
+            ),
         ] as [([String], [String])])
     func valuesAndAFileNeedNoOptions(bare: [String], typed: [String]) throws {
         let (one, other) = (try Scratch(), try Scratch())

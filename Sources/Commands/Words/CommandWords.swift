@@ -8,6 +8,8 @@ package import RollGIF
 package struct CommandWords: Sendable {
     /// Words that belong to no option.
     package private(set) var operands: [String] = []
+    /// Indices of the operands among the words.
+    private var operandIndices: [Int] = []
     /// Texts of the options on the line by the name of the row, in the order of the line.
     private var textsByName: [String: [String]] = [:]
     private let shape: CommandShape
@@ -37,11 +39,11 @@ package struct CommandWords: Sendable {
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {
-                for word in rest { try add(operand: word, next: nil) }
+                for index in rest.indices { try add(operand: rest[index], at: index, next: nil) }
                 break
             }
             guard Self.isOption(word) else {
-                try add(operand: word, next: rest.first)
+                try add(operand: word, at: rest.startIndex - 1, next: rest.first)
                 continue
             }
             let name = word.prefix { $0 != "=" }
@@ -80,17 +82,32 @@ package struct CommandWords: Sendable {
         return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
     }
 
-    /// Returns whether a word names options: a lone dash is standard input or output, and `-5` a number.
+    /// Returns whether a word names options, which begin with letters: a lone dash is standard input or output, and
+    /// `-5` and `-€5` are values.
     package static func isOption(_ word: String) -> Bool {
         guard word.first == "-", let next = word.dropFirst().first else { return false }
-        return !(next == "." || next.isNumber)
+        return next == "-" || next.isASCII && next.isLetter
     }
 
-    private mutating func add(operand word: String, next: String?) throws(SyntaxError) {
+    /// Returns the words that belong to no option, and all others with those of the options; nil for a line with
+    /// another mistake.
+    package static func parted(
+        _ words: [String], of shape: CommandShape
+    ) -> (operands: [String], options: [String])? {
+        let open = CommandShape(
+            shape.name, shape.abstract, operand: .init("words", "", isRepeatable: true, isOptional: true),
+            listed: shape.options)
+        guard let line = try? CommandWords(words, of: open) else { return nil }
+        let indices = Set(line.operandIndices)
+        return (line.operands, words.indices.filter { !indices.contains($0) }.map { words[$0] })
+    }
+
+    private mutating func add(operand word: String, at index: Int, next: String?) throws(SyntaxError) {
         guard let operand = shape.operand, operand.isRepeatable || operands.isEmpty else {
             throw .stray(word, next: next)
         }
         operands.append(word)
+        operandIndices.append(index)
     }
 
     /// Turns a switch on or off. It may be repeated with the same state.

@@ -3,35 +3,59 @@ import RollGIF
 
 /// A line without option names for its values and its output: `49 39 price.gif` is `--from 49 --to 39 -o price.gif`.
 enum BareLine {
+    /// Words and arrows between the two values of a change.
+    static let arrows: Set<String> = ["to", "->", "→", "=>"]
+
     /// Returns the words with the options written out, or unchanged if they are not such a line.
     ///
     /// - Parameter arguments: words of `rollgif` or `rollgif render`. A bare line has two or more values and an output
     ///   file before its first option.
     static func written(_ arguments: [String]) -> [String] {
         let words = Array(arguments.prefix { !CommandWords.isOption($0) })
-        guard words.count > 2, isOutput(words[words.count - 1]) else { return arguments }
-        let values = words.dropLast()
         // A mistyped command is not a bare line, so that its error suggests the command.
-        guard !values[0].allSatisfy(\.isLetter) || Suggestion.nearest(to: values[0], in: Command.names) == nil else {
-            return arguments
-        }
-        let separator = values.contains { $0.contains(",") } ? ";" : ","
-        let change =
-            values.count == 2
-            ? ["--from", values[0], "--to", values[1]] : ["--values", values.joined(separator: separator)]
-        return change + ["-o", words[words.count - 1]] + arguments.dropFirst(words.count)
+        guard words.count > 2, let options = options(of: words),
+            !words[0].allSatisfy(\.isLetter) || Suggestion.nearest(to: words[0], in: Command.names) == nil
+        else { return arguments }
+        return options + arguments.dropFirst(words.count)
     }
 
-    /// Returns the words of a bare line whose output is missing or has no format, with one: `49 39` becomes `49 39
-    /// out.gif`. Returns nil for other lines.
-    static func completed(_ arguments: [String]) -> [String]? {
-        var words = Array(arguments.prefix { !CommandWords.isOption($0) })
-        let options = arguments.dropFirst(words.count)
-        guard words.count > 1, !options.contains(where: ["-o", "--output"].contains) else { return nil }
-        let hasName = words.count > 2 && words[words.count - 1].allSatisfy { $0.isLetter || "-_".contains($0) }
-        let name = hasName ? words.removeLast() : "out"
-        guard words.allSatisfy({ $0.contains(where: \.isNumber) && !isOutput($0) }) else { return nil }
-        return words + [name + ".gif"] + options
+    /// Returns the words of a line whose values and output follow other options, with the options written out:
+    /// `--theme price 49 39 price.gif`. Returns nil for other lines.
+    static func gathered(_ arguments: [String]) -> [String]? {
+        guard let (words, others) = CommandWords.parted(arguments, of: Command.render.shape), !hasValues(others) else {
+            return nil
+        }
+        return options(of: words).map { $0 + others }
+    }
+
+    /// Returns the options of two or more values and a file at their end; nil for other words.
+    private static func options(of words: [String]) -> [String]? {
+        guard let file = words.last, isOutput(file), let change = change(Array(words.dropLast())) else { return nil }
+        return change + ["-o", file]
+    }
+
+    /// Returns the options that set two or more values: `49 39`, `from 49 to 39` and `49 -> 39` are one change. Returns
+    /// nil for a single value.
+    static func change(_ words: [String]) -> [String]? {
+        let values = values(words)
+        guard values.count > 1, !values.contains(where: arrows.contains) else { return nil }
+        guard values.count > 2 else { return ["--from", values[0], "--to", values[1]] }
+        return ["--values", values.joined(separator: values.contains { $0.contains(",") } ? ";" : ",")]
+    }
+
+    /// Returns the values without the words of `from 49 to 39`.
+    static func values(_ words: [String]) -> [String] {
+        var values = words
+        if values.count > 1, values[0].lowercased() == "from" { values.removeFirst() }
+        if values.count == 3, arrows.contains(values[1].lowercased()) { values.remove(at: 1) }
+        return values
+    }
+
+    /// Returns whether options set the values of a job.
+    static func hasValues(_ options: [String]) -> Bool {
+        let keys: [JobKey] = [.from, .to, .values, .text, .until]
+        let names = keys.map(\.optionName) + ["--job"]
+        return options.contains { word in names.contains { word == $0 || word.hasPrefix($0 + "=") } }
     }
 
     /// Returns whether a word names a file of a type that is written.

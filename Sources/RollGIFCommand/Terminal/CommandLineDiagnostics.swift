@@ -14,7 +14,7 @@ struct CommandLineDiagnostics {
     /// default command.
     func checkCommand() throws(RollGIFError) {
         guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
-        if first.first == "-", let next = first.dropFirst().first, next != ".", !next.isNumber { return }
+        if CommandWords.isOption(first) { return }
         throw .usage(stray(first, next: arguments.dropFirst().first))
     }
 
@@ -67,14 +67,14 @@ struct CommandLineDiagnostics {
         if name == "-t", shape.option("--to") != nil { return "--to" }
         let (short, value) = (String(name.prefix(2)), name.dropFirst(2))
         guard shape.option(short) != nil, value.contains(".") else { return nil }
-        return "\(short) \(Self.quoted(String(value)))"
+        return "\(short) \(BareLineAdvice.quoted(String(value)))"
     }
 
     /// Returns the sentence about a word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
         if command == "countdown", !arguments.contains(JobKey.until.optionName) {
-            let advice = CountdownAdvice(start: word).sentence.map { "; \($0)" } ?? ""
+            let advice = CountdownAdvice(arguments)?.sentence.map { "; \($0)" } ?? ""
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
         if command == "fonts" { return "write rollgif fonts --font \(Quoted.text(word)), or --list for all of them" }
@@ -94,34 +94,11 @@ struct CommandLineDiagnostics {
             let numbers = arguments.dropFirst(index + 1).prefix { !$0.hasPrefix("--") && $0 != "-o" }
             return "\(option) takes its numbers in one word; write \(option) \(numbers.joined(separator: ","))"
         }
-        if ["to", "->", "→", "=>"].contains(word), let next, arguments.contains("--from") {
-            return "\(name) is not an option; write --to \(Self.quoted(next))" + pointer
+        if BareLine.arrows.contains(word), let next, arguments.contains("--from") {
+            return "\(name) is not an option; write --to \(BareLineAdvice.quoted(next))" + pointer
         }
-        if let index = arguments.firstIndex(of: word), let next, ["to", "->", "→", "=>"].contains(next),
-            let end = arguments.dropFirst(index + 2).first
-        {
-            return "write --from \(word) --to \(end)" + pointer
-        }
-        if word.lowercased() == "from", let next {
-            let end = arguments.firstIndex(of: "to").flatMap { arguments.dropFirst($0 + 1).first } ?? "…"
-            return "\(name) is not an option; write --from \(Self.quoted(next)) --to \(Self.quoted(end))" + pointer
-        }
-        let list: JobKey = .values
-        if word.contains(".."), (try? list.definition.check(word)) != nil {
-            return "\(name) is not an option; write --values \(word)" + pointer
-        }
-        if let (start, end) = Self.change(word) {
-            return "\(name) is not an option; write --from \(Self.quoted(start)) --to \(Self.quoted(end))" + pointer
-        }
-        if word == arguments.first, let words = BareLine.completed(arguments) {
-            return "no output was named; write rollgif \(words.map(Self.quoted).joined(separator: " "))" + pointer
-        }
-        if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
-            let next = next.flatMap { $0.first == "-" && $0.dropFirst().first?.isNumber != true ? nil : $0 }
-            let file = next.flatMap { BareLine.isOutput($0) ? $0 : nil }
-            let end = file == nil ? next.map(Self.quoted) : nil
-            return "\(name) is not an option; write --from \(Self.quoted(word)) --to \(end ?? "…")"
-                + (file.map { " -o \(Self.quoted($0))" } ?? "") + pointer
+        if word.contains(where: \.isNumber), arguments.contains("--from"), !arguments.contains("--to") {
+            return "\(name) is not an option; write --to \(BareLineAdvice.quoted(word))" + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
             if OutputFormat(rawValue: ending) != nil { return "\(name) is not an option; write -o \(word)" + pointer }
@@ -130,6 +107,7 @@ struct CommandLineDiagnostics {
                     + pointer
             }
         }
+        if !isNearCommand(word), let sentence = BareLineAdvice(arguments).sentence { return sentence + pointer }
         guard word != arguments.first else { return unknownCommand(word) }
         return "\(name) belongs to no option; \(quoting(word))leave it out" + pointer
     }
@@ -145,26 +123,12 @@ struct CommandLineDiagnostics {
         let spaced = parts.joined(separator: " ")
         // A moment needs its offset from UTC as well.
         let meant = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }
-        return meant.map { "write \(arguments[start]) \(Self.quoted($0)), or " } ?? ""
+        return meant.map { "write \(arguments[start]) \(BareLineAdvice.quoted($0)), or " } ?? ""
     }
 
-    /// Returns the two numbers of a change in one word, as in `49 -> 39`.
-    private static func change(_ word: String) -> (start: String, end: String)? {
-        for arrow in ["->", "→", "=>", " to "] {
-            let parts = word.split(separator: arrow)
-            guard parts.count == 2, parts.allSatisfy({ $0.contains(where: \.isNumber) }) else { continue }
-            return (trimmed(parts[0]), trimmed(parts[1]))
-        }
-        return nil
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-
-    /// Returns the word quoted for a shell.
-    private static func quoted(_ word: String) -> String {
-        word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".,:+-%".contains($0)) } ? word : "'\(word)'"
+    /// Returns whether the first word is probably a mistyped command.
+    private func isNearCommand(_ word: String) -> Bool {
+        word == arguments.first && command == nil && !Suggestion.name(like: word, in: Command.names).isEmpty
     }
 
     private func unknownCommand(_ word: String) -> String {

@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// Lines to type for a `rollgif countdown` that lacks `--until`, from the words that were typed.
@@ -6,15 +7,34 @@ struct CountdownAdvice {
     let start: String
     /// Last value.
     var end = "0"
+    /// Words behind a line: its output and, for a moment, its other options.
+    private var output = "-o out.gif"
+    private var options = ""
 
     /// Longest time that one animation counts by the second, in seconds.
     private static let longest = 300
 
+    init(start: String, end: String = "0") { (self.start, self.end) = (start, end) }
+
+    /// Returns the advice on the words behind `countdown`: `3 days`, `10 a.gif --loop forever`; nil for other mistakes.
+    init?(_ arguments: [String]) {
+        let words = arguments.drop { $0 != "countdown" }.dropFirst()
+        guard let (operands, options) = CommandWords.parted(Array(words), of: Command.countdown.shape) else {
+            return nil
+        }
+        start = operands.filter { !BareLine.isOutput($0) }.joined(separator: " ")
+        let index = options.firstIndex { $0 == "-o" || $0 == "--output" } ?? options.endIndex
+        let named = options[index...].prefix(2)
+        let file = operands.last(where: BareLine.isOutput) ?? "out.gif"
+        output = BareLineAdvice.typed(named.isEmpty ? ["-o", file] : Array(named))
+        self.options = BareLineAdvice.typed(Array(options[..<index] + options[index...].dropFirst(2)))
+    }
+
     /// The line to type; nil for words that are not a count.
     var sentence: String? {
         let moment: JobKey = .until
-        for text in [start, start + "T00:00Z"] where (try? moment.definition.check(text)) != nil {
-            return "write --until '\(text)'"
+        for text in [start, start + "T00:00Z", start + "Z"] where (try? moment.definition.check(text)) != nil {
+            return "write \(line(until: "'\(text)'"))"
         }
         if start.contains("..") || start.contains(",") { return "to count numbers down write \(line(start))" }
         if Int(start) != nil, Int(end) != nil { return "to count \(start) to \(end) write \(line("\(start)..\(end)"))" }
@@ -22,8 +42,12 @@ struct CountdownAdvice {
         guard seconds > Self.longest else {
             return "to count \(start) down write \(line("\(seconds)..0")) --style duration"
         }
-        return "for \(start) from now write --until $(date -ud '\(seconds) seconds' +%FT%TZ)"
+        return "for \(start) from now write \(line(until: "$(date -ud '\(seconds) seconds' +%FT%TZ)"))"
     }
 
-    private func line(_ values: String) -> String { "rollgif --values \(values) --every 1 -o out.gif" }
+    private func line(_ values: String) -> String { "rollgif --values \(values) --every 1 \(output)" }
+
+    private func line(until moment: String) -> String {
+        "rollgif countdown --until \(moment) \(output)" + (options.isEmpty ? "" : " \(options)")
+    }
 }

@@ -28,7 +28,19 @@ import Testing
         Advice("from 49 to 39", "--from 49 --to 39", "49 rolls to 39"),
         Advice("'$49' '$39'", "--from '$49' --to '$39'", "$49 rolls to $39"),
         Advice("'49 -> 39'", "--from 49 --to 39", "49 rolls to 39"),
-        Advice("1..3", "--values 1..3", "1 rolls to 2 rolls to 3"),
+        Advice("1..3", "rollgif --from 1 --to 3", "--from 1 --to 3", "1 rolls to 3"),
+        Advice("1..3", "rollgif --values 1..3", "--values 1..3", "1 rolls to 2 rolls to 3"),
+        Advice("49,39", "--from 49 --to 39", "49 rolls to 39"),
+        Advice("'5 users'", "--from '0 users' --to '5 users'", "0 users rolls to 5 users"),
+        Advice("'$1,299'", "--from '$0' --to '$1,299'", "$0 rolls to $1,299"),
+        Advice("12:30", "--from 00:00 --to 12:30", "00:00 rolls to 12:30"),
+        Advice("-৯২শত", "--from '০শত' --to '-৯২শত'", "০শত rolls to -৯২শত"),
+        Advice(
+            "--from 1.999 --to '5 €' --locale de_DE", "--from 1999 --to '5 €'",
+            "--from 1999 --to '5 €' --locale de_DE", "1.999 € wird zu 5 €"),
+        Advice(
+            "--from 1.999 --to '5 €' --locale de_DE", "--from 1,999 --to 5 --currency EUR --fraction-digits 3",
+            "--from 1,999 --to 5 --currency EUR --fraction-digits 3 --locale de_DE", "1,999 € wird zu 5,000 €"),
         Advice("--from 3..1", "--values 3..1", "3 rolls to 2 rolls to 1"),
         Advice("--values 1 2 3", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
         Advice("--values '[1,2,3]'", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
@@ -59,7 +71,7 @@ import Testing
         Advice("countdown 3", "--values 3..0 --every 1", "3 rolls to 2 rolls to 1 rolls to 0"),
         Advice("countdown --from 3 --to 1", "--values 3..1 --every 1", "3 rolls to 2 rolls to 1"),
         Advice(
-            "countdown 2s", "--values 2..0 --every 1 -o out.gif --style duration",
+            "countdown 2s", "--values 2..0 --every 1 -o out.svg --style duration",
             "--values 2..0 --every 1 --style duration", "0:00:02 rolls to 0:00:01 rolls to 0:00:00"),
         Advice("--from 1 --to 2 --postfix ' kg'", "--suffix", "--from 1 --to 2 --suffix ' kg'", "1 kg rolls to 2 kg"),
         Advice(

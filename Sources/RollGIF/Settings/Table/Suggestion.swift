@@ -48,17 +48,31 @@ package enum Suggestion {
 
     /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
     ///
-    /// - Parameter isRight: returns whether a number is valid.
-    static func number(like text: String, where isRight: (String) -> Bool) -> String {
+    /// - Parameters:
+    ///   - isFactor: whether a percentage is a factor, so that `20%` means 0.2.
+    ///   - isRight: returns whether a number is valid.
+    static func number(like text: String, isFactor: Bool = false, where isRight: (String) -> Bool) -> String {
         let digits = text.trimmingSuffix { !$0.isNumber }
         let plain = String(digits.map { $0 == "," ? "." : $0 })
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }
-        // Relative lengths are not pixels.
-        guard !["em", "rem", "vw", "vh"].contains(unit.lowercased()) else { return "" }
-        // Milliseconds are the only unit other than the option's.
-        let meant = unit.lowercased() == "ms" ? OptionDefinition.decimal(plain).map { "\($0 / 1000)" } : plain
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+        guard !relativeUnits.contains(unit) else { return "" }
+        // Milliseconds are the only unit of time other than the option's.
+        let parts = unit == "ms" ? 1000.0 : unit == "%" && isFactor ? 100 : 1
+        let meant = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
         guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }
         return "did you mean \(meant)? "
+    }
+
+    /// Units of lengths that are parts of something else, in small letters.
+    private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh"]
+
+    /// Returns `lengths are in pixels; write --width 400` for a length that is a part of another, such as `50%`; nil
+    /// for other texts and for settings other than lengths.
+    static func length(like text: String, of row: OptionDefinition) -> String? {
+        let unit = text.split(whereSeparator: \.isNumber).last?.drop { $0 == " " }.lowercased() ?? ""
+        guard row.unit == .pixels, unit == "%" || relativeUnits.contains(unit), text.contains(where: \.isNumber)
+        else { return nil }
+        return "lengths are in pixels; write \(row.optionName) \(row.fallback ?? "400")"
     }
 }
 

@@ -16,7 +16,23 @@ package enum Synonyms {
         "reduced-motion":
             "an SVG and the page of --html keep still for readers who want less motion; --for accessible holds any file "
             + "against the rules",
+        "light": themesAreLight, "light-mode": themesAreLight, "appearance": themesAreLight,
+        "color-scheme": themesAreLight,
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
+    ]
+
+    private static let themesAreLight =
+        "a theme is light, and its twin is dark, as in --theme kpi and --theme kpi-dark; --dark draws both pictures"
+
+    /// Themes by other names.
+    private static let themes: [String: String] = [
+        "pricing": "price", "prices": "price", "sale": "price", "shop": "price", "offer": "price", "discount": "price",
+        "dashboard": "kpi", "metric": "kpi", "metrics": "kpi", "stat": "kpi", "stats": "kpi", "figure": "kpi",
+        "sales": "kpi", "revenue": "kpi", "card": "kpi", "shield": "badge", "stars": "badge", "scoreboard": "score",
+        "game": "score", "sport": "score", "sports": "score", "timer": "countdown", "clock": "countdown",
+        "deadline": "countdown", "launch": "countdown", "stock": "ticker", "stocks": "ticker", "crypto": "ticker",
+        "fundraiser": "donation", "fundraising": "donation", "charity": "donation", "goal": "donation",
+        "airport": "board", "station": "board", "departures": "board", "emoji": "sticker",
     ]
 
     /// Destinations by other names.
@@ -59,7 +75,10 @@ package enum Synonyms {
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {
+        case .theme where themes[word] != nil: return themes[word]
+        case .theme where word == "light" || word == "day": return "a theme without -dark, such as kpi"
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
+        case .mode where word == "dark" || word == "light": return word == "dark" ? "--dark" : "--theme kpi"
         case .background where ["none", "no", "clear"].contains(word): return "transparent"
         case .place: return places[String(word.map { $0 == " " || $0 == "_" ? "-" : $0 })]
         case .canvas, .preset, .theme:

@@ -113,6 +113,7 @@ extension ValueKind {
                 guard (1...2).contains(parts.count), lengths.count == parts.count,
                     lengths.allSatisfy(range.contains)
                 else {
+                    if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
                     throw ValueError(
                         reason: "it is \(range.sentence(row.unit)): one number, or vertical,horizontal as in 8,24")
                 }
@@ -165,7 +166,10 @@ extension ValueKind {
     private static func numberError(
         _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition, _ reason: String? = nil
     ) -> ValueError {
-        let hint = Suggestion.number(like: text) { OptionDefinition.decimal($0).map(range.contains) ?? false }
+        if let length = Suggestion.length(like: text, of: row) { return ValueError(reason: length) }
+        let hint = Suggestion.number(like: text, isFactor: true) {
+            OptionDefinition.decimal($0).map(range.contains) ?? false
+        }
         let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint
         let example = row.unit == .seconds ? ", such as 1.5" : ""
         return ValueError(reason: "\(because)it must be \(range.sentence(row.unit))\(example)")
@@ -224,6 +228,7 @@ extension ValueKind {
         guard row.unit != .megabytes else {
             throw ValueError(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
         }
+        if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueError(

@@ -49,7 +49,7 @@ struct JobRecord: Sendable {
     /// The column's other cells, which decide ambiguous values.
     var column: WrittenColumn?
     /// Whether it is a spreadsheet's row.
-    var isRow: Bool { !columns.isEmpty }
+    var isRow: Bool { row != nil }
     /// Offsets of the values in bytes of `text`, for faults.
     var offsets: [Target: Int] = [:]
 

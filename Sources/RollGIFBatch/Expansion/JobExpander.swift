@@ -161,7 +161,7 @@ struct JobExpander {
             for (key, setting) in given where key.panel == index { layers.line.set(key.key, setting) }
             layers.record = try confined(own.settings, own)
             var panel = Job(layers.folded)
-            panel.name = own.id
+            (panel.name, panel.column) = (own.id, own.column)
             panels.append(panel)
         }
         return panels

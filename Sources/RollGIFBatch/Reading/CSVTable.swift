@@ -11,6 +11,15 @@ final class CSVTable {
         case theme
         /// Column without a key, for templates only.
         case other
+
+        /// The key of a column of values, and the panel that shows them; nil for other columns.
+        var value: (panel: Int?, key: JobKey)? {
+            switch self {
+            case .key(let key) where key.definition.kind.isExactNumber: (nil, key)
+            case .panel(let key) where key.key.definition.kind.isExactNumber: (key.panel, key.key)
+            default: nil
+            }
+        }
     }
 
     /// Keys of a spreadsheet's columns, as options give them.
@@ -31,10 +40,10 @@ final class CSVTable {
     private var separator = UInt8(ascii: ",")
     /// Rows so far.
     private var row = 0
-    /// Names of the columns of values.
-    private var valueNames: [JobKey: String] = [:]
-    /// Cells of the columns of values, where the file can be read a second time.
-    private var column: WrittenColumn?
+    /// Names of the columns of values, by panel; those of the job itself have no panel.
+    private var valueNames: [Int?: [JobKey: String]] = [:]
+    /// Cells of the columns of values by panel, where the file can be read a second time.
+    private var valueColumns: [Int?: WrittenColumn] = [:]
 
     /// Reads the head line.
     init(
@@ -59,12 +68,15 @@ final class CSVTable {
         } catch {
             faults.append(head.fault(error.offset, path: "", error.reason))
         }
-        for case (.key(let key), let name) in zip(columns, names) where key.definition.kind.isExactNumber {
-            valueNames[key] = name
+        for (column, name) in zip(columns, names) {
+            guard let (panel, key) = column.value else { continue }
+            valueNames[panel, default: [:]][key] = name
         }
-        guard reader.source.isRewindable, !valueNames.isEmpty else { return }
+        guard reader.source.isRewindable else { return }
         let file = reader.source.name
-        column = WrittenColumn { Self.cells(of: file, reading, limits) }
+        for panel in valueNames.keys {
+            valueColumns[panel] = WrittenColumn { Self.cells(ofPanel: panel, of: file, reading, limits) }
+        }
     }
 
     /// Returns the key that the only unknown column may be, as the other end of the change has a column.
@@ -74,8 +86,10 @@ final class CSVTable {
         return isOne && missing.count == 1 ? missing[0].rawValue : nil
     }
 
-    /// Returns the cells of the columns of values, one of each form. Both ends of a change are of one kind.
-    private static func cells(of file: String, _ reading: Reading, _ limits: BatchLimits) -> [String] {
+    /// Returns the cells of the columns of a panel's values, one of each form. Both ends of a change are of one kind.
+    private static func cells(
+        ofPanel panel: Int?, of file: String, _ reading: Reading, _ limits: BatchLimits
+    ) -> [String] {
         var faults = JobFileFaults()
         guard let lines = try? InputStream.lines(of: file, maximumBytes: limits.maximumBytes),
             let table = try? CSVTable(lines, reading, limits: limits, faults: &faults)
@@ -85,7 +99,8 @@ final class CSVTable {
             guard let found = try? CSVScanner.cells(of: text.bytes, separator: table.separator),
                 found.count == table.columns.count
             else { continue }
-            for case (.key(let key), let cell) in zip(table.columns, found) where table.valueNames[key] != nil {
+            for (column, cell) in zip(table.columns, found) {
+                guard let value = column.value, value.panel == panel else { continue }
                 forms.add(cell.text)
             }
         }
@@ -157,8 +172,8 @@ final class CSVTable {
         }
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
-        record.row = (row, valueNames)
-        record.column = column
+        record.row = (row, valueNames[nil] ?? [:])
+        record.column = valueColumns[nil]
         for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
         for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
             switch column {
@@ -175,6 +190,10 @@ final class CSVTable {
                     record.append($0, to: key, offset: cell.offset)
                 }
             }
+        }
+        for index in record.panels.indices {
+            record.panels[index].row = (row, valueNames[index] ?? [:])
+            record.panels[index].column = valueColumns[index]
         }
         return faults.isEmpty ? .record(record) : .broken(faults, record)
     }

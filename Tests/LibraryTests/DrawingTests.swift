@@ -42,6 +42,17 @@ import Testing
 
     private static func bytes(_ renderer: Renderer) throws -> [UInt8] { try renderer.gif() }
 
+    @Test(arguments: [
+        ("-5 users", "+3 users", "-5 users rolls to +3 users"),
+        ("($987.65)", "$1,012.40", "($987.65) rolls to $1,012.40"),
+        ("1st", "42", "1st rolls to 42nd"), ("4.2‰", "5‰", "4.2‰ rolls to 5.0‰"),
+        ("2h 30m", "3h 05m", "2h 30m rolls to 3h 05m"), ("v1.9.9", "v1.10.0", "v1.9.9 rolls to v1.10.0"),
+        ("2026-11-25", "2026-12-01", "2026-11-25 rolls to 2026-12-01"), ("5–10", "10–15", "5–10 rolls to 10–15"),
+    ])
+    func valuesAreDrawnAsTheyAreWritten(first: String, last: String, text: String) throws {
+        #expect(try Renderer(Job(from: first, to: last)).alternativeText == text)
+    }
+
     @Test func framesComeInOrderAndAsTheBlockingOnes() async throws {
         let renderer = try Renderer(job())
         let expected = try Self.frames(renderer)

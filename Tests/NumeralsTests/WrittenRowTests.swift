@@ -5,7 +5,7 @@ import Testing
 
 /// Rows of values as people write them: what is read is printed as it must be drawn, or refused.
 @Suite struct WrittenRowTests {
-    /// Row of `Fixtures/Values/values.json` as far as the reader alone can answer it.
+    /// Row of `Fixtures/Values` as far as the reader alone can answer it.
     struct Row: Decodable, CustomTestStringConvertible {
         let id, door: String
         let texts: [String]
@@ -28,9 +28,11 @@ import Testing
     }
 
     static let rows: [Row] = {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../Fixtures/Values/values.json")
-        let rows = (try? JSONDecoder().decode([Row].self, from: Data(contentsOf: file))) ?? []
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/Values")
+        let rows = ["values", "kinds"].flatMap { name in
+            let file = folder.appending(path: "\(name).json")
+            return (try? JSONDecoder().decode([Row].self, from: Data(contentsOf: file))) ?? []
+        }
         return rows.filter { row in
             ["line", "json", "json-number"].contains(row.door) && row.texts.count > 1
                 && !row.options.contains { ["--chip", "--delta", "--spark", "--theme", "--skip-invalid"].contains($0) }

@@ -56,11 +56,14 @@ extension NumberList {
             !digits.hasGroups && digits.fraction.utf8.count == 3 && (1...3).contains(digits.integer.utf8.count)
                 && !digits.integer.hasPrefix("0") && digits.exponent == nil
         }
+        let marks = try marks
+        // Other cells of the column decide as the values themselves do.
+        let others = evidence.compactMap { WrittenDigits($0.parts?.body ?? [], marks: marks) }
         guard let index = numbers.digits.firstIndex(where: isOpen),
-            numbers.digits.allSatisfy({ isOpen($0) || $0.fraction.isEmpty && !$0.hasGroups }),
+            (numbers.digits + others).allSatisfy({ isOpen($0) || $0.fraction.isEmpty && !$0.hasGroups }),
             !numbers.notes.contains(where: { if case .foreignMarks = $0 { true } else { false } })
         else { return }
-        let mark = try marks.decimal
+        let mark = marks.decimal
         throw .openAmount(
             index, groups: zip(items, numbers.digits).map { $0.retyped($1.integer + $1.fraction) },
             fractions: items.indices.map { index in
@@ -91,6 +94,7 @@ extension NumberList {
         let word = affixes.trail.word
         // Twelve thousand is 12K, and 12 K are kelvins.
         guard word != "K" || affixes.trail.letters.first == " " else { return nil }
+        guard word != "s" || !items.allSatisfy(Self.isDecade) else { return nil }
         let known = UnitSymbols.units[word]
         guard known != nil || UnitSymbols.others.contains(word) || base.unit != nil, var numbers = try numbers() else {
             return nil
@@ -106,6 +110,12 @@ extension NumberList {
             if let styled = printed(styled) { return reading(.unit, styled) }
         }
         return isWanted ? typed(.unit, numbers, affixes, .unit) : nil
+    }
+
+    /// Returns whether a text is a decade, as `1990s` is, and not a number of seconds.
+    private static func isDecade(_ item: WrittenItem) -> Bool {
+        let letters = item.plain.letters
+        return letters.count == 5 && letters.suffix(2) == ["0", "s"] && ["1", "2"].contains(letters[0])
     }
 
     /// Returns the sizes of data in their own units, as numbers of bytes.
@@ -135,9 +145,12 @@ extension NumberList {
         let format = checked(styled.settings)
         guard let formatter = try? NumeralFormatter(format, values: styled.values) else { return nil }
         for (value, item) in zip(styled.values, items) {
-            guard let text = try? formatter.format(value).text, PlainText(text).letters == item.plain.letters else {
-                return nil
-            }
+            guard let letters = (try? formatter.format(value).text).map({ PlainText($0).letters }),
+                letters == item.plain.letters || item.isBare && letters.starts(with: item.plain.letters)
+            else { return nil }
+        }
+        if reader.decisive == nil, let bare = items.first(where: \.isBare) {
+            styled.notes.append(.bare(text: bare.plain.text, kind: .ordinal))
         }
         return reading(.ordinal, styled)
     }

@@ -67,4 +67,12 @@ package enum ReadingProblem: Error, Sendable, Hashable {
     case contradicts(Int, Option)
     /// An error of one number, such as too many digits.
     case number(Int, NumeralError)
+
+    /// Whether a mark may group digits or begin a fraction, which other values of a column may decide.
+    package var isOpen: Bool {
+        switch self {
+        case .open, .openAmount: true
+        default: false
+        }
+    }
 }

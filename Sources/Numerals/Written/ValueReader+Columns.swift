@@ -62,12 +62,14 @@ extension ValueReader {
         return found
     }
 
-    /// Returns a text with its digits and the marks between them as one digit.
+    /// Returns a text with its digits and the marks between them as one digit. Times keep the number of their digits,
+    /// which tells them from scores.
     private static func form(_ text: PlainText) -> String {
+        let hasColon = text.letters.contains(":")
         var form = ""
         for letter in text.letters {
             let isDigit = letter.isPlainDigit || letter == "." || letter == ","
-            if !isDigit || form.last != "0" { form.append(isDigit ? "0" : letter) }
+            if !isDigit || hasColon || form.last != "0" { form.append(isDigit ? "0" : letter) }
         }
         return form
     }

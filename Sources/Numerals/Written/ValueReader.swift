@@ -40,7 +40,25 @@ package struct ValueReader: Sendable {
                 return reading
             }
         }
-        return try read(items, evidence)
+        do throws(ReadingProblem) {
+            return try read(items, evidence)
+        } catch {
+            throw answerable(error)
+        }
+    }
+
+    /// Returns the problem with all that its answer has to say. The fraction of an ambiguous point may be an ambiguous
+    /// amount next to the other values: `1.999` beside `5 €`.
+    private func answerable(_ problem: ReadingProblem) -> ReadingProblem {
+        guard case .open(let index, let groups, let fractions) = problem else { return problem }
+        do throws(ReadingProblem) {
+            _ = try read(fractions.map { WrittenItem(WrittenText($0)) }, [])
+        } catch {
+            if case .openAmount(_, _, let numbers, let currency, let digits) = error {
+                return .openAmount(index, groups: groups, fractions: numbers, currency: currency, digits: digits)
+            }
+        }
+        return problem
     }
 
     /// Returns whether a text without a digit can hide the first number.
@@ -76,7 +94,12 @@ package struct ValueReader: Sendable {
         let allowed = allowedKinds
         for kind in WrittenKind.allCases where allowed?.contains(kind) ?? true {
             if kind == .words { break }
-            if let reading = try list.reading(as: kind) { return reading }
+            guard let reading = try list.reading(as: kind) else { continue }
+            // A time is no decimal number. Scores are some, but only where no text can be a time.
+            if kind == .score, decisive == .style, base.style != .score, try list.reading(as: .clock) != nil {
+                throw .contradicts(0, .style)
+            }
+            return reading
         }
         if decisive != nil, let reading = try list.printedByOptions() { return reading }
         if let allowed, let decisive {

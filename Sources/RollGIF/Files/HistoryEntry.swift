@@ -16,8 +16,8 @@ package struct HistoryEntry: Sendable, Equatable {
         self.id = id
         self.at = at
         let number = try? DecimalValue(parsing: value, maximumDigits: 100_000)
-        // Leading zeros are kept, because the number is drawn with them.
-        isNumber = number != nil && !Self.hasZeroInFront(value)
+        // Leading zeros and exponents are kept where the number is drawn with them.
+        isNumber = number.map { !Self.hasZeroInFront(value) && !Self.isPower(value, $0) } ?? false
         self.value = isNumber ? number?.description ?? value : value
     }
 
@@ -37,6 +37,11 @@ package struct HistoryEntry: Sendable, Equatable {
     private static func hasZeroInFront(_ text: String) -> Bool {
         let digits = text.drop { $0 == "-" || $0 == "+" }
         return digits.first == "0" && digits.dropFirst().first?.isNumber == true || text.hasPrefix("+")
+    }
+
+    /// Returns whether a text is drawn with its exponent, as a number with too many digits.
+    private static func isPower(_ text: String, _ number: DecimalValue) -> Bool {
+        text.contains { "eE".contains($0) } && (number.scale > 6 || number.description.utf8.count > 15)
     }
 
     /// The start of every line that this program writes.

@@ -42,8 +42,7 @@ extension JobReader {
         // A program may give the values of a list one by one.
         guard readings.count == 1 else { return readings.map { WrittenText($0.text) } }
         do throws(ValueError) {
-            guard case .written(let texts) = try reading.value.get() else { return [WrittenText(reading.text)] }
-            return texts
+            return try reading.value.get().written ?? [WrittenText(reading.text)]
         } catch {
             throw usage(key, error.reason, text: reading.text)
         }
@@ -123,8 +122,8 @@ extension JobReader {
         do throws(ReadingProblem) {
             reading = try reader.read(texts)
         } catch {
-            // Other cells of the column may decide whether a point groups digits.
-            guard case .open = error, let cells = job.column?.cells, !cells.isEmpty else { throw error }
+            // Other cells of the column may decide whether a mark groups digits.
+            guard error.isOpen, let cells = job.column?.cells, !cells.isEmpty else { throw error }
             reading = try reader.read(texts, beside: cells)
         }
         if decisive == nil, reading.dependsOnColumn, let cells = job.column?.cells, !cells.isEmpty {

@@ -101,6 +101,7 @@ extension JobReader {
         case .unit: "a number with a unit"
         case .power: "a number with an exponent"
         case .clock: "seconds"
+        case .ordinal: "an ordinal number"
         default: "a number"
         }
     }

@@ -72,16 +72,26 @@ enum WrittenList {
             }
         }
         guard texts.count > 1 || texts.contains(where: { OptionDefinition.isReference($0.text) }) else {
-            let meant = listMeant(by: text).map { "did you mean \($0)? " } ?? ""
-            throw ValueError(reason: meant + tooFew)
+            throw tooFew(text)
         }
         return texts
     }
 
-    private static let tooFew = "two or more values are needed, as in 1,20,5 or 1..10"
+    /// Returns the error of a text that is one value.
+    private static func tooFew(_ text: String) -> ValueError {
+        let meant = listMeant(by: text).map { "did you mean \(Quoted.bare($0))? " } ?? ""
+        return ValueError(reason: meant + "two or more values are needed, as in 1,20,5 or 1..10")
+    }
 
-    /// Returns the list that a text with other separators means: `1 2 3`, and `0-100` for a range; nil for other texts.
+    /// Returns the list that a text with other separators means: `1 2 3`, `49 -> 39`, and `0-100` for a range; nil for
+    /// other texts.
     private static func listMeant(by text: String) -> String? {
+        for arrow in ["->", "\u{2192}", "=>", " to "] {
+            let ends = text.split(separator: arrow).map(OptionDefinition.trimmed)
+            let isRange = arrow == " to " && ends.allSatisfy { Int($0) != nil }
+            guard ends.count == 2, !isRange, ends.allSatisfy({ $0.contains(where: \.isNumber) }) else { continue }
+            return OptionDefinition.joined(ends)
+        }
         for (mark, separator) in [(" ", ","), ("-", ".."), ("\u{2013}", ".."), (" to ", "..")] {
             let parts = text.split(separator: mark)
             guard parts.count == 2 || parts.count > 2 && mark == " ", parts.allSatisfy({ Int($0) != nil }) else {
@@ -104,7 +114,7 @@ enum WrittenList {
     private static func refuseOpenCommas(_ parts: [String], of row: OptionDefinition) throws(ValueError) {
         let open = joined(parts, where: isOpenComma)
         guard open.count < parts.count else { return }
-        guard open.count > 1 || open[0].contains("..") else { throw ValueError(reason: tooFew) }
+        guard open.count > 1 || open[0].contains("..") else { throw tooFew(parts.joined(separator: ",")) }
         // If one comma groups digits, all commas that can do so group digits.
         let grouped = joined(parts, where: canGroup)
         let key = JobKey(rawValue: row.name)

@@ -36,8 +36,8 @@ extension Rational {
 
     /// The number in thousandths, without zeros at the end.
     fileprivate var shortText: String {
-        let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-        let digits = String((rest * 1000 / denominator) + 1000).dropFirst()
+        let (whole, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+        let digits = String((remainder * 1000 / denominator) + 1000).dropFirst()
         let fraction = String(digits.reversed().drop { $0 == "0" }.reversed())
         return fraction.isEmpty ? String(whole) : "\(whole).\(fraction)"
     }

@@ -38,11 +38,11 @@ package struct Rational: Sendable, Hashable {
         if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom) {
             (self.numerator, self.denominator) = (top, bottom)
         } else {
-            let (whole, rest) = top.quotientAndRemainder(dividingBy: bottom)
+            let (whole, remainder) = top.quotientAndRemainder(dividingBy: bottom)
             let shrink = max(1, bottom >> 96)
             let limit = Int128(Int64.max) / 1_000_000
             let bounded = min(max(whole, -limit), limit)
-            let millionths = bounded * 1_000_000 + (rest / shrink) * 1_000_000 / (bottom / shrink)
+            let millionths = bounded * 1_000_000 + (remainder / shrink) * 1_000_000 / (bottom / shrink)
             self.numerator = Int64(clamping: millionths)
             self.denominator = 1_000_000
         }

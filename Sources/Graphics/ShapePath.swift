@@ -148,9 +148,10 @@ extension ShapePath {
                 let count = min(256, max(1, Int((0.75 * bend / distance).squareRoot().rounded(.up))))
                 for step in 1...count {
                     let part = Double(step) / Double(count)
-                    let rest = 1 - part
+                    let remainder = 1 - part
                     let weights = (
-                        rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
+                        remainder * remainder * remainder, 3 * remainder * remainder * part,
+                        3 * remainder * part * part, part * part * part
                     )
                     contours[contours.count - 1].append(
                         Point(

@@ -84,7 +84,7 @@ package struct FileInspection: Sendable, Equatable {
     /// Returns the format by a file's first bytes, regardless of what follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {
         let head = Array(bytes.prefix(16))
-        func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }
+        func has(_ text: String, at offset: Int) -> Bool { head.dropFirst(offset).starts(with: Array(text.utf8)) }
         if has("GIF", at: 0) { return .gif }
         // Animated PNGs differ only in a later chunk.
         if head.starts(with: PNGChunks.signature) { return .png }

@@ -65,11 +65,11 @@ package struct BigInt: Sendable, Hashable {
 
     /// Returns the power of the number; the exponent is 0 or more.
     package func power(_ exponent: Int) -> BigInt {
-        var (power, square, rest) = (BigInt(1), self, exponent)
-        while rest > 0 {
-            if rest & 1 == 1 { power *= square }
-            rest >>= 1
-            if rest > 0 { square *= square }
+        var (power, square, remaining) = (BigInt(1), self, exponent)
+        while remaining > 0 {
+            if remaining & 1 == 1 { power *= square }
+            remaining >>= 1
+            if remaining > 0 { square *= square }
         }
         return power
     }
@@ -195,13 +195,13 @@ extension BigInt: LosslessStringConvertible {
     /// Decimal digits, a minus before those of a negative number.
     package var description: String {
         if let small { return String(small) }
-        var (rest, parts): ([UInt], [String]) = (words, [])
-        while !rest.isEmpty {
-            let (quotient, remainder) = Magnitude.divided(rest, byWord: Self.chunkUnit)
+        var (remaining, parts): ([UInt], [String]) = (words, [])
+        while !remaining.isEmpty {
+            let (quotient, remainder) = Magnitude.divided(remaining, byWord: Self.chunkUnit)
             let digits = String(remainder)
             let zeros = quotient.isEmpty ? 0 : Self.chunk - digits.utf8.count
             parts.append(String(repeating: "0", count: zeros) + digits)
-            rest = quotient
+            remaining = quotient
         }
         return (isNegative ? "-" : "") + parts.reversed().joined()
     }

@@ -43,17 +43,17 @@ enum Magnitude {
     static func product(_ left: [UInt], _ right: [UInt]) -> [UInt] {
         guard !left.isEmpty, !right.isEmpty else { return [] }
         var product = [UInt](repeating: 0, count: left.count + right.count)
-        for (place, factor) in left.enumerated() {
+        for (offset, factor) in left.enumerated() {
             var carry: UInt = 0
             for (index, other) in right.enumerated() {
                 // This cannot overflow: a product of two words plus two words fits two words.
                 let (high, low) = factor.multipliedFullWidth(by: other)
-                let (part, isOver) = low.addingReportingOverflow(product[place + index])
+                let (part, isOver) = low.addingReportingOverflow(product[offset + index])
                 let (whole, isOverByCarry) = part.addingReportingOverflow(carry)
-                product[place + index] = whole
+                product[offset + index] = whole
                 carry = high + (isOver ? 1 : 0) + (isOverByCarry ? 1 : 0)
             }
-            product[place + right.count] = carry
+            product[offset + right.count] = carry
         }
         return trimmed(product)
     }
@@ -106,12 +106,12 @@ enum Magnitude {
         // Both are shifted until the divisor's highest bit is set, so that each guess is at most two too large.
         let shift = divisor[divisor.count - 1].leadingZeroBitCount
         let low = shiftedLeft(divisor, by: shift)
-        var rest = shiftedLeft(words, by: shift)
-        while rest.count <= words.count { rest.append(0) }
+        var remainder = shiftedLeft(words, by: shift)
+        while remainder.count <= words.count { remainder.append(0) }
         let (top, second) = (low[low.count - 1], low[low.count - 2])
         var quotient = [UInt](repeating: 0, count: words.count - low.count + 1)
-        for place in quotient.indices.reversed() {
-            let (high, next) = (rest[place + low.count], rest[place + low.count - 1])
+        for offset in quotient.indices.reversed() {
+            let (high, next) = (remainder[offset + low.count], remainder[offset + low.count - 1])
             var guess = UInt.max
             var over: UInt = 0
             var isCertain = false
@@ -124,43 +124,47 @@ enum Magnitude {
             }
             while !isCertain {
                 let product = guess.multipliedFullWidth(by: second)
-                guard product.high > over || product.high == over && product.low > rest[place + low.count - 2] else {
+                guard product.high > over || product.high == over && product.low > remainder[offset + low.count - 2]
+                else {
                     break
                 }
                 guess -= 1
                 let (sum, isOver) = over.addingReportingOverflow(top)
                 (over, isCertain) = (sum, isOver)
             }
-            if subtract(low, times: guess, from: &rest, at: place) {
+            if subtract(low, times: guess, from: &remainder, at: offset) {
                 guess -= 1
-                add(low, to: &rest, at: place)
+                add(low, to: &remainder, at: offset)
             }
-            quotient[place] = guess
+            quotient[offset] = guess
         }
-        return (trimmed(quotient), shiftedRight(trimmed(rest), by: shift).words)
+        return (trimmed(quotient), shiftedRight(trimmed(remainder), by: shift).words)
     }
 
     /// - Returns: whether the result went below zero, which adding the divisor once corrects.
-    private static func subtract(_ words: [UInt], times factor: UInt, from rest: inout [UInt], at place: Int) -> Bool {
+    private static func subtract(_ words: [UInt], times factor: UInt, from remainder: inout [UInt], at offset: Int)
+        -> Bool
+    {
         var (carry, borrow): (UInt, UInt) = (0, 0)
         for index in 0...words.count {
             let (high, low) = index < words.count ? factor.multipliedFullWidth(by: words[index]) : (0, 0)
             let (taken, isOver) = low.addingReportingOverflow(carry)
             carry = high + (isOver ? 1 : 0)
-            let (part, isUnder) = rest[place + index].subtractingReportingOverflow(taken)
+            let (part, isUnder) = remainder[offset + index].subtractingReportingOverflow(taken)
             let (whole, isUnderByBorrow) = part.subtractingReportingOverflow(borrow)
-            rest[place + index] = whole
+            remainder[offset + index] = whole
             borrow = isUnder || isUnderByBorrow ? 1 : 0
         }
         return borrow > 0
     }
 
-    private static func add(_ words: [UInt], to rest: inout [UInt], at place: Int) {
+    private static func add(_ words: [UInt], to remainder: inout [UInt], at offset: Int) {
         var carry = false
         for index in 0...words.count {
-            let (part, isOver) = rest[place + index].addingReportingOverflow(index < words.count ? words[index] : 0)
+            let (part, isOver) = remainder[offset + index].addingReportingOverflow(
+                index < words.count ? words[index] : 0)
             let (whole, isOverByCarry) = part.addingReportingOverflow(carry ? 1 : 0)
-            (rest[place + index], carry) = (whole, isOver || isOverByCarry)
+            (remainder[offset + index], carry) = (whole, isOver || isOverByCarry)
         }
     }
 }

@@ -34,8 +34,8 @@ extension Travel: CustomStringConvertible {
         var millionths = cells * 1_000_000 + BigInt((fraction * 1e6).rounded())
         let isNegative = millionths < 0
         millionths = BigInt(millionths.magnitude)
-        let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+        let (whole, remainder) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
         return DecimalText.text(
-            isNegative: isNegative, whole: String(whole), fraction: String(rest), digits: 6)
+            isNegative: isNegative, whole: String(whole), fraction: String(remainder), digits: 6)
     }
 }

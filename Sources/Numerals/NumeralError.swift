@@ -38,16 +38,16 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
 
     /// - Parameter what: the noun, such as `locale`.
     static func unknown(_ what: String, _ name: String, among candidates: some Sequence<String>) -> NumeralError {
-        unknown(what, name, meant: Spelling.nearest(to: name, in: candidates))
+        unknown(what, name, suggestions: Spelling.nearest(to: name, in: candidates))
     }
 
     /// - Parameters:
-    ///   - meant: suggestions, best first.
+    ///   - suggestions: likely names, the best first.
     ///   - example: valid example, for when there is no suggestion.
-    static func unknown(_ what: String, _ name: String, meant: [String], example: String = "") -> NumeralError {
+    static func unknown(_ what: String, _ name: String, suggestions: [String], example: String = "") -> NumeralError {
         let hint =
-            meant.isEmpty
-            ? example.isEmpty ? "" : "; \(example)" : "; did you mean \(meant.joined(separator: " or "))?"
+            suggestions.isEmpty
+            ? example.isEmpty ? "" : "; \(example)" : "; did you mean \(suggestions.joined(separator: " or "))?"
         return NumeralError(kind: .usage, "unknown \(what) \(quoted(name))\(hint)", subject: what)
     }
 

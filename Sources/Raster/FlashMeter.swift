@@ -83,8 +83,8 @@ package struct FlashMeter {
         for pixel in pixels { sums[(pixel / width + 1) * (width + 1) + pixel % width + 1] = 1 }
         for row in 1...height {
             for column in 1...width {
-                let place = row * (width + 1) + column
-                sums[place] += sums[place - 1] + sums[place - width - 1] - sums[place - width - 2]
+                let cell = row * (width + 1) + column
+                sums[cell] += sums[cell - 1] + sums[cell - width - 1] - sums[cell - width - 2]
             }
         }
         for top in 0...height - rows {

@@ -144,7 +144,7 @@ public final class Batch: @unchecked Sendable {
 
     /// Throws if the files hold no job, or if no job is selected.
     private static func checkAny(jobs: Int, listed: Int, _ options: BatchOptions) throws(RollGIFError) {
-        guard jobs > 0 else { throw .badData("the job files hold no job") }
+        guard jobs > 0 else { throw RollGIFError.noJobs(in: "the list of job files") }
         guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
             throw .usage(
                 "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * matches any text, as in 'de*'"

@@ -86,7 +86,7 @@ package struct JobLoading {
 
     private func missing(in path: String, count: Int, names: [String]) -> RollGIFError {
         let list = names.map { Quoted.bare($0) }.joined(separator: ", ") + (count > names.count ? ", …" : "")
-        guard count > 0 else { return RollGIFError.badData("\(Quoted.path(path)) holds no job") }
+        guard count > 0 else { return .noJobs(in: Quoted.path(path)) }
         guard canPick else {
             return RollGIFError.badData("\(Quoted.path(path)) holds more than one job; draw them with rollgif batch")
         }

@@ -19,11 +19,11 @@ extension SourceLocation: CustomStringConvertible {
 
 /// Fault of a job file.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
-    package let place: SourceLocation
+    package let location: SourceLocation
     /// The reason, and how to correct it, without the location.
     package let reason: String
-    init(place: SourceLocation, reason: String) {
-        (self.place, self.reason) = (place, KeyMark.spelled(reason, .keys))
+    init(location: SourceLocation, reason: String) {
+        (self.location, self.reason) = (location, KeyMark.spelled(reason, .keys))
     }
 
     /// The subject, such as a missing font, that several jobs may share. Its fault is listed once.
@@ -32,7 +32,8 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     /// `jobs.json:12:5: jobs[2].fontsize: unknown key; did you mean "fontSize"?`
     package var description: String {
         // A path consists of keys, and the writer of the file may have used any text as one.
-        place.path.isEmpty ? "\(place): \(reason)" : "\(place): \(Quoted.line(place.path, length: 200)): \(reason)"
+        location.path.isEmpty
+            ? "\(location): \(reason)" : "\(location): \(Quoted.line(location.path, length: 200)): \(reason)"
     }
 }
 
@@ -97,5 +98,14 @@ public enum JobFileError: Error, Sendable, CustomStringConvertible {
         case .invalid(let faults): faults.description
         case .failed(let error): error.description
         }
+    }
+}
+
+extension RollGIFError {
+    /// Returns the error about a file, or a list of files, without any job.
+    ///
+    /// - Parameter source: its name, as it begins the sentence.
+    static func noJobs(in source: String) -> RollGIFError {
+        .badData("\(source) has no job; write one, as in {\"from\": 1, \"to\": 2, \"output\": \"out.gif\"}")
     }
 }

@@ -127,7 +127,7 @@ package final class JobWatcher {
             let count = stream.index
             if faults.isEmpty { try stream.findFileConflicts { faults.append($0.fault) } }
             guard faults.isEmpty else { throw .invalid(faults) }
-            guard count > 0 else { throw .failed(RollGIFError.badData("\(Quoted.path(file)) holds no job")) }
+            guard count > 0 else { throw .failed(.noJobs(in: Quoted.path(file))) }
             drawn = kept
             return .success(changes)
         } catch {

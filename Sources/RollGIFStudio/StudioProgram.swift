@@ -22,10 +22,10 @@ enum StudioProgram {
                 if opens { Browser.open(address) }
             }
         } catch let error as RollGIFError {
-            say(error.message)
+            writeMessage(error.message)
             Glibc.exit(error.code.rawValue)
         } catch {
-            say("\(error)")
+            writeMessage("\(error)")
             Glibc.exit(EXIT_FAILURE)
         }
     }
@@ -46,7 +46,7 @@ enum StudioProgram {
             .joined(separator: "\n")
     }
 
-    private static func say(_ message: String) {
+    private static func writeMessage(_ message: String) {
         var line = "rollgif-studio: error: \(Quoted.line(message, length: 4000))\n"
         // The text is written in a single call; the buffer lives as long as the closure.
         _ = line.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -167,8 +167,8 @@ package struct JSONParser {
     /// Text at the position, for messages.
     private var found: String {
         guard position < bytes.count else { return "the end of the text" }
-        let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
-        guard let scalar = rest.unicodeScalars.first, scalar.value >= 0x20, scalar != "\u{FFFD}" else {
+        let remaining = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
+        guard let scalar = remaining.unicodeScalars.first, scalar.value >= 0x20, scalar != "\u{FFFD}" else {
             return "the byte 0x\(String(bytes[position], radix: 16, uppercase: true))"
         }
         guard !InvisibleText.isInvisible(scalar) else {

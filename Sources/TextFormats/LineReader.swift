@@ -71,17 +71,17 @@ package final class LineReader<Source: LineSource> {
     }
 
     /// Returns the bytes that have not been read yet.
-    package func rest() throws(Source.Failure) -> [UInt8] {
+    package func readToEnd() throws(Source.Failure) -> [UInt8] {
         while !isAtEnd {
             guard buffer.count - position <= maximumBytes else {
                 throw source.tooLong(line: nil, maximumBytes: maximumBytes)
             }
             _ = try fill()
         }
-        let rest = Array(buffer[position...])
+        let remaining = Array(buffer[position...])
         buffer = []
         position = 0
-        return rest
+        return remaining
     }
 
     /// Puts the first line back, right after it was read: nothing has left the buffer yet.

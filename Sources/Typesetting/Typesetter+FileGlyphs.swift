@@ -29,15 +29,15 @@ extension Typesetter {
     /// Returns the bitmap of a picture with its upper left corner at the pen; nil for an invisible one.
     private func place(_ glyph: FileGlyphs.Glyph, scale: Double) -> PlacedBitmap? {
         if let known = placedFileGlyphs[glyph.file] { return known }
-        var (bitmap, rest) = (glyph.bitmap, scale)
+        var (bitmap, remainingScale) = (glyph.bitmap, scale)
         if scale < Self.minimumScale {
             let first = scale / Self.minimumScale
             let columns = Resampler.columns(of: bitmap, scale: first, offset: 0)
             let smaller = Resampler.rows(columns, height: bitmap.height, scale: first, offset: 0)
             bitmap = ColorGlyphBitmap(width: smaller.width, height: smaller.height, pixels: smaller.pixels)
-            rest = Self.minimumScale
+            remainingScale = Self.minimumScale
         }
-        let placed = bitmaps.add(bitmap, x: 0, y: 0, scaleX: rest, scaleY: rest)
+        let placed = bitmaps.add(bitmap, x: 0, y: 0, scaleX: remainingScale, scaleY: remainingScale)
         placedFileGlyphs[glyph.file] = placed
         return placed
     }

@@ -84,16 +84,16 @@ package final class Typesetter {
     package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
         if let known = runs[run] { return known }
         var indices: [Int] = []
-        var rest = run.pieces[...]
-        while let piece = rest.first {
+        var remaining = run.pieces[...]
+        while let piece = remaining.first {
             if let glyphs = fileGlyphs.glyphs(for: piece) {
                 let (cell, drawing) = cell(of: glyphs, text: piece)
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell, drawing) })
-                rest.removeFirst()
+                remaining.removeFirst()
                 continue
             }
             // Pictures are not a context for letters.
-            let stretch = rest.prefix { fileGlyphs.glyphs(for: $0) == nil }
+            let stretch = remaining.prefix { fileGlyphs.glyphs(for: $0) == nil }
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
                 followsDigit: run.followsDigit && stretch.startIndex == 0,
@@ -102,7 +102,7 @@ package final class Typesetter {
             for cell in try shapeBesideDigits(part) {
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
             }
-            rest = rest.dropFirst(stretch.count)
+            remaining = remaining.dropFirst(stretch.count)
         }
         runs[run] = indices
         return indices

@@ -91,7 +91,7 @@ import Testing
         let folder = try JobFolder()
         let path = try jobs(folder, 400)
         let process = try Binary.start(["batch", path, "-j", "2", "--report", folder.path("report.json")])
-        _ = waits { folder.exists("out/0005.gif") || !process.isRunning }
+        _ = waitUntil { folder.exists("out/0005.gif") || !process.isRunning }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == status)
@@ -191,7 +191,7 @@ import Testing
 
     @Test(.enabled("a sanitizer has memory of its own") { Binary.isMeasurable })
     func memoryDoesNotGrowWithTheFile() throws {
-        // Peak memory in KB of --only one job of a file of so many lines.
+        // Peak memory in KB of --only one job of a file with this many lines.
         func peak(_ lines: Int) throws -> Int {
             let folder = try JobFolder()
             let path = try jobs(folder, 1)

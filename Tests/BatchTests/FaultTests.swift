@@ -97,7 +97,7 @@ import Testing
         let path = try folder.write(jobs, to: "jobs.jsonl")
         let process = try Binary.start(
             ["batch", path, "-j", "1", "-q", "--report", folder.path("report.json")] + arguments)
-        _ = waits { folder.exists(first) || !process.isRunning }
+        _ = waitUntil { folder.exists(first) || !process.isRunning }
         try body(process)
         process.waitUntilExit()
         return (process.terminationStatus, try ShardReport(folder.path("report.json")))
@@ -122,7 +122,7 @@ import Testing
     @Test func aFontThatGoesAwayFailsTheJobsThatNeedIt() throws {
         let folder = try JobFolder()
         let source = try Program.run("fc-match", ["-f", "%{file}", "DejaVu Sans"]).text
-        // Every job has a font file of its own, the last of which goes.
+        // Every job has its own font file, and the last one is deleted.
         var lines: [String] = []
         for number in 1...12 {
             try FileManager.default.copyItem(atPath: source, toPath: folder.path("font\(number).ttf"))
@@ -142,7 +142,7 @@ import Testing
     @Test(.enabled("there is no ffmpeg") { Program.isInstalled("ffmpeg") })
     func aKilledFFmpegFailsItsJob() throws {
         let folder = try JobFolder()
-        // Stands in front of the real one and dies in the middle of the second film.
+        // This script replaces the real ffmpeg, and dies during the second video.
         let fake = try folder.write(
             """
             #!/bin/bash
@@ -150,8 +150,8 @@ import Testing
             for last; do :; done
             case " $* " in
             *" -i "*)
-                echo x >> "\(folder.path("films"))"
-                if [ "$(wc -l < "\(folder.path("films"))")" = 2 ]; then head -c 1000 > /dev/null; kill -KILL $$; fi ;;
+                echo x >> "\(folder.path("videos"))"
+                if [ "$(wc -l < "\(folder.path("videos"))")" = 2 ]; then head -c 1000 > /dev/null; kill -KILL $$; fi ;;
             esac
             exec ffmpeg "$@"
             """, to: "bin/ffmpeg")
@@ -179,7 +179,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
         for arguments in [["batch", path], ["--job", path]] {
             let process = try Binary.start(arguments)
-            #expect(waits { Self.holdsFile(in: folder.path("out"), process.processIdentifier) } && process.isRunning)
+            #expect(
+                waitUntil { Self.holdsFile(in: folder.path("out"), process.processIdentifier) } && process.isRunning)
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal)

@@ -35,7 +35,7 @@ import Testing
                 guard case .invalid(let faults) = error else { continue }
                 #expect(faults.count > 0, "round \(round)")
                 for fault in faults.faults {
-                    #expect(fault.place.line >= 1 && fault.place.column >= 1, "round \(round): \(fault)")
+                    #expect(fault.location.line >= 1 && fault.location.column >= 1, "round \(round): \(fault)")
                     #expect(!fault.reason.isEmpty && !fault.description.contains("\n"), "round \(round): \(fault)")
                 }
             }
@@ -61,16 +61,16 @@ import Testing
     private func mutate(_ original: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = original
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let place = Int.random(in: 0...bytes.count, using: &random)
+            let location = Int.random(in: 0...bytes.count, using: &random)
             switch Int.random(in: 0..<4, using: &random) {
-            case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &random)
-            case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: place)
+            case 0 where location < bytes.count: bytes[location] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: location)
             case 2:
-                let end = min(bytes.count, place + Int.random(in: 1...30, using: &random))
-                bytes.removeSubrange(place..<end)
+                let end = min(bytes.count, location + Int.random(in: 1...30, using: &random))
+                bytes.removeSubrange(location..<end)
             default:
-                let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
-                bytes.insert(contentsOf: bytes[place..<end], at: place)
+                let end = min(bytes.count, location + Int.random(in: 1...40, using: &random))
+                bytes.insert(contentsOf: bytes[location..<end], at: location)
             }
         }
         return bytes

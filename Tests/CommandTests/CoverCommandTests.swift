@@ -4,26 +4,26 @@ import Testing
 
 /// `--from '???'`: a text that hides a number, as it is typed, in job files and in batches.
 @Suite struct CoverCommandTests {
-    private func draw(_ arguments: String...) throws -> (run: Program.Outcome, film: Film?) {
+    private func draw(_ arguments: String...) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
         let scratch = try Scratch()
         let run = try Binary.run(
             arguments + ["--font-size", "16", "--fps", "10", "-o", scratch.path("a.gif")], folder: scratch.url)
-        return (run, run.status == 0 ? try Film(scratch.file("a.gif")) : nil)
+        return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
     }
 
     @Test(arguments: ["roll", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
     func theTextStandsAloneAtFirstAndTheNumberInTheEnd(_ mode: String) throws {
         let hidden = try draw("--from", "???", "--to", "777", "--mode", mode, "--plate", "none", "--duration", "0.3")
-        let film = try #require(hidden.film, "\(hidden.run.errors)")
-        let text = try #require(try draw("--text", "???").film)
+        let animation = try #require(hidden.animation, "\(hidden.run.errors)")
+        let text = try #require(try draw("--text", "???").animation)
         let plain = try #require(
-            try draw("--from", "111", "--to", "777", "--duration", "0.3", "--digit-width", "widest").film)
+            try draw("--from", "111", "--to", "777", "--duration", "0.3", "--digit-width", "widest").animation)
         // The last picture is the plain number's, as the canvas is.
-        #expect(film.width == plain.width && film.frames.last == plain.frames.last)
+        #expect(animation.width == plain.width && animation.frames.last == plain.frames.last)
         // The first one has the ink of the text, in the columns of the digits.
-        func ink(_ film: Film) -> Int { film.frames[0].reduce(0) { $0 + 255 - Int($1) } }
-        #expect(abs(ink(film) - ink(text)) < ink(text) / 50)
-        #expect(film.frames.count > 3)
+        func ink(_ animation: DecodedAnimation) -> Int { animation.frames[0].reduce(0) { $0 + 255 - Int($1) } }
+        #expect(abs(ink(animation) - ink(text)) < ink(text) / 50)
+        #expect(animation.frames.count > 3)
     }
 
     @Test func aMistypedNumberStaysAMistake() throws {

@@ -18,6 +18,10 @@ import Testing
         arguments: [
             (["49", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
             (
+                ["$49", "$39", "--theme", "price", "-o", "a.gif"],
+                ["--from", "$49", "--to", "$39", "--theme", "price", "-o", "a.gif"]
+            ),
+            (
                 ["render", "49", "39", "a.gif", "--font-size", "20"],
                 ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
             ),

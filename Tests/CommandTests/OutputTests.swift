@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several outputs of one rendering, checks, and what stands beside them.
+/// Several outputs of one rendering, checks, and the files next to them.
 @Suite struct OutputTests {
     static let small = [
         "--from", "8", "--to", "11", "--font-size", "24", "--fps", "20", "--duration", "0.3", "--hold-end", "0.2",
     ]
 
-    /// The rates of broadcasting are exact in films, and a GIF says that its own frames are not.
+    /// Broadcast frame rates are exact in videos, and a GIF warns that its own frames are not.
     @Test(arguments: [("29.97", "30000/1001"), ("23.98", "24000/1001"), ("60000/1001", "60000/1001"), ("12.5", "25/2")])
     func brokenRatesAreExactInFilms(rate: String, exact: String) throws {
         let scratch = try Scratch()
@@ -63,7 +63,7 @@ import Testing
         #expect(still == sequence.suffix(still.count))
     }
 
-    /// One line gives the same pixels at the same times as GIF, APNG and WebP, whatever they are of.
+    /// GIF, APNG and WebP of one line have the same pixels at the same times.
     @Test(arguments: [
         [], ["--background", "linear-gradient(#fff,#dde)", "--radius", "8"], ["--preset", "flip-clock"],
     ])
@@ -73,8 +73,8 @@ import Testing
             ["--from", "8", "--to", "12", "--font-size", "20", "--hold-end", "0.3"] + look
                 + ["-o", "a.gif", "-o", "a.apng", "-o", "a.webp"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
-        let gif = try Film(scratch.file("a.gif"))
-        let apng = try Film(scratch.file("a.apng"))
+        let gif = try DecodedAnimation(scratch.file("a.gif"))
+        let apng = try DecodedAnimation(scratch.file("a.apng"))
         #expect(gif.frames.count > 10 && apng.frames == gif.frames)
         struct Structure: Decodable { var seconds: Double }
         let seconds = try ["a.gif", "a.apng", "a.webp"].map { name in
@@ -117,7 +117,7 @@ import Testing
         #expect(sizes.files.map(\.width) == [316, 315] && (sizes.width, sizes.height) == (315, 171))
     }
 
-    /// A vector file is built at a rate of its own, so that more of the words may fit into it.
+    /// A vector file is built at its own rate, at which words may be wider.
     @Test func aSnippetHasTheSizeOfItsFile() throws {
         let scratch = try Scratch()
         let words = ["--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2"]

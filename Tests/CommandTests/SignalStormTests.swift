@@ -62,7 +62,7 @@ import Testing
         }
         // Half of 200 where every run takes as long as the first, which a busy machine may have slowed down.
         #expect(ended > 40, "only \(ended) runs were ended")
-        #expect(try waits { try running(in: scratch.url.path).isEmpty })
+        #expect(try waitUntil { try running(in: scratch.url.path).isEmpty })
     }
 
     /// Programs that run in a folder.

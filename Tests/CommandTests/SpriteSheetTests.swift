@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// A sheet has the frames of the animation, and its JSON file says where and how long each is.
+/// A sheet contains the animation's frames, and its JSON file has the box and the duration of each.
 @Suite struct SpriteSheetTests {
     private struct Sheet: Decodable {
         struct Box: Decodable, Equatable { let x, y, w, h: Int }
@@ -86,7 +86,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["-o", "a.gif"], "it is for one png"), (["-o", "a%d.png"], "it is for one png"),
+            (["-o", "a.gif"], "it needs one PNG"), (["-o", "a%d.png"], "it needs one PNG"),
             (["-f", "png", "-o", "-"], "needs a file name"),
             (["-o", "a.png", "-o", "a.json"], "the same file is listed twice"),
             (["-o", "a.png", "--trace", "a.json"], "-o has that name already"),

@@ -4,26 +4,28 @@ import Testing
 
 /// Values that are words, as they are typed, in job files, in batches and from a file of data.
 @Suite struct WordsTests {
-    private func draw(_ arguments: [String]) throws -> (run: Program.Outcome, film: Film?) {
+    private func draw(_ arguments: [String]) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
         let scratch = try Scratch()
         let run = try Binary.run(
             arguments + ["--font-size", "16", "--fps", "10", "--duration", "0.4", "-o", scratch.path("a.gif")],
             folder: scratch.url)
-        return (run, run.status == 0 ? try Film(scratch.file("a.gif")) : nil)
+        return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
     }
 
     @Test(arguments: ["roll", "count", "step", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
     func bothEndsAreTheWordsAtRest(_ mode: String) throws {
         let options = ["--mode", mode, "--align", "left", "--width", "320", "--height", "60", "--plate", "none"]
-        func film(_ from: String, _ to: String) throws -> Film {
+        func animation(_ from: String, _ to: String) throws -> DecodedAnimation {
             let drawn = try draw(["--from", from, "--to", to] + options)
-            return try #require(drawn.film, "\(drawn.run.errors)")
+            return try #require(drawn.animation, "\(drawn.run.errors)")
         }
-        let film = try film("Gate 12 of 30", "Lounge 7 of 30")
+        let animation = try animation("Gate 12 of 30", "Lounge 7 of 30")
         let first = try self.draw(["--from", "Gate 12 of 30", "--to", "Gate 12 of 30"] + options)
         let last = try self.draw(["--from", "Lounge 7 of 30", "--to", "Lounge 7 of 30"] + options)
-        #expect(film.frames.first == first.film?.frames.first && film.frames.last == last.film?.frames.first)
-        #expect(film.frames.count > 3)
+        #expect(
+            animation.frames.first == first.animation?.frames.first
+                && animation.frames.last == last.animation?.frames.first)
+        #expect(animation.frames.count > 3)
     }
 
     @Test func whatTheTextsHaveInCommonStandsStill() throws {
@@ -60,20 +62,20 @@ import Testing
     @Test(arguments: [("3日", "12時間", "ja"), ("3일", "12시간", "ko"), ("5วัน", "12วัน", "th"), ("5天", "12天", "zh")])
     func wordsBehindDigitsAreWords(_ from: String, _ to: String, _ locale: String) throws {
         let run = try Binary.run(["--from", from, "--to", to, "--locale", locale, "--check", "-o", "a.svg"])
-        // Without a font for it that is what is said, and not that it is no number.
+        // Without a font the error names the font, and not that the text is no number.
         #expect(!run.errors.contains("is not a number"), "\(run.errors)")
     }
 
-    /// Burmese reaches far above digits: all of it stands on its card, which is dark.
+    /// Burmese letters are much taller than digits, and fit on the dark card.
     @Test func cardsAreAsHighAsTheirWords() throws {
         let drawn = try draw([
             "--from", "မြန်မာ", "--to", "ရန်ကုန်", "--locale", "my", "--mode", "flip",
         ])
-        let film = try #require(drawn.film, "\(drawn.run.errors)")
-        let last = try #require(film.frames.last)
+        let animation = try #require(drawn.animation, "\(drawn.run.errors)")
+        let last = try #require(animation.frames.last)
         // Rows above the card are white from side to side, those of the card are not.
-        let rows = (0..<film.height).map { row in
-            (0..<film.width).map { last[4 * (row * film.width + $0)] }
+        let rows = (0..<animation.height).map { row in
+            (0..<animation.width).map { last[4 * (row * animation.width + $0)] }
         }
         let card = rows.indices.filter { rows[$0].contains { $0 < 100 } }
         let top = try #require(card.first), bottom = try #require(card.last)
@@ -126,8 +128,8 @@ import Testing
     }
 
     @Test func listsMixNumbersAndWords() throws {
-        let film = try #require(try draw(["--values", "3,2,1,Go!", "--hold", "0"]).film)
-        #expect(film.frames.count > 6)
+        let animation = try #require(try draw(["--values", "3,2,1,Go!", "--hold", "0"]).animation)
+        #expect(animation.frames.count > 6)
         let run = try draw(["--values", "5 users,12 teams,40 companies", "--boomerang", "--alt", "-"]).run
         #expect(run.text == "5 users rolls to 12 teams rolls to 40 companies\n", "\(run)")
         let rank = try draw(["--from", "#7", "--to", "#1", "--alt", "-"]).run

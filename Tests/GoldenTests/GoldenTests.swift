@@ -35,7 +35,7 @@ import Testing
         let run = try Program.run("bash", ["-c", command], folder: Fixtures.folder)
         try #require(run.status == 0, "\(run.errors)")
         let bytes = [UInt8](try Data(contentsOf: scratch.file("out.gif")))
-        let strip = try FilmStrip(playing: bytes, pictures: 9)
+        let strip = try FrameStrip(playing: bytes, pictures: 9)
         let structure = try Self.structure(run.output, bytes: bytes)
 
         let goldens = Fixtures.folder.appendingPathComponent("Goldens")
@@ -50,7 +50,7 @@ import Testing
         }
         let advice = "after a wanted change, record with ROLLGIF_RECORD=1 swift test --filter GoldenTests"
         #expect(try structure == String(contentsOf: textFile, encoding: .utf8), "\(advice)")
-        let golden = try FilmStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
+        let golden = try FrameStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
         if strip != golden {
             Attachment.record(try strip.compared(with: golden).encoded(), named: "\(name).png")
             Issue.record(

@@ -20,7 +20,7 @@ import Testing
             let picture = try await studio.ask("/render.gif?from=1&to=2&font-size=12&fps=5&hold-end=0.2").body
             let icon = try await studio.ask("/icon.svg").body
             try await studio.withConnection { wire in
-                // All at once: the answers come in the order of the questions, though one takes longer.
+                // All at once: the responses keep the order of the requests, although one takes longer.
                 let job = "/render.gif?from=1&to=2&font-size=12&fps=5&hold-end=0.2"
                 try wire.send(
                     Self.get(studio, "/icon.svg") + Self.get(studio, job) + Self.get(studio, "/x")
@@ -35,12 +35,12 @@ import Testing
                 try wire.send(Self.get(studio, "/icon.svg", "If-None-Match: \(head.headers["etag"] ?? "")\r\n"))
                 #expect(try wire.answer(hasBody: false).status == 304)
                 try wire.send(Self.get(studio, "/icon.svg", "Connection: close\r\n"))
-                let last = try RunningStudio.Answer(wire.rest())
+                let last = try RunningStudio.Answer(wire.readToEnd())
                 #expect(last.headers["connection"] == "close" && last.body == icon)
             }
             try await studio.withConnection { wire in
                 try wire.send(Data("GET /icon.svg HTTP/1.0\r\nHost: localhost:\(studio.port)\r\n\r\n".utf8))
-                #expect(try RunningStudio.Answer(wire.rest()).body == icon)
+                #expect(try RunningStudio.Answer(wire.readToEnd()).body == icon)
             }
         }
     }
@@ -70,7 +70,7 @@ import Testing
             ] {
                 let answer = try await studio.withConnection { wire in
                     try wire.send(Data(noise.utf8))
-                    return try RunningStudio.Answer(wire.rest())
+                    return try RunningStudio.Answer(wire.readToEnd())
                 }
                 #expect(answer.status == 400, "\(noise)")
                 #expect(answer.headers["connection"] == "close")
@@ -97,7 +97,7 @@ import Testing
                 let answer = try await studio.withConnection { wire in
                     // The other end may close before it has all.
                     try? wire.send(Data(head.utf8))
-                    return wire.rest()
+                    return wire.readToEnd()
                 }
                 #expect(clock.now - begun < .seconds(30), "\(head.prefix(40))")
                 guard head.utf8.count < 1_000_000 else { continue }
@@ -143,13 +143,13 @@ import Testing
                         guard (try? wire.send(Data([byte]))) != nil else { break }
                         usleep(20_000)
                     }
-                    return wire.rest()
+                    return wire.readToEnd()
                 }
                 #expect(clock.now - begun < .seconds(20))
                 #expect(try status.map { try RunningStudio.Answer(rest).status == $0 } ?? rest.isEmpty)
             }
-            // And who says nothing at all.
-            #expect(try await studio.withConnection { $0.rest() }.isEmpty)
+            // A client that sends nothing.
+            #expect(try await studio.withConnection { $0.readToEnd() }.isEmpty)
         }
     }
 
@@ -166,7 +166,7 @@ import Testing
             // Its answers wait, and then no more.
             #expect(try await studio.ask("/studio.js", until: 429).status == 429)
             #expect(try await studio.ask("/studio.js", until: 200).status == 200)
-            #expect(try await Wire.blocking { lazy.rest().count } < asked * script)
+            #expect(try await Wire.blocking { lazy.readToEnd().count } < asked * script)
         }
     }
 
@@ -206,7 +206,7 @@ import Testing
             let silent = idle
             // Longest idle connection closed for a new one.
             #expect(try await studio.ask("/").status == 200)
-            #expect(try await Wire.blocking { silent[0].rest() }.isEmpty)
+            #expect(try await Wire.blocking { silent[0].readToEnd() }.isEmpty)
             try silent[2].send(Self.get(studio, "/"))
             #expect(try await Wire.blocking { try silent[2].answer() }.status == 200)
             for wire in silent { wire.leave() }
@@ -216,7 +216,7 @@ import Testing
                 try wire.send(Self.job(studio, "Content-Length: 18\r\nExpect: 100-continue"))
                 #expect(try await Wire.blocking { try wire.answer() }.status == 100)
             }
-            let refused = try await studio.withConnection { try RunningStudio.Answer($0.rest()) }
+            let refused = try await studio.withConnection { try RunningStudio.Answer($0.readToEnd()) }
             #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
             try busy[0].send(Data(#"{"from":1,"to":20}"#.utf8))
             #expect(try await Wire.blocking { try busy[0].answer() }.status == 200)
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    /// Page requests are answered even while all processors draw; drawings end when nobody waits for them.
+    /// Page requests are answered even while all processors draw; drawings without a waiting client are cancelled.
     @Test func thePageIsAnsweredWhileDrawingsRun() async throws {
         var limits = StudioLimits()
         limits.waiting = 0
@@ -238,7 +238,7 @@ import Testing
                 return wire
             }
             // One finds no room, and all the others draw.
-            #expect(try await Wire.blocking { waits { drawings.contains(where: \.hasAnswer) } })
+            #expect(try await Wire.blocking { waitUntil { drawings.contains(where: \.hasAnswer) } })
             let refused = try #require(drawings.first { $0.hasAnswer })
             #expect(try await Wire.blocking { try refused.answer() }.status == 429)
             for _ in 0..<5 {

@@ -31,7 +31,7 @@ import Testing
             ] {
                 #expect(try await studio.ask("/options.json", headers: headers).status == 200, "\(headers)")
             }
-            // A link to the page may stand on any site.
+            // Any site may link to the page.
             let visit = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
             let page = try await studio.ask("/", headers: visit)
             #expect(page.status == 200)
@@ -116,8 +116,8 @@ import Testing
                 try wire.send(Data(head.utf8))
                 return wire
             }
-            // One is drawn and one waits; the others are told at once.
-            #expect(try await Wire.blocking { waits { wires.count(where: \.hasAnswer) == 2 } })
+            // One request draws and one waits; the others are rejected at once.
+            #expect(try await Wire.blocking { waitUntil { wires.count(where: \.hasAnswer) == 2 } })
             let answer = try await studio.ask("/render.gif?\(Self.job)")
             #expect(answer.status == 429)
             #expect(answer.headers["retry-after"] == "1")

@@ -67,7 +67,7 @@ struct RunningStudio {
             if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
             let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
             try wire.send(Data(head.utf8) + body)
-            return try Answer(wire.rest())
+            return try Answer(wire.readToEnd())
         }
     }
 
@@ -135,7 +135,7 @@ final class Wire: Sendable {
 
     deinit { _ = Glibc.close(descriptor) }
 
-    /// Runs blocking work on a thread of its own.
+    /// Runs blocking work on a separate thread.
     static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
@@ -143,19 +143,19 @@ final class Wire: Sendable {
     }
 
     func send(_ data: Data) throws {
-        var rest = data
-        while !rest.isEmpty {
+        var remaining = data
+        while !remaining.isEmpty {
             // The bytes live as long as the closure.
-            let sent = unsafe rest.withUnsafeBytes {
+            let sent = unsafe remaining.withUnsafeBytes {
                 unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard sent > 0 else { throw POSIXError(.EPIPE) }
-            rest = rest.dropFirst(sent)
+            remaining = remaining.dropFirst(sent)
         }
     }
 
     /// Returns everything up to the close of the other end.
-    func rest() -> Data {
+    func readToEnd() -> Data {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Parameter seconds: the timeout, long enough for a busy machine.
 /// - Returns: whether the condition held before the timeout.
-package func waits(atMost seconds: Double = 30, until holds: () throws -> Bool) rethrows -> Bool {
+package func waitUntil(timeout seconds: Double = 30, _ holds: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while try !holds() {
         guard Date() < end else { return false }

@@ -85,19 +85,19 @@ package struct TerminalDisplay: Sendable {
 
     /// Returns the picture of a frame for this terminal.
     package func picture(_ frame: Frame) throws(RollGIFError) -> TerminalPicture {
-        let place = placement(width: frame.width, height: frame.height)
+        let placement = self.placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
-            .resampled(width: place.width, height: place.height)
+            .resampled(width: placement.width, height: placement.height)
         let canvasBackground = background ?? RGB(red: 0, green: 0, blue: 0)
         do throws(EncodingError) {
             let content: TerminalPicture.Content =
                 switch graphics {
                 case .blocks: .blocks(HalfBlockPicture(canvas, over: canvasBackground))
                 case .sixel: .sequence(SixelEncoder.bytes(of: canvas.flattened(over: canvasBackground), colors: colors))
-                case .iterm: .sequence(Self.inlineImage(try PNGStill.fleetingBytes(of: canvas), place))
+                case .iterm: .sequence(Self.inlineImage(try PNGStill.fleetingBytes(of: canvas), placement))
                 case .kitty: .kitty(Base64.encoded(try PixelStream.compressed(canvas)))
                 }
-            return TerminalPicture(place: place, content: content, frame: (frame.width, frame.height))
+            return TerminalPicture(placement: placement, content: content, frame: (frame.width, frame.height))
         } catch {
             throw RollGIFError(error, path: "the preview")
         }
@@ -105,9 +105,9 @@ package struct TerminalDisplay: Sendable {
 
     /// Returns a sequence with a file that iTerm2 draws at the cursor in a box of characters
     /// (iterm2.com/documentation-images.html).
-    private static func inlineImage(_ png: [UInt8], _ place: Placement) -> [UInt8] {
+    private static func inlineImage(_ png: [UInt8], _ placement: Placement) -> [UInt8] {
         Array(
-            ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(place.columns);height=\(place.rows);"
+            ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(placement.columns);height=\(placement.rows);"
                 + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8) + Base64.encoded(png) + [0x07]
     }
 }

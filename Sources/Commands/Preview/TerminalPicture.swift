@@ -11,14 +11,14 @@ package struct TerminalPicture: Sendable {
         case kitty([UInt8])
     }
 
-    let place: TerminalDisplay.Placement
+    let placement: TerminalDisplay.Placement
     let content: Content
     /// Size of the frame in pixels.
     let frame: (width: Int, height: Int)
 
     /// Returns the size and scale for the user: `500×120, at 16 % in half blocks`.
     package func summary(_ graphics: TerminalGraphics) -> String {
-        let percent = Int((Double(place.width) / Double(frame.width) * 100).rounded())
+        let percent = Int((Double(placement.width) / Double(frame.width) * 100).rounded())
         return "\(frame.width)×\(frame.height), at \(percent) % in \(graphics.title)"
     }
 
@@ -36,21 +36,21 @@ package struct TerminalPicture: Sendable {
     ///   - shown: picture on the screen; nil on an empty one.
     ///   - serial: number of pictures sent before.
     package func bytes(after shown: TerminalPicture?, serial: Int) -> [UInt8] {
-        let cursor = Array("\u{1B}[\(place.row);\(place.column)H".utf8)
+        let cursor = Array("\u{1B}[\(placement.row);\(placement.column)H".utf8)
         switch content {
         case .blocks(let picture):
             var known: HalfBlockPicture?
-            if let shown, shown.place == place, case .blocks(let old) = shown.content { known = old }
-            return picture.bytes(row: place.row, column: place.column, over: known)
+            if let shown, shown.placement == placement, case .blocks(let old) = shown.content { known = old }
+            return picture.bytes(row: placement.row, column: placement.column, over: known)
         case .sequence(let bytes): return cursor + bytes
-        case .kitty(let pixels): return Self.kitty(pixels, place, cursor: cursor, serial: serial)
+        case .kitty(let pixels): return Self.kitty(pixels, placement, cursor: cursor, serial: serial)
         }
     }
 
     /// Returns the commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach
     /// the terminal before the old picture is deleted, so that nothing flickers.
     private static func kitty(
-        _ pixels: [UInt8], _ place: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
+        _ pixels: [UInt8], _ placement: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
     ) -> [UInt8] {
         // Two image ids alternate; the numbers are arbitrary.
         let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
@@ -60,7 +60,7 @@ package struct TerminalPicture: Sendable {
         var bytes: [UInt8] = []
         for start in stride(from: 0, to: pixels.count, by: 4096) {
             let end = min(start + 4096, pixels.count)
-            let head = start == 0 ? "a=t,f=32,o=z,s=\(place.width),v=\(place.height),i=\(own)," : ""
+            let head = start == 0 ? "a=t,f=32,o=z,s=\(placement.width),v=\(placement.height),i=\(own)," : ""
             bytes += command("\(head)q=2,m=\(end < pixels.count ? 1 : 0)", pixels[start..<end])
         }
         return bytes + cursor + command("a=d,d=I,i=\(other),q=2") + command("a=p,i=\(own),p=1,C=1,q=2")

@@ -23,7 +23,7 @@ package struct HTMLSnippet {
     let width: Int
     let height: Int
     let alternativeText: String
-    let place: Target
+    let target: Target
     /// Pictures for dark pages, in the same order; empty for none.
     let dark: [(path: String, format: OutputFormat?)]
     /// Still for readers who prefer reduced motion, and the one for dark pages; nil for none.
@@ -38,21 +38,21 @@ package struct HTMLSnippet {
         (.gif, "image/gif"), (.png, "image/png"),
     ]
 
-    private static func isShown(_ path: String, _ format: OutputFormat, _ place: Target) -> Bool {
+    private static func isShown(_ path: String, _ format: OutputFormat, _ target: Target) -> Bool {
         guard SequenceName(path) == nil, path != "-" else { return false }
-        return types.contains { $0.format == format } || place == .obs && OverlayPage.videos.contains(format)
+        return types.contains { $0.format == format } || target == .obs && OverlayPage.videos.contains(format)
     }
 
     /// Checks whether outputs can be shown, before any of them is made.
     ///
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
-    package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
-        guard outputs.contains(where: { isShown($0.path, $0.format, place) }) else {
+    package static func check(_ outputs: [Output], target: Target, hasDark: Bool) throws(RollGIFError) {
+        guard outputs.contains(where: { isShown($0.path, $0.format, target) }) else {
             throw .usage("--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
         }
-        guard !hasDark || ![.email, .obs].contains(place) else {
+        guard !hasDark || ![.email, .obs].contains(target) else {
             throw .usage(
-                "--html-for \(place.rawValue): \(place == .email ? "mail clients do" : "a stream does") not choose "
+                "--html-for \(target.rawValue): \(target == .email ? "mail clients do" : "a stream does") not choose "
                     + "between pictures; leave --dark and --dark-output out, or give --html-for web")
         }
     }
@@ -66,13 +66,13 @@ package struct HTMLSnippet {
     ///   - joinsVectors: whether SVGs are for dark pages too.
     ///   - darkFile: existing file for dark pages; nil for none.
     package init(
-        _ report: RenderReport, scale: Double, alternativeText: String, place: Target, poster: String? = nil,
+        _ report: RenderReport, scale: Double, alternativeText: String, target: Target, poster: String? = nil,
         dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
     ) {
         func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
             report.files.compactMap { file in
                 guard file.output != poster, let format = OutputFormat(rawValue: file.format) else { return nil }
-                return Self.isShown(file.output, format, place) ? (file.output, format) : nil
+                return Self.isShown(file.output, format, target) ? (file.output, format) : nil
             }
         }
         sources = pictures(report, but: poster)
@@ -86,8 +86,8 @@ package struct HTMLSnippet {
             dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
             ?? darkFile.map { [($0, nil)] } ?? []
         self.alternativeText = alternativeText
-        self.place = place
-        let shown = (Self.ordered(sources, place).last ?? sources[0]).path
+        self.target = target
+        let shown = (Self.ordered(sources, target).last ?? sources[0]).path
         let file = report.files.first { $0.output == shown }
         width = max(1, Int((Double(file?.width ?? report.width) / scale).rounded()))
         height = max(1, Int((Double(file?.height ?? report.height) / scale).rounded()))
@@ -95,10 +95,10 @@ package struct HTMLSnippet {
 
     /// Snippet with a line feed at its end.
     package var text: String {
-        let best = Self.ordered(sources, place)
+        let best = Self.ordered(sources, target)
         // The last source is one that every program can show: a GIF or a PNG if there is one.
         let shown = best.last ?? sources[0]
-        if place == .obs {
+        if target == .obs {
             return OverlayPage(
                 address: Self.address(shown.path), isVideo: OverlayPage.videos.contains(shown.format),
                 alternativeText: Self.escaped(alternativeText)
@@ -107,7 +107,7 @@ package struct HTMLSnippet {
         var lines: [String] = []
         let (isDark, isCalm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
         func add(_ path: String?, for condition: String, type: String? = nil) {
-            guard let path, place != .email else { return }
+            guard let path, target != .email else { return }
             let type = type.map { " type=\"\($0)\"" } ?? ""
             lines.append("  <source media=\"\(condition)\"\(type) srcset=\"\(Self.address(path))\">")
         }
@@ -120,7 +120,7 @@ package struct HTMLSnippet {
             lines.append("  <source type=\"image/svg+xml\" srcset=\"\(Self.address(joined.path))\">")
         }
         let shownDark = dark.filter { source in
-            joined?.path != shown.path && (place == .web || source.path == dark.first?.path)
+            joined?.path != shown.path && (target == .web || source.path == dark.first?.path)
         }
         for source in shownDark.sorted(by: { Self.rank($0.format) < Self.rank($1.format) }) {
             let type = Self.types.first { $0.format == source.format }?.name
@@ -133,16 +133,16 @@ package struct HTMLSnippet {
         let image =
             "<img src=\"\(Self.address(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
             + "alt=\"\(Self.escaped(alternativeText))\""
-            + (place == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
+            + (target == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
         guard !lines.isEmpty else { return image + "\n" }
         return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
     }
 
     /// Returns the sources for a target, the smallest first.
     private static func ordered(
-        _ sources: [(path: String, format: OutputFormat)], _ place: Target
+        _ sources: [(path: String, format: OutputFormat)], _ target: Target
     ) -> [(path: String, format: OutputFormat)] {
-        place == .web ? sources.sorted { rank($0.format) < rank($1.format) } : [sources[0]]
+        target == .web ? sources.sorted { rank($0.format) < rank($1.format) } : [sources[0]]
     }
 
     private static func rank(_ format: OutputFormat?) -> Int {

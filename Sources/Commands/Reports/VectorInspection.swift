@@ -42,17 +42,17 @@ extension VectorInspection {
         var open: [Substring] = []
         var ids: Set<Substring> = []
         var references: Set<Substring> = []
-        var rest = text[...]
+        var remaining = text[...]
         var isTitle = false
-        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-            if isTitle { title = Self.plain(rest[..<start]) }
+        while let start = remaining.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            if isTitle { title = Self.plain(remaining[..<start]) }
             isTitle = false
-            guard let end = rest[start...].utf8.firstIndex(of: UInt8(ascii: ">")) else {
+            guard let end = remaining[start...].utf8.firstIndex(of: UInt8(ascii: ">")) else {
                 note("an element has no end")
                 break
             }
-            let element = rest[rest.utf8.index(after: start)..<end]
-            rest = rest[rest.utf8.index(after: end)...]
+            let element = remaining[remaining.utf8.index(after: start)..<end]
+            remaining = remaining[remaining.utf8.index(after: end)...]
             if element.hasPrefix("?") || element.hasPrefix("!") { continue }
             if element.hasPrefix("/") {
                 let name = element.dropFirst().prefix { !$0.isWhitespace }

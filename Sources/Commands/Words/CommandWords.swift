@@ -36,14 +36,14 @@ package struct CommandWords: Sendable {
     /// - Parameter words: words behind the name of the command.
     package init(_ words: [String], of shape: CommandShape) throws(SyntaxError) {
         self.shape = shape
-        var rest = words[...]
-        while let word = rest.popFirst() {
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
             if word == "--" {
-                for index in rest.indices { try add(operand: rest[index], at: index, next: nil) }
+                for index in remaining.indices { try add(operand: remaining[index], at: index, next: nil) }
                 break
             }
             guard Self.isOption(word) else {
-                try add(operand: word, at: rest.startIndex - 1, next: rest.first)
+                try add(operand: word, at: remaining.startIndex - 1, next: remaining.first)
                 continue
             }
             let name = word.prefix { $0 != "=" }
@@ -66,10 +66,10 @@ package struct CommandWords: Sendable {
             } else if let value {
                 try add(value, to: option)
             } else {
-                guard let next = rest.first, !Self.isOption(next) || takes(next, for: option) else {
+                guard let next = remaining.first, !Self.isOption(next) || takes(next, for: option) else {
                     throw .missingValue(String(name), option.value)
                 }
-                try add(rest.removeFirst(), to: option)
+                try add(remaining.removeFirst(), to: option)
             }
         }
         if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }

@@ -13,11 +13,11 @@ package final class FileDescriptorSink: ByteSink {
     /// Throws `EncodingError.write` with errno; with SIGPIPE ignored, a closed reader is EPIPE. A non-blocking
     /// descriptor, as other processes may have set it, is waited for.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
-        var rest = unsafe bytes
-        while unsafe !rest.isEmpty {
-            let written = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+        var remaining = unsafe bytes
+        while unsafe !remaining.isEmpty {
+            let written = unsafe Glibc.write(descriptor, remaining.baseAddress, remaining.count)
             if written > 0 {
-                unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+                unsafe remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(written))
                 continue
             }
             // POSIX allows a result of 0 only for an empty request. A device that returns it anyway must not cause an

@@ -7,12 +7,12 @@ package enum GZIP {
     /// Signature of two bytes, and the method, which is deflate.
     package static let signature: [UInt8] = [0x1F, 0x8B, 8]
     /// Flags, four bytes of a date, the effort, and the system, which is unknown (255).
-    private static let rest: [UInt8] = [0, 0, 0, 0, 0, 2, 255]
+    private static let restOfHeader: [UInt8] = [0, 0, 0, 0, 0, 2, 255]
 
     package static func bytes(of bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         let packed = try Deflater(level: 12).compressRaw(bytes)
         let sum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-        return signature + rest + packed + [UInt8](littleEndian: sum, count: 4)
+        return signature + restOfHeader + packed + [UInt8](littleEndian: sum, count: 4)
             + [UInt8](littleEndian: bytes.count, count: 4)
     }
 
@@ -29,7 +29,7 @@ package enum GZIP {
     /// Returns the length of the header with its optional fields (§2.3): an extra field, the file's name, a comment, a
     /// checksum.
     private static func headerLength(of file: [UInt8]) -> Int? {
-        var length = signature.count + rest.count
+        var length = signature.count + restOfHeader.count
         guard file.count > length + 8 else { return nil }
         let flags = file[3]
         if flags & 4 != 0 { length += 2 + file[length..<length + 2].littleEndian }

@@ -35,7 +35,7 @@ struct ColorOrder {
         var order = ColorOrder(images, numbered: colorCount)
         var left = (0..<colorCount).filter { order.needs[$0] > 0 }
         var reversed: [Int] = []
-        while let last = left.indices.min(by: { order.comes(left[$0], after: left[$1]) }) {
+        while let last = left.indices.min(by: { order.isLater(left[$0], than: left[$1]) }) {
             let color = left.remove(at: last)
             reversed.append(color)
             order.drop(color)
@@ -44,7 +44,7 @@ struct ColorOrder {
     }
 
     /// Returns whether a colour should come later in the table than another one.
-    private func comes(_ color: Int, after other: Int) -> Bool {
+    private func isLater(_ color: Int, than other: Int) -> Bool {
         (needs[color], occurrences[color]) < (needs[other], occurrences[other])
     }
 

@@ -49,27 +49,27 @@ package struct AnimationCanvas {
         } else if frame.after == "clear" {
             for row in frame.top..<frame.top + frame.height {
                 let start = 4 * (row * canvas.width + frame.left)
-                for place in start..<start + 4 * frame.width { canvas.pixels[place] = 0 }
+                for offset in start..<start + 4 * frame.width { canvas.pixels[offset] = 0 }
             }
         }
     }
 
     /// Lays a pixel of an image over the picture, or replaces the picture's pixel.
-    private mutating func lay(_ image: ColorCanvas, _ row: Int, _ column: Int, at place: Int, _ blend: String) {
+    private mutating func lay(_ image: ColorCanvas, _ row: Int, _ column: Int, at offset: Int, _ blend: String) {
         let source = 4 * (row * image.width + column)
         let alpha = Int(image.pixels[source + 3])
         guard blend == "over", alpha < 255 else {
-            for part in 0..<4 { canvas.pixels[place + part] = image.pixels[source + part] }
+            for part in 0..<4 { canvas.pixels[offset + part] = image.pixels[source + part] }
             return
         }
         guard alpha > 0 else { return }
         // Alpha is straight, so the colours are weighted by each layer's contribution.
-        let below = Int(canvas.pixels[place + 3]) * (255 - alpha)
+        let below = Int(canvas.pixels[offset + 3]) * (255 - alpha)
         let whole = alpha * 255 + below
         for part in 0..<3 {
-            let sum = Int(image.pixels[source + part]) * alpha * 255 + Int(canvas.pixels[place + part]) * below
-            canvas.pixels[place + part] = UInt8((sum + whole / 2) / whole)
+            let sum = Int(image.pixels[source + part]) * alpha * 255 + Int(canvas.pixels[offset + part]) * below
+            canvas.pixels[offset + part] = UInt8((sum + whole / 2) / whole)
         }
-        canvas.pixels[place + 3] = UInt8((whole + 127) / 255)
+        canvas.pixels[offset + 3] = UInt8((whole + 127) / 255)
     }
 }

@@ -87,7 +87,7 @@ extension UnitLadder {
         guard let ladder = UnitLadder(counting: unit) else {
             let near = Spelling.nearest(to: unit, in: Self.counted).map { "auto:" + $0 }
             throw .unknown(
-                "unit", text, meant: near,
+                "unit", text, suggestions: near,
                 example: "a value can be counted in \(Self.counted.dropLast().joined(separator: ", ")) or "
                     + "\(Self.counted.last ?? ""), as in auto:byte")
         }

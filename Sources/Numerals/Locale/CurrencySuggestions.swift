@@ -44,7 +44,7 @@ enum CurrencySuggestions {
 extension NumeralError {
     static func unknownCurrency(_ text: String) -> NumeralError {
         unknown(
-            "currency", text, meant: CurrencySuggestions.nearest(to: text),
+            "currency", text, suggestions: CurrencySuggestions.nearest(to: text),
             example: "a currency is an ISO 4217 code, such as USD or EUR")
     }
 }

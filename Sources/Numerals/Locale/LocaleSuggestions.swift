@@ -53,7 +53,7 @@ enum LocaleSuggestions {
 extension NumeralError {
     static func unknownLocale(_ text: String) -> NumeralError {
         unknown(
-            "locale", text, meant: LocaleSuggestions.nearest(to: text),
+            "locale", text, suggestions: LocaleSuggestions.nearest(to: text),
             example: "a locale is a language and a region, such as de-DE")
     }
 }

@@ -44,7 +44,7 @@ extension UnitNames {
 extension NumeralError {
     static func unknownUnit(_ text: String) -> NumeralError {
         return unknown(
-            "unit", text, meant: UnitNames.nearest(to: text),
+            "unit", text, suggestions: UnitNames.nearest(to: text),
             example: "a unit is a name of CLDR, such as kilometer-per-hour, celsius or megabyte; any other word is "
                 + "--suffix ' \(text)'")
     }

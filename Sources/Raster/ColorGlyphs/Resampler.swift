@@ -73,10 +73,10 @@ package enum Resampler {
                                     Float(source[from + 3]))
                             }
                             for pixel in 0..<axis.count {
-                                let (first, place) = (axis.first[pixel], axis.taps * pixel)
+                                let (first, firstTap) = (axis.first[pixel], axis.taps * pixel)
                                 var sum = SIMD4<Float>.zero
                                 for tap in 0..<axis.taps {
-                                    unsafe sum += colors[first + tap] * weights[place + tap]
+                                    unsafe sum += colors[first + tap] * weights[firstTap + tap]
                                 }
                                 // Only the lower 16 bits of each of the four 32-bit numbers are kept.
                                 let rounded = unsafe unsafeBitCast(sum * unit + rounding, to: SIMD4<Int32>.self)

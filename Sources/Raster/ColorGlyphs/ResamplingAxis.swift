@@ -72,8 +72,8 @@ struct ResamplingAxis {
         }
         var rounded = row.map { Int32($0.rounded()) }
         // The rounding error is added to the largest weight, where it matters least.
-        let rest = Int32(covered.rounded()) - rounded.reduce(0, +)
-        if let largest = rounded.indices.max(by: { rounded[$0] < rounded[$1] }) { rounded[largest] += rest }
+        let remainder = Int32(covered.rounded()) - rounded.reduce(0, +)
+        if let largest = rounded.indices.max(by: { rounded[$0] < rounded[$1] }) { rounded[largest] += remainder }
         first.append(low)
         weights += rounded
     }

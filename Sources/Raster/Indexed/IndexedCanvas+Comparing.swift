@@ -43,9 +43,9 @@ extension IndexedCanvas: Equatable {
         var (left, right) = (width, -1)
         unsafe forEachRow(of: part, differingFrom: other) { row, here, there in
             // Equal words are skipped whole. Both loops read only the part's columns.
-            func isSameWord(at place: Int) -> Bool {
-                let word = unsafe UnsafeRawPointer(here).loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                return unsafe word == UnsafeRawPointer(there).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            func isSameWord(at offset: Int) -> Bool {
+                let word = unsafe UnsafeRawPointer(here).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                return unsafe word == UnsafeRawPointer(there).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             }
             var first = 0
             while first < width {

@@ -95,9 +95,9 @@ struct ColorBox {
         var (least, most) = (Int.max, Int.min)
         for index in range {
             // The range is inside the samples, here and below.
-            let place = position(unsafe samples[index])
-            least = min(least, place)
-            most = max(most, place)
+            let distance = position(unsafe samples[index])
+            least = min(least, distance)
+            most = max(most, distance)
         }
         guard most > least else { return nil }
         let step = (1 << 32) / (most - least + 1)

@@ -100,13 +100,13 @@ struct ColorMixes {
         var ranked = SIMD16<Int>(repeating: .max)
         for other in palette.indices where other != index {
             let key = palette[other].squaredDistance(to: own) << 8 | other
-            var place = 15
-            if key >= ranked[place] { continue }
-            while place > 0 && ranked[place - 1] > key {
-                ranked[place] = ranked[place - 1]
-                place -= 1
+            var rank = 15
+            if key >= ranked[rank] { continue }
+            while rank > 0 && ranked[rank - 1] > key {
+                ranked[rank] = ranked[rank - 1]
+                rank -= 1
             }
-            ranked[place] = key
+            ranked[rank] = key
         }
         let count = min(16, palette.count - 1)
         if count == 0 { return }

@@ -102,10 +102,10 @@ private struct LineShaper {
 
     /// Shapes one line without the white space at its end.
     private func line(_ text: Substring) throws -> CellLine {
-        var rest = text
-        while rest.last?.isWhitespace == true { rest.removeLast() }
+        var remaining = text
+        while remaining.last?.isWhitespace == true { remaining.removeLast() }
         var line = CellLine()
-        for run in try VisualRuns(String(rest), rightToLeft: rightToLeft).runs {
+        for run in try VisualRuns(String(remaining), rightToLeft: rightToLeft).runs {
             let cells = try typesetter.typeset(
                 TextRun(
                     pieces: Self.pieces(of: run.text), direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
@@ -124,14 +124,14 @@ private struct LineShaper {
 
     /// Splits a long text into pieces that are drawn one by one and shaped together; nearly every line is one piece.
     private static func pieces(of text: String) -> [String] {
-        var (pieces, rest) = ([String](), Substring(text))
-        while rest.count > longestPiece {
-            let part = rest.prefix(longestPiece)
+        var (pieces, remaining) = ([String](), Substring(text))
+        while remaining.count > longestPiece {
+            let part = remaining.prefix(longestPiece)
             // Spaces are the preferred cuts, since letters within a word may be joined.
             let end = part.lastIndex(of: " ").map(part.index(after:)) ?? part.endIndex
-            pieces.append(String(rest[..<end]))
-            rest = rest[end...]
+            pieces.append(String(remaining[..<end]))
+            remaining = remaining[end...]
         }
-        return pieces + [String(rest)]
+        return pieces + [String(remaining)]
     }
 }

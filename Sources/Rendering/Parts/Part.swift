@@ -4,7 +4,7 @@ import Motion
 import Scene
 
 /// The position of a part relative to its number.
-package enum PartPlace: String, CaseIterable, Sendable {
+package enum PartPosition: String, CaseIterable, Sendable {
     case below, above, left, right, around, behind
 }
 
@@ -85,7 +85,7 @@ struct PartText {
 
 /// Space of a part next to its number, in pixels.
 struct PartRoom {
-    var place: PartPlace
+    var position: PartPosition
     /// Width of the part; nil for the column's.
     var width: Double?
     /// Minimum width of the column.

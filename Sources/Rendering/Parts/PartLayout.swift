@@ -25,18 +25,18 @@ struct PartLayout {
 
     init(_ rooms: [PartRoom], beside number: NumberBox) {
         (self.rooms, self.number) = (rooms, number)
-        around = rooms.filter { $0.place == .around }.map { max(0, ($0.width ?? 0) - number.width) / 2 }.max() ?? 0
+        around = rooms.filter { $0.position == .around }.map { max(0, ($0.width ?? 0) - number.width) / 2 }.max() ?? 0
         (left, right) = (around, around)
         for (index, room) in rooms.enumerated() {
             let partWidth = room.width ?? 0
-            switch room.place {
+            switch room.position {
             case .below: below += Self.height(room)
             case .above: above += Self.height(room)
             case .left: left += partWidth + room.before - overlap(index)
             case .right: right += partWidth + room.before - overlap(index)
             case .around, .behind: break
             }
-            switch room.place {
+            switch room.position {
             case .below, .above: width = max(width, partWidth, room.minimumWidth)
             case .left, .right, .behind: extend(middle: room.height / 2, height: room.height)
             case .around: extend(middle: room.middle, height: room.height)
@@ -61,8 +61,8 @@ struct PartLayout {
     /// last value uses.
     private func overlap(_ index: Int) -> Double {
         let room = rooms[index]
-        guard room.isBesideLast, !rooms[..<index].contains(where: { $0.place == room.place }) else { return 0 }
-        return room.place == .left ? number.ends.left : number.width - number.ends.right
+        guard room.isBesideLast, !rooms[..<index].contains(where: { $0.position == room.position }) else { return 0 }
+        return room.position == .left ? number.ends.left : number.width - number.ends.right
     }
 
     private static func height(_ room: PartRoom) -> Double { (room.before + room.height + room.after).rounded(.up) }
@@ -75,12 +75,12 @@ struct PartLayout {
         var (toLeft, toRight) = (geometry.left - around, geometry.left + number.width + around)
         return rooms.enumerated().map { index, room in
             let across = room.width ?? (column.right - column.left)
-            switch room.place {
+            switch room.position {
             case .below, .above:
                 let free = column.right - column.left - across
                 let start = (column.left + free * geometry.alignment.anchor).rounded()
                 let y: Double
-                if room.place == .below {
+                if room.position == .below {
                     (y, bottom) = (bottom + room.before, bottom + Self.height(room))
                 } else {
                     (y, top) = (top + room.before, top + Self.height(room))
@@ -95,7 +95,7 @@ struct PartLayout {
                 return Self.box(start, (middle - room.height / 2).rounded(), across, room.height)
             case .around, .behind:
                 let center = geometry.left + number.width / 2
-                let offset = room.place == .around ? room.middle : room.height / 2
+                let offset = room.position == .around ? room.middle : room.height / 2
                 let start = room.width == nil ? column.left : center - across / 2
                 return Self.box(start, (middle - offset).rounded(), across, room.height)
             }

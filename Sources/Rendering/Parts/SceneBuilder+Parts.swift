@@ -70,7 +70,7 @@ extension SceneBuilder {
         let parts = settings.composition.parts
         let appearance = settings.appearance
         guard appearance.plate == nil, appearance.ghost == nil, appearance.drumRows == nil, settings.unitLabels == nil,
-            !layout.rooms.contains(where: { $0.place == .around }),
+            !layout.rooms.contains(where: { $0.position == .around }),
             let index = parts.indices.first(where: { layout.rooms[$0].isBesideLast }),
             let visits = parts[index].part.visits(timeline), visits.contains(where: { !$0.holds })
         else { return nil }

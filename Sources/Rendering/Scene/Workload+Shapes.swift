@@ -131,7 +131,7 @@ extension ShapeChannel {
             switch self {
             case .still(let value): [value]
             case .following(let knots): knots.map(\.value)
-            case .timed(let knots, let rest): knots.map(\.value) + [rest]
+            case .timed(let knots, let final): knots.map(\.value) + [final]
             }
         return (values.min() ?? 0)...(values.max() ?? 0)
     }

@@ -120,7 +120,7 @@ extension ResolvedJob {
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
         guard let limit = destination.limits.totalDuration, !hasGivenPlays, length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
-        if case .from(let least, let most)? = destination.limits.plays { plays = min(max(plays, least), most) }
+        if case .from(let minimum, let most)? = destination.limits.plays { plays = min(max(plays, minimum), most) }
         if destination.limits.wholeSeconds { plays = 1 }
         settings.motion.loop = plays == 1 ? .once : .times(plays)
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
@@ -152,17 +152,17 @@ extension RenderSettings {
     /// Lengthens the last hold, or shortens the holds and then everything.
     fileprivate mutating func changeLength(from length: Rational, to wanted: Rational) {
         var missing = length - wanted
-        func shorter(_ rest: inout Rational, least: Rational) {
-            guard missing > .zero, rest > least else { return }
-            let cut = min(missing, rest - least)
-            rest = rest - cut
+        func shorten(_ hold: inout Rational, minimum: Rational) {
+            guard missing > .zero, hold > minimum else { return }
+            let cut = min(missing, hold - minimum)
+            hold = hold - cut
             missing = missing - cut
         }
         if missing <= .zero {
             motion.holdEnd = motion.holdEnd - missing
         } else {
-            shorter(&motion.holdEnd, least: Self.minimumHoldEnd)
-            shorter(&motion.holdStart, least: Self.minimumHoldStart)
+            shorten(&motion.holdEnd, minimum: Self.minimumHoldEnd)
+            shorten(&motion.holdStart, minimum: Self.minimumHoldStart)
         }
         if missing > .zero {
             let factor = Rational(

@@ -30,14 +30,14 @@ package enum ConfinedInput {
         }
         let folder = OutputRoot.folder(of: file)
         let root = OutputRoot.realPath(folder.isEmpty ? "." : folder)
-        let place = OutputRoot.realPath(path)
-        guard isBelow(place, root) else { throw ValueError(reason: leadsOut(name)) }
+        let target = OutputRoot.realPath(path)
+        guard isBelow(target, root) else { throw ValueError(reason: leadsOut(name)) }
         roots.withLock { if $0.count < maximumPaths { $0[path] = root } }
         return path
     }
 
-    private static func isBelow(_ place: String, _ root: String) -> Bool {
-        place == root || place.hasPrefix(root == "/" ? "/" : root + "/")
+    private static func isBelow(_ target: String, _ root: String) -> Bool {
+        target == root || target.hasPrefix(root == "/" ? "/" : root + "/")
     }
 
     private static func leadsOut(_ name: String) -> String {
@@ -57,7 +57,7 @@ package enum ConfinedInput {
         let folder = OutputFolder.split(path).folder
         let root = roots.withLock { $0[path] ?? $0[folder] ?? $0[String(folder.dropLast())] }
         guard let root else { return nil }
-        guard let place = OutputRoot.linkTarget("/proc/self/fd/\(descriptor)"), isBelow(place, root) else {
+        guard let target = OutputRoot.linkTarget("/proc/self/fd/\(descriptor)"), isBelow(target, root) else {
             return leadsOut(path)
         }
         return nil

@@ -26,17 +26,17 @@ package enum ExistingFile {
         defer { for file in files where file >= 0 { _ = close(file) } }
         guard files.allSatisfy({ $0 >= 0 }) else { return false }
         var buffers = [[UInt8]](repeating: [UInt8](repeating: 0, count: 65_536), count: 2)
-        var place = 0
+        var offset = 0
         while true {
             var counts: [Int] = []
             for index in 0..<2 {
                 // The buffer is as large as the count that is passed.
-                counts.append(unsafe pread(files[index], &buffers[index], 65_536, place))
+                counts.append(unsafe pread(files[index], &buffers[index], 65_536, offset))
             }
             guard counts[0] == counts[1], counts[0] >= 0 else { return false }
-            guard counts[0] > 0 else { return place == Int(made.st_size) }
+            guard counts[0] > 0 else { return offset == Int(made.st_size) }
             guard buffers[0][..<counts[0]] == buffers[1][..<counts[0]] else { return false }
-            place += counts[0]
+            offset += counts[0]
         }
     }
 

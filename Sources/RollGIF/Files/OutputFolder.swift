@@ -49,8 +49,8 @@ package final class OutputFolder {
 
     /// Returns the part of a path behind the root that it begins with, without leading slashes.
     static func relative(_ path: String, to root: String) -> String {
-        let rest = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-        return String(rest.drop { $0 == "/" })
+        let remaining = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+        return String(remaining.drop { $0 == "/" })
     }
 
     /// Returns a folder that can be synced, or, if reading it is forbidden, one that files can at least be made in.
@@ -70,8 +70,8 @@ package final class OutputFolder {
             _ = close(base)
             errno = code
         }
-        let rest = relative(path, to: root)
-        return openBelow(base, rest.isEmpty ? "." : rest, O_DIRECTORY | O_CLOEXEC | O_RDONLY)
+        let remaining = relative(path, to: root)
+        return openBelow(base, remaining.isEmpty ? "." : remaining, O_DIRECTORY | O_CLOEXEC | O_RDONLY)
     }
 
     /// Makes the folders that a file's path needs, and removes them again if one of them cannot be made.

@@ -71,18 +71,18 @@ package final class OutputRoot {
     /// - Returns: the real path of the file, so that two names of one file give one path.
     package func resolve(_ path: String) throws(ValueError) -> String {
         let (parent, name) = Self.split(path)
-        let place: String
+        let realFolder: String
         if let remembered = known[parent] {
-            place = remembered
+            realFolder = remembered
         } else {
-            place = Self.realPath(parent)
+            realFolder = Self.realPath(parent)
             if known.count > 4096 { known = [:] }
-            known[parent] = place
+            known[parent] = realFolder
         }
-        let whole = place == "/" ? "/\(name)" : "\(place)/\(name)"
+        let whole = realFolder == "/" ? "/\(name)" : "\(realFolder)/\(name)"
         guard !allowsOutside else { return whole }
-        let root = rootPlace
-        guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
+        let root = realRoot
+        guard realFolder == root || realFolder.hasPrefix(root == "/" ? "/" : root + "/") else {
             throw ValueError(
                 reason: "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give "
                     + "--allow-outside")
@@ -103,12 +103,12 @@ package final class OutputRoot {
         return whole
     }
 
-    private var rootPlace: String {
+    private var realRoot: String {
         let root = folder.isEmpty ? "." : folder
         if let remembered = known[root] { return remembered }
-        let place = Self.realPath(root)
-        known[root] = place
-        return place
+        let realFolder = Self.realPath(root)
+        known[root] = realFolder
+        return realFolder
     }
 
     private static func split(_ path: String) -> (parent: String, name: String) {

@@ -75,7 +75,7 @@ public struct RenderReport: Encodable, Sendable {
                 }
             return
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(file.width)×\(file.height), "
-                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
+                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? frameCount(of: file))
                 + ", \(Self.rounded(seconds)) s"
         } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 })].compactMap(\.self)
     }
@@ -87,9 +87,9 @@ public struct RenderReport: Encodable, Sendable {
     }
 
     /// Returns the number of an output's frames, and the number of stored ones if equal neighbours were merged.
-    private func pictures(of file: File) -> String {
+    private func frameCount(of file: File) -> String {
         guard file.frames > 1 else { return Self.count(file.frames) }
-        return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
+        return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " (\(file.frames) stored)")
     }
 
     /// Line about a drawing that was not made, such as `would draw 448×120, 256 frames, 5.13 s`, with the time of a

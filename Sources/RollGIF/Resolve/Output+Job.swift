@@ -100,7 +100,7 @@ extension Output {
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
         guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {
-            throw .usage("--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
+            throw .usage("--poster \(Quoted.text(path)): a poster is one PNG picture; write --poster last.png")
         }
     }
 }

@@ -285,8 +285,8 @@ extension WorkEstimate {
 
     /// Returns the number rounded to two digits, which is the precision of an estimate.
     package static func rounded(_ number: Double) -> Int {
-        var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
-        while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }
-        return Int(rest.rounded(.up) * unit)
+        var (mantissa, unit) = (max(0, min(number, 1e15)), 1.0)
+        while mantissa >= 100 { (mantissa, unit) = (mantissa / 10, unit * 10) }
+        return Int(mantissa.rounded(.up) * unit)
     }
 }

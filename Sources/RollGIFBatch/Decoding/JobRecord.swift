@@ -60,12 +60,12 @@ struct JobRecord: Sendable {
     }
 
     /// Place of the record in its file.
-    var place: SourceLocation { text.location(atByte: offset, path: path) }
+    var location: SourceLocation { text.location(atByte: offset, path: path) }
 
     /// Returns a fault of one of the values, or of the record when the value came from elsewhere.
     func fault(_ target: Target?, _ reason: String) -> JobFileFault {
         let reason = isRow ? KeyMark.spelled(reason, .cells) : reason
-        guard let target, let offset = offsets[target] else { return JobFileFault(place: place, reason: reason) }
+        guard let target, let offset = offsets[target] else { return JobFileFault(location: location, reason: reason) }
         if let row, case .key(let key) = target, let name = row.names[key] {
             return text.fault(offset, path: "column \(name), row \(row.number)", reason)
         }

@@ -18,22 +18,22 @@ enum OutputTemplate {
             return template
         }
         var filled = ""
-        var rest = template[...]
-        while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            filled += rest[..<brace]
-            let next = rest.index(after: brace)
-            if next < rest.endIndex, rest[next] == rest[brace] {
-                filled.append(rest[brace])
-                rest = rest[rest.index(after: next)...]
+        var remaining = template[...]
+        while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            filled += remaining[..<brace]
+            let next = remaining.index(after: brace)
+            if next < remaining.endIndex, remaining[next] == remaining[brace] {
+                filled.append(remaining[brace])
+                remaining = remaining[remaining.index(after: next)...]
                 continue
             }
-            guard rest[brace] == "{", let end = rest[next...].firstIndex(of: "}") else {
+            guard remaining[brace] == "{", let end = remaining[next...].firstIndex(of: "}") else {
                 throw ValueError(reason: "unmatched brace; write {{ or }} for a literal one")
             }
-            filled += try text(of: rest[next..<end], index: index, columns: columns, value: value)
-            rest = rest[rest.index(after: end)...]
+            filled += try text(of: remaining[next..<end], index: index, columns: columns, value: value)
+            remaining = remaining[remaining.index(after: end)...]
         }
-        return filled + rest
+        return filled + remaining
     }
 
     private static func text(

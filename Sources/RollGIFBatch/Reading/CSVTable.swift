@@ -151,7 +151,7 @@ final class CSVTable {
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
                     "unknown key"
                         + (hint
-                            ?? "; --map \(column)=\(missing ?? "key") gives the column a key, --ignore-columns \(column) none")
+                            ?? "; add --map \(column)=\(missing ?? "key") to give it one, or --ignore-columns \(column)")
                 ))
         }
     }
@@ -167,7 +167,9 @@ final class CSVTable {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
         guard cells.count == columns.count else {
-            let reason = "\(cells.count) values here, but the first line names \(columns.count) columns"
+            let reason =
+                "the row has \(cells.count) values, and the header \(columns.count) columns; quote values that contain "
+                + "the separator"
             return .broken([text.fault(0, path: "", reason)], nil)
         }
         var faults: [JobFileFault] = []

@@ -115,7 +115,7 @@ final class JobFile {
         var isText = true
         do throws(RollGIFError) {
             switch format {
-            case .json: isText = readDocument(try reader?.rest() ?? [], into: &faults)
+            case .json: isText = readDocument(try reader?.readToEnd() ?? [], into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
             case .csv:
                 table = try reader.map { reader throws(RollGIFError) in

@@ -50,8 +50,8 @@ struct JobFileHead: Sendable {
                 }
             case nil:
                 if member.name == "matrix" {
-                    let place = "matrix belongs in a job, next to its \"from\" and \"output\""
-                    faults.append(text.fault(member.nameOffset, path: member.name, place))
+                    let reason = "matrix belongs in a job, next to its \"from\" and \"output\""
+                    faults.append(text.fault(member.nameOffset, path: member.name, reason))
                     continue
                 }
                 let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
@@ -73,7 +73,7 @@ extension JobFileHead {
         let text: SourceText
         do throws(RollGIFError) {
             let reader = try InputStream.lines(of: path, maximumBytes: limits.maximumBytes)
-            text = SourceText(file: path, bytes: try reader.rest())
+            text = SourceText(file: path, bytes: try reader.readToEnd())
         } catch {
             throw .failed(error)
         }

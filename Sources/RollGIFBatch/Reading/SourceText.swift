@@ -67,6 +67,6 @@ final class SourceText: Sendable {
     }
 
     func fault(_ offset: Int, path: String, _ reason: String) -> JobFileFault {
-        JobFileFault(place: location(atByte: offset, path: path), reason: reason)
+        JobFileFault(location: location(atByte: offset, path: path), reason: reason)
     }
 }

@@ -15,13 +15,13 @@ struct ShardReport {
     private static let maximumBytes = 1_000_000_000
 
     init(_ path: String) throws(RollGIFError) {
-        let bytes = try InputStream.lines(of: path, maximumBytes: Self.maximumBytes).rest()
+        let bytes = try InputStream.lines(of: path, maximumBytes: Self.maximumBytes).readToEnd()
         let node: JSONNode
         do throws(TextFault) {
             node = try JSONParser.parse(bytes)
         } catch {
-            let place = SourceText(file: path, bytes: bytes).location(atByte: error.offset, path: "")
-            throw .badData("\(place): \(error.reason); it is not a report of rollgif batch --report")
+            let location = SourceText(file: path, bytes: bytes).location(atByte: error.offset, path: "")
+            throw .badData("\(location): \(error.reason); it is not a report of rollgif batch --report")
         }
         guard node["version"]?.integer == 1, let jobs = node["jobs"]?.elements,
             let isInterrupted = node["interrupted"]?.bool, let milliseconds = node["milliseconds"]?.integer

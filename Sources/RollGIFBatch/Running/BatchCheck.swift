@@ -47,7 +47,7 @@ struct BatchCheck {
             }
         }
         guard faults.isEmpty else { throw .invalid(faults) }
-        guard jobs > 0 else { throw .failed(RollGIFError.badData("the job files hold no job")) }
+        guard jobs > 0 else { throw .failed(.noJobs(in: "the list of job files")) }
         if let reason = total.excess(over: options.limits.maximumTotal) {
             throw .failed(RollGIFError.badData(reason))
         }

@@ -77,7 +77,7 @@ extension JobStream {
 
     /// Returns the use of a job's file, for faults of other jobs: `the output of jobs.json:3:5`
     private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> String {
-        "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").place)"
+        "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").location)"
     }
 
     private static func fault(

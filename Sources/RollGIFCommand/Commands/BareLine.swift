@@ -1,22 +1,24 @@
 import Commands
 import RollGIF
 
-/// A line without option names for its values and its output: `49 39 price.gif` is `--from 49 --to 39 -o price.gif`.
+/// A line without option names for its values: `49 39 price.gif` and `49 39 -o price.gif` are `--from 49 --to 39 -o
+/// price.gif`.
 enum BareLine {
     /// Words and arrows between the two values of a change.
     static let arrows: Set<String> = ["to", "->", "→", "=>"]
 
     /// Returns the words with the options written out, or unchanged if they are not such a line.
     ///
-    /// - Parameter arguments: words of `rollgif` or `rollgif render`. A bare line has two or more values and an output
-    ///   file before its first option.
+    /// - Parameter arguments: words of `rollgif` or `rollgif render`. A bare line has two or more values before its
+    ///   first option. Its output file follows them, or is an option.
     static func written(_ arguments: [String]) -> [String] {
         let words = Array(arguments.prefix { !CommandWords.isOption($0) })
         // A mistyped command is not a bare line, so that its error suggests the command.
-        guard words.count > 2, let options = options(of: words),
+        let others = Array(arguments.dropFirst(words.count))
+        guard words.count > 1, let options = options(of: words, beside: others),
             !words[0].allSatisfy(\.isLetter) || Suggestion.nearest(to: words[0], in: Command.names) == nil
         else { return arguments }
-        return options + arguments.dropFirst(words.count)
+        return options + others
     }
 
     /// Returns the words of a line whose values and output follow other options, with the options written out:
@@ -25,13 +27,15 @@ enum BareLine {
         guard let (words, others) = CommandWords.parted(arguments, of: Command.render.shape), !hasValues(others) else {
             return nil
         }
-        return options(of: words).map { $0 + others }
+        return options(of: words, beside: others).map { $0 + others }
     }
 
-    /// Returns the options of two or more values and a file at their end; nil for other words.
-    private static func options(of words: [String]) -> [String]? {
-        guard let file = words.last, isOutput(file), let change = change(Array(words.dropLast())) else { return nil }
-        return change + ["-o", file]
+    /// Returns the options of two or more values and of a file at their end; nil for other words. The file may be in the
+    /// other options instead.
+    private static func options(of words: [String], beside others: [String]) -> [String]? {
+        if let file = words.last, isOutput(file) { return change(Array(words.dropLast())).map { $0 + ["-o", file] } }
+        guard namesOutput(others), values(words).allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }
+        return change(words)
     }
 
     /// Returns the options that set two or more values: `49 39`, `from 49 to 39` and `49 -> 39` are one change. Returns
@@ -58,7 +62,12 @@ enum BareLine {
         return options.contains { word in names.contains { word == $0 || word.hasPrefix($0 + "=") } }
     }
 
-    /// Returns whether a word names a file of a type that is written.
+    /// Returns whether options name the output.
+    static func namesOutput(_ options: [String]) -> Bool {
+        options.contains { $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=") }
+    }
+
+    /// Returns whether a word names a file of a format that rollgif writes.
     static func isOutput(_ word: String) -> Bool {
         word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
     }

@@ -18,9 +18,9 @@ extension CommandWords {
         let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? option.name
         let whole = name.contains(" ") ? "'./\(Quoted.bare(name))'" : "./\(Quoted.bare(name))"
         let example = "\(option.optionName) \(Quoted.bare(stem)).\(ending)"
-        let meant = option === OptionDefinition.alt ? ", --alt-text '\(Quoted.bare(name))' for another text" : ""
+        let alternative = option === OptionDefinition.alt ? ", --alt-text '\(Quoted.bare(name))' for another text" : ""
         throw .usage(
-            "\(option.optionName) \(Quoted.text(name)): is that the name of a file? Write \(example)\(meant), or "
+            "\(option.optionName) \(Quoted.text(name)): is that the name of a file? Write \(example)\(alternative), or "
                 + "\(option.optionName) \(whole) for a file of that very name")
     }
 

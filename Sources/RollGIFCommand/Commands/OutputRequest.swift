@@ -28,7 +28,7 @@ struct OutputRequest {
             throw .usage("\(option.optionName) is for \(other); add that, or leave it out")
         }
         if line.has(.html) {
-            try HTMLSnippet.check(outputs, place: try place, hasDark: drawsDark || line.has(.darkOutput))
+            try HTMLSnippet.check(outputs, target: try target, hasDark: drawsDark || line.has(.darkOutput))
         }
         if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.exists(dark) {
             throw .missingInput(
@@ -96,7 +96,7 @@ struct OutputRequest {
     }
 
     /// Target of the snippet.
-    private var place: HTMLSnippet.Target {
+    private var target: HTMLSnippet.Target {
         get throws(RollGIFError) {
             try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Target.init(rawValue:))
                 ?? .web
@@ -113,7 +113,7 @@ struct OutputRequest {
     ) throws(RollGIFError) -> String? {
         guard line.has(.html) else { return nil }
         return HTMLSnippet(
-            report, scale: scale, alternativeText: alternativeText, place: try place, poster: line.text(.poster),
+            report, scale: scale, alternativeText: alternativeText, target: try target, poster: line.text(.poster),
             dark: dark, joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
         ).text
     }

@@ -73,14 +73,14 @@ struct RenderRun {
             drawn += 1
             if try draw(drawing, renderers) { isStale = true }
         }
-        if let step, drawn == 0 { return try say(unchanged: step) }
+        if let step, drawn == 0 { return try reportUnchanged(step) }
         if isStale { throw ExitStatus.findings }
         guard let step, !line.has(.check), !line.has(.dryRun) else { return }
         for note in try step.add() where !line.has(.quiet) { Console.note(note) }
     }
 
     /// Reports that the number is unchanged and nothing is drawn.
-    private func say(unchanged step: HistoryStep) throws {
+    private func reportUnchanged(_ step: HistoryStep) throws {
         if line.has(.json) { try Console.print(JSONText.of(UnchangedReport())) }
         if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
     }
@@ -130,7 +130,7 @@ struct RenderRun {
         try alt?.commit()
         try html?.commit()
         if let darkReport { report.add(darkReport) }
-        try say(report, also: output.ineffectiveOptions(drawing.resolved.outputs))
+        try printReport(report, warnings: output.ineffectiveOptions(drawing.resolved.outputs))
         return report.isStale
     }
 
@@ -169,7 +169,7 @@ struct RenderRun {
         }
     }
 
-    private func say(_ report: RenderReport, also warnings: [String]) throws {
+    private func printReport(_ report: RenderReport, warnings: [String]) throws {
         if line.has(.json) { try Console.print(JSONText.of(report)) }
         guard !line.has(.quiet) else { return }
         Console.warnings(report.warnings + warnings)

@@ -105,10 +105,10 @@ extension JobOutcome {
     /// Names of the outputs, or the job's index where it has none.
     fileprivate var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
 
-    /// Result in words: `price.gif: written, 34.1 KB, 187 pictures, 0.12 s`
+    /// Result in words: `price.gif: written, 34.1 KB, 187 frames, 0.12 s`
     fileprivate var sentence: String {
         guard status == .written else { return "\(name): \(status.rawValue)" }
-        let pictures = frames == 0 ? "" : ", \(frames) picture\(frames == 1 ? "" : "s")"
-        return "\(name): written, \(RenderReport.size(bytes))\(pictures), \(Double(milliseconds / 10) / 100) s"
+        let count = frames == 0 ? "" : ", \(frames) frame\(frames == 1 ? "" : "s")"
+        return "\(name): written, \(RenderReport.size(bytes))\(count), \(Double(milliseconds / 10) / 100) s"
     }
 }

@@ -100,10 +100,10 @@ final class PreviewScreen {
         clear()
         var row = 1
         for line in lines {
-            var rest = Quoted.line(line, length: 4000)[...]
-            while !rest.isEmpty, row < size.rows {
-                pending += "\u{1B}[\(row);1H\(rest.prefix(size.columns))".utf8
-                rest = rest.dropFirst(size.columns)
+            var remaining = Quoted.line(line, length: 4000)[...]
+            while !remaining.isEmpty, row < size.rows {
+                pending += "\u{1B}[\(row);1H\(remaining.prefix(size.columns))".utf8
+                remaining = remaining.dropFirst(size.columns)
                 row += 1
             }
         }

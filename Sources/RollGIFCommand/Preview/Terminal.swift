@@ -132,11 +132,11 @@ final class Terminal: Sendable {
 
     /// Writes all bytes, unless the terminal takes nothing for this many milliseconds.
     private func write(_ bytes: ArraySlice<UInt8>, within milliseconds: Int32) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        var remaining = bytes
+        while !remaining.isEmpty {
+            let count = unsafe remaining.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
-                rest = rest.dropFirst(count)
+                remaining = remaining.dropFirst(count)
             } else if count < 0, errno == EAGAIN || errno == EINTR {
                 guard isReady(POLLOUT, within: milliseconds) else { return }
             } else {
@@ -148,9 +148,9 @@ final class Terminal: Sendable {
     /// Discards late reports, which would be typed into the shell.
     private func discardReports(_ count: Int) {
         if count > 0 {
-            var rest = count
-            while rest > 0, isReady(POLLIN, within: 150), let bytes = try? read(), !bytes.isEmpty {
-                rest -= bytes.count { $0 == UInt8(ascii: "n") }
+            var remaining = count
+            while remaining > 0, isReady(POLLIN, within: 150), let bytes = try? read(), !bytes.isEmpty {
+                remaining -= bytes.count { $0 == UInt8(ascii: "n") }
             }
         }
         _ = tcflush(descriptor, TCIFLUSH)

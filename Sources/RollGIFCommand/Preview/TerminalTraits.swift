@@ -58,7 +58,7 @@ struct TerminalTraits {
 
     /// - Returns: whether the terminal answered the last of the questions.
     private mutating func ask(_ questions: String, _ terminal: Terminal) throws(RollGIFError) -> Bool {
-        var rest = Array(questions.utf8)[...]
+        var remaining = Array(questions.utf8)[...]
         var input = TerminalInput()
         let clock = ContinuousClock()
         let end = clock.now + .milliseconds(Int(Self.replyTimeout))
@@ -66,11 +66,11 @@ struct TerminalTraits {
             let left = clock.now.duration(to: end)
             guard left > .zero else { return false }
             var request = pollfd(
-                fd: terminal.descriptor, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
+                fd: terminal.descriptor, events: Int16(POLLIN | (remaining.isEmpty ? 0 : POLLOUT)), revents: 0)
             guard unsafe poll(&request, 1, Int32(left / .milliseconds(1)) + 1) >= 0 || errno == EINTR else {
                 return false
             }
-            if request.revents & Int16(POLLOUT) != 0 { rest = rest.dropFirst(try terminal.write(rest)) }
+            if request.revents & Int16(POLLOUT) != 0 { remaining = remaining.dropFirst(try terminal.write(remaining)) }
             guard request.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             for case .report(let kind, let text) in input.events(try terminal.read()) {
                 if take(kind, text) { return true }

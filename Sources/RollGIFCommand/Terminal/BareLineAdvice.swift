@@ -63,9 +63,7 @@ struct BareLineAdvice {
         return "no output was named; write rollgif \(Self.typed(words))"
     }
 
-    private var hasOutput: Bool {
-        options.contains { $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=") }
-    }
+    private var hasOutput: Bool { BareLine.namesOutput(options) }
 
     /// Returns the line of a change from one value to another.
     private func line(from start: String, to end: String) -> String {

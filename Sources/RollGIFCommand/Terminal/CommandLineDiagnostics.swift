@@ -55,8 +55,8 @@ struct CommandLineDiagnostics {
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
         let other = word == "size" && isBox == true ? "--canvas" : Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
-        let meant = (isTaken ? other : nil) ?? near
-        if let meant { return "unknown option \(name); did you mean \(meant)?" + pointer }
+        let correction = (isTaken ? other : nil) ?? near
+        if let correction { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
@@ -77,7 +77,9 @@ struct CommandLineDiagnostics {
             let advice = CountdownAdvice(arguments)?.sentence.map { "; \($0)" } ?? ""
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
-        if command == "fonts" { return "write rollgif fonts --font \(Quoted.text(word)), or --list for all of them" }
+        if command == "fonts" {
+            return "\(name) is not an option; write rollgif fonts --font \(BareLineAdvice.quoted(word)), or --list for all fonts"
+        }
         if let command, command != "render" {
             return "\(name) belongs to no option of rollgif \(command); \(quoting(word))leave it out" + pointer
         }
@@ -122,8 +124,8 @@ struct CommandLineDiagnostics {
         let parts = arguments[(start + 1)...].prefix { !$0.hasPrefix("-") }
         let spaced = parts.joined(separator: " ")
         // A moment needs its offset from UTC as well.
-        let meant = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }
-        return meant.map { "write \(arguments[start]) \(BareLineAdvice.quoted($0)), or " } ?? ""
+        let correction = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }
+        return correction.map { "write \(arguments[start]) \(BareLineAdvice.quoted($0)), or " } ?? ""
     }
 
     /// Returns whether the first word is probably a mistyped command.

@@ -10,17 +10,17 @@ enum Console {
 
     /// Prints an error in one line.
     static func error(_ message: String) {
-        say("\(colored("error:", 31)) ", message)
+        writeMessage("\(colored("error:", 31)) ", message)
     }
 
     /// Prints a warning, which does not stop the work.
     static func warning(_ message: String) {
-        say("\(colored("warning:", 33)) ", message)
+        writeMessage("\(colored("warning:", 33)) ", message)
     }
 
     /// Prints a line to standard error.
     static func note(_ message: String) {
-        say("", message)
+        writeMessage("", message)
     }
 
     /// Prints the first hundred warnings, and the number of the others.
@@ -30,7 +30,7 @@ enum Console {
     }
 
     /// Writes a message. Any text of a user or a file in it becomes one line without control characters.
-    private static func say(_ kind: String, _ message: String) {
+    private static func writeMessage(_ kind: String, _ message: String) {
         write("rollgif: \(kind)\(Quoted.line(message, length: 4000))\n")
     }
 

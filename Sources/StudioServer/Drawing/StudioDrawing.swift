@@ -97,7 +97,7 @@ final class StudioDrawing: Sendable {
         let snippet =
             isShown
             ? HTMLSnippet(
-                report, scale: renderer.resolved.pageScale, alternativeText: renderer.alternativeText, place: page
+                report, scale: renderer.resolved.pageScale, alternativeText: renderer.alternativeText, target: page
             ).text : nil
         return [
             "width": JSONNode(report.width), "height": JSONNode(report.height),

@@ -46,7 +46,10 @@ struct JobQuery: Sendable {
             }
             guard let key = Self.keys[name] else {
                 let hint = Suggestion.assignment(like: name, among: Array(Self.keys.keys))
-                throw StudioError(400, "\(hint)unknown option \(Quoted.text(name)); /options.json lists them")
+                throw StudioError(
+                    400,
+                    "unknown option \(Quoted.text(name)); "
+                        + (hint.isEmpty ? "/options.json lists them" : String(hint.dropLast())))
             }
             if key == .output || key == .format {
                 kept[list: key].append(value)
@@ -101,7 +104,9 @@ struct JobQuery: Sendable {
         do throws(JobFileFaults) {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {
-            let fault = error.faults.first.map { "\($0.place.path.isEmpty ? "panels" : $0.place.path): \($0.reason)" }
+            let fault = error.faults.first.map {
+                "\($0.location.path.isEmpty ? "panels" : $0.location.path): \($0.reason)"
+            }
             throw StudioError(400, fault ?? "panels: they cannot be read")
         }
     }

@@ -12,12 +12,13 @@ enum QueryText {
 
     private static func text(_ encoded: some Collection<UInt8>) throws(StudioError) -> String {
         var bytes: [UInt8] = []
-        var rest = encoded[...]
-        while let byte = rest.popFirst() {
+        var remaining = encoded[...]
+        while let byte = remaining.popFirst() {
             switch byte {
             case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                guard let high = remaining.popFirst().flatMap(digit), let low = remaining.popFirst().flatMap(digit)
+                else {
                     throw StudioError(
                         400, "the address has a '%' without two digits after it; write %25 for the sign")
                 }

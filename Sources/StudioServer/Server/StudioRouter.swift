@@ -74,11 +74,11 @@ struct StudioRouter: Sendable {
         var pairs = request.query.split(separator: "&")
         // The parameters `as` and `html-for` are not options of the job.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
-        let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
-        guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
+        let name = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
+        guard let page = HTMLSnippet.Target(rawValue: String(name ?? "web")) else {
             throw StudioError(
                 400,
-                "html-for \(Quoted.text(place ?? "")): it is one of "
+                "html-for \(Quoted.text(name ?? "")): it is one of "
                     + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
         guard let format = Self.format(asked ?? "gif") else {

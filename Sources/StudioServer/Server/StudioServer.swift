@@ -60,15 +60,15 @@ package struct StudioServer: Sendable {
                     try pipeline.addHandler(StudioConnection(router, limits, connections.value))
                 }
             }
-        let place = "\(host):\(port)"
+        let endpoint = "\(host):\(port)"
         do {
             return try await bootstrap.bind(to: address()).get()
         } catch let error as RollGIFError {
             throw error
         } catch let error as IOError {
-            throw .cannotCreate(Self.message(error.errnoCode, place))
+            throw .cannotCreate(Self.message(error.errnoCode, endpoint))
         } catch {
-            throw .cannotCreate("\(place): the studio cannot listen: \(error)")
+            throw .cannotCreate("\(endpoint): the studio cannot listen: \(error)")
         }
     }
 
@@ -90,12 +90,12 @@ package struct StudioServer: Sendable {
         return [host.lowercased(), machine.lowercased()]
     }
 
-    private static func message(_ code: Int32, _ place: String) -> String {
+    private static func message(_ code: Int32, _ endpoint: String) -> String {
         switch code {
-        case EADDRINUSE: "\(place) is in use; choose another --port, or leave it out for any that is free"
-        case EACCES: "\(place): \(systemMessage(code)); choose a --port from 1024"
-        case EADDRNOTAVAIL: "\(place): this machine has no such address; leave --host out for 127.0.0.1"
-        default: "\(place): \(systemMessage(code))"
+        case EADDRINUSE: "\(endpoint) is in use; choose another --port, or leave it out for any that is free"
+        case EACCES: "\(endpoint): \(systemMessage(code)); choose a --port from 1024"
+        case EADDRNOTAVAIL: "\(endpoint): this machine has no such address; leave --host out for 127.0.0.1"
+        default: "\(endpoint): \(systemMessage(code))"
         }
     }
 }

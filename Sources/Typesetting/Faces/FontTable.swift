@@ -20,15 +20,15 @@ private import CHarfBuzz
     }
 
     /// Returns the big-endian 16-bit number at an offset in bytes; nil if it is not wholly inside the table.
-    func word(at place: Int) -> UInt16? {
-        guard place >= 0, place + 1 < count, let bytes = unsafe bytes else { return nil }
+    func word(at offset: Int) -> UInt16? {
+        guard offset >= 0, offset + 1 < count, let bytes = unsafe bytes else { return nil }
         // Both bytes lie below `count`, which is the blob's length.
-        return unsafe UInt16(UInt8(bitPattern: bytes[place])) << 8 | UInt16(UInt8(bitPattern: bytes[place + 1]))
+        return unsafe UInt16(UInt8(bitPattern: bytes[offset])) << 8 | UInt16(UInt8(bitPattern: bytes[offset + 1]))
     }
 
     /// Returns the big-endian 32-bit number at an offset in bytes; nil if it is not wholly inside the table.
-    func long(at place: Int) -> Int? {
-        guard let high = word(at: place), let low = word(at: place + 2) else { return nil }
+    func long(at offset: Int) -> Int? {
+        guard let high = word(at: offset), let low = word(at: offset + 2) else { return nil }
         return Int(high) << 16 | Int(low)
     }
 }

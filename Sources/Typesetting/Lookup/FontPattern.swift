@@ -28,7 +28,7 @@ enum FontPattern {
     /// Returns whether a name equals `folded` once it is folded too. Names of ASCII letters, which most are, need no
     /// string for that.
     private static func isFolded(_ folded: String, _ name: UnsafePointer<CChar>) -> Bool {
-        var rest = folded.utf8[...]
+        var remaining = folded.utf8[...]
         var next = unsafe name
         // The name ends with a zero.
         while unsafe next.pointee != 0 {
@@ -36,9 +36,9 @@ enum FontPattern {
             if byte >= 0x80 { return unsafe FontCatalog.folded(String(cString: name)) == folded }
             unsafe next += 1
             if byte == 0x20 { continue }
-            guard rest.popFirst() == (0x41...0x5A ~= byte ? byte | 0x20 : byte) else { return false }
+            guard remaining.popFirst() == (0x41...0x5A ~= byte ? byte | 0x20 : byte) else { return false }
         }
-        return rest.isEmpty
+        return remaining.isEmpty
     }
 
     /// Returns the entry of a face whose pattern has a place.

@@ -58,17 +58,17 @@ struct MainFontFolders {
 
     /// Returns the elements of the main file that name font folders; nil if they cannot be understood.
     private static func elements(in text: [UInt8]) -> [UInt8]? {
-        func starts(_ word: String, at place: Int) -> Bool { text[place...].starts(with: word.utf8) }
-        func end(of word: String, from place: Int) -> Int? {
-            (place..<text.count).first { starts(word, at: $0) }.map { $0 + word.utf8.count }
+        func starts(_ word: String, at offset: Int) -> Bool { text[offset...].starts(with: word.utf8) }
+        func end(of word: String, from offset: Int) -> Int? {
+            (offset..<text.count).first { starts(word, at: $0) }.map { $0 + word.utf8.count }
         }
         var kept: [UInt8] = []
-        var place = 0
-        while let start = text[place...].firstIndex(of: UInt8(ascii: "<")) {
-            place = start + 1
+        var offset = 0
+        while let start = text[offset...].firstIndex(of: UInt8(ascii: "<")) {
+            offset = start + 1
             if starts("<!--", at: start) {
                 guard let next = end(of: "-->", from: start) else { return nil }
-                place = next
+                offset = next
             } else if starts("<include", at: start) {
                 guard let tag = end(of: ">", from: start), starts("conf.d</include>", at: tag) else { return nil }
             } else if starts("<remap-dir", at: start) || starts("<reset-dirs", at: start) {
@@ -79,7 +79,7 @@ struct MainFontFolders {
                 let isPlain = starts("<\(name)>", at: start) || starts("<\(name) prefix=\"xdg\">", at: start)
                 guard isPlain, let next = end(of: "</\(name)>", from: start) else { return nil }
                 kept += text[start..<next]
-                place = next
+                offset = next
             }
         }
         return kept
@@ -112,11 +112,11 @@ struct MainFontFolders {
     /// Returns whether a file has an element that names font folders, selects fonts, or includes another file.
     private static func movesFolders(_ text: UnsafeRawBufferPointer, mayInclude: Bool) -> Bool {
         guard let start = text.baseAddress else { return false }
-        var place = 0
-        while place + 3 < text.count, let found = unsafe memchr(start + place, 0x3C, text.count - place - 3) {
-            place = unsafe start.distance(to: UnsafeRawPointer(found)) + 1
+        var offset = 0
+        while offset + 3 < text.count, let found = unsafe memchr(start + offset, 0x3C, text.count - offset - 3) {
+            offset = unsafe start.distance(to: UnsafeRawPointer(found)) + 1
             // Three bytes follow the sign.
-            switch unsafe (text[place], text[place + 1], text[place + 2]) {
+            switch unsafe (text[offset], text[offset + 1], text[offset + 2]) {
             // The elements are dir, cachedir, selectfont, remap-dir and reset-dirs. A rare element with the same
             // beginning only costs time.
             case (0x64, 0x69, 0x72), (0x63, 0x61, _), (0x73, 0x65, _), (0x72, 0x65, _): return true

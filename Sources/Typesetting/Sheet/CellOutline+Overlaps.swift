@@ -80,9 +80,9 @@ private struct Contour {
             let (start, first, second, end) = (last, Corner(first), Corner(second), Corner(end))
             let bends = [(start - first) + (second - first), (first - second) + (end - second)].map(\.length)
             add(pieces: 0.75 * max(bends[0], bends[1])) { time in
-                let rest = 1 - time
-                return start * rest * rest * rest + first * (3 * rest * rest * time)
-                    + second * (3 * rest * time * time) + end * time * time * time
+                let remainder = 1 - time
+                return start * remainder * remainder * remainder + first * (3 * remainder * remainder * time)
+                    + second * (3 * remainder * time * time) + end * time * time * time
             }
         }
     }

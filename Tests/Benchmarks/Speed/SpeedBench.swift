@@ -9,7 +9,7 @@ struct SpeedBench {
 
     func run() -> (text: String, findings: [Finding]) {
         // Parts are independent, so a failure does not discard minutes of the others.
-        let parts = [efforts, threads, start, canvas, batch, memory, apng, film].map { part in
+        let parts = [efforts, threads, start, canvas, batch, memory, apng, video].map { part in
             do { return try part() } catch { return Part("Not measured: \(error)", []) }
         }
         let text = "## Speed and memory\n\n" + parts.map(\.text).joined(separator: "\n\n")
@@ -229,8 +229,8 @@ struct SpeedBench {
     }
 
     /// ProRes with alpha in 4K, and the same ffmpeg on the same frames from a file.
-    private func film() throws -> Part {
-        note("film")
+    private func video() throws -> Part {
+        note("video")
         let job =
             Tool.reference + ["--canvas", "4k", "--background", "transparent", "--fps", "10"]
             + ["--max-work", "10000", "--max-memory", "4000"]

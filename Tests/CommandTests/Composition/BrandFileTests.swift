@@ -51,7 +51,7 @@ import Testing
             ["--from", "1", "--to", "2", "--background-image", "logo.svg", "--color", "#fff", "-o", "a.png"],
             folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
-        let pixel = try Film(scratch.file("a.png")).pixel(0, row: 2, column: 2)
+        let pixel = try DecodedAnimation(scratch.file("a.png")).pixel(0, row: 2, column: 2)
         #expect(pixel[0] == 0 && pixel[2] == 255, "\(pixel)")
         #expect(
             try Binary.run(["--from", "1", "--to", "2", "--icon", "logo.svg", "-o", "b.gif"], folder: scratch.url)

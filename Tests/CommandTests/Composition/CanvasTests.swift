@@ -9,10 +9,10 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    private func draw(_ arguments: [String], _ name: String) throws -> Film {
+    private func draw(_ arguments: [String], _ name: String) throws -> DecodedAnimation {
         let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
         try #require(run.status == 0, "\(run.errors)")
-        return try Film(scratch.file(name))
+        return try DecodedAnimation(scratch.file(name))
     }
 
     private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
@@ -20,9 +20,9 @@ import Testing
     @Test func namesHaveTheirSizes() throws {
         let sizes = [("og", 1200, 630), ("slack-emoji", 128, 128), ("300x90", 300, 90)]
         for (name, width, height) in sizes {
-            let film = try draw(["--canvas", name], "\(name).png")
-            #expect(film.width == width && film.height == height)
-            let box = try #require(film.box(0, where: Self.isDark))
+            let animation = try draw(["--canvas", name], "\(name).png")
+            #expect(animation.width == width && animation.height == height)
+            let box = try #require(animation.box(0, where: Self.isDark))
             // The type reaches the padding across or down, within a glyph's own bearings.
             let across = Double(box.right - box.left) / Double(width)
             let down = Double(box.bottom - box.top) / Double(height)
@@ -31,7 +31,7 @@ import Testing
         #expect(try draw(["--canvas", "email"], "email.png").width == 600)
     }
 
-    /// A mail's column is a width alone: the type keeps its size, and gives way only where there is no room for it.
+    /// The column of an e-mail has only a width: the type keeps its size unless it does not fit.
     @Test func aMailKeepsTheType() throws {
         let plain = try draw(["--font-size", "40"], "plain.png")
         let mail = try draw(["--font-size", "40", "--canvas", "email"], "mail.png")
@@ -48,20 +48,21 @@ import Testing
         var tops: [Int] = []
         for place in ["top", "center", "bottom"] {
             let size = ["--font-size", "40", "--height", "300", "--title", "A"]
-            let film = try draw(size + ["--valign", place], "\(place).png")
-            tops.append(try #require(film.box(0, where: Self.isDark)).top)
+            let animation = try draw(size + ["--valign", place], "\(place).png")
+            tops.append(try #require(animation.box(0, where: Self.isDark)).top)
         }
         #expect(tops[0] < 30 && tops[1] - tops[0] == (tops[2] - tops[0]) / 2 && tops[2] > 150, "\(tops)")
         let panels = ["panels", "from=1,to=2", "from=3,to=4", "--height", "300", "--valign", "top", "-o", "p.png"]
         #expect(try Binary.run(panels, folder: scratch.url).status == 0)
-        let film = try Film(scratch.file("p.png"))
-        #expect(try #require(film.box(0, where: Self.isDark)).top < 60)
+        let animation = try DecodedAnimation(scratch.file("p.png"))
+        #expect(try #require(animation.box(0, where: Self.isDark)).top < 60)
     }
 
     @Test func typeGrowsAndShrinks() throws {
         func height(_ size: String) throws -> Int {
-            let film = try draw(["--font-size", size, "--width", "400", "--height", "160", "--fit"], "\(size).png")
-            let box = try #require(film.box(0, where: Self.isDark))
+            let animation = try draw(
+                ["--font-size", size, "--width", "400", "--height", "160", "--fit"], "\(size).png")
+            let box = try #require(animation.box(0, where: Self.isDark))
             return box.bottom - box.top
         }
         let (grown, shrunk) = (try height("10"), try height("300"))
@@ -71,9 +72,9 @@ import Testing
 
     /// With a width alone the type reaches from padding to padding, within its glyphs' bearings.
     @Test func typeFillsAWidth() throws {
-        let film = try draw(["--width", "200", "--fit"], "fit.png")
-        let box = try #require(film.box(0, where: Self.isDark))
-        #expect(film.width == 200 && box.right - box.left > 150)
+        let animation = try draw(["--width", "200", "--fit"], "fit.png")
+        let box = try #require(animation.box(0, where: Self.isDark))
+        #expect(animation.width == 200 && box.right - box.left > 150)
     }
 
     @Test func jobFilesDrawTheSame() throws {
@@ -86,7 +87,7 @@ import Testing
         #expect(try scratch.size("line.gif") <= 128 * 1024)
     }
 
-    /// A place's limit of bytes holds without --max-bytes, and gives way to it.
+    /// A destination's byte limit applies without --max-bytes, which overrides it.
     @Test func aNameBringsItsLimit() throws {
         let heavy = [
             "--from", "123", "--to", "987", "--digits", "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", "--fps", "50",

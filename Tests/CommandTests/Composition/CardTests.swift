@@ -11,11 +11,11 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    private func draw(_ arguments: [String], _ names: String...) throws -> Film {
+    private func draw(_ arguments: [String], _ names: String...) throws -> DecodedAnimation {
         let outputs = names.flatMap { ["-o", $0] }
         let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
         try #require(run.status == 0, "\(run.errors)")
-        return try Film(scratch.file(names[0]))
+        return try DecodedAnimation(scratch.file(names[0]))
     }
 
     private func refusal(_ arguments: [String], _ name: String = "a.gif") throws -> String {
@@ -34,54 +34,54 @@ import Testing
             "--margin", "20,30", "--radius", "12", "--border", "4px solid #ff0000", "--background", "#00ff00", "--page",
             "#0000ff",
         ]
-        let film = try draw(card, "card.png")
+        let animation = try draw(card, "card.png")
         let plain = try draw([], "plain.png")
-        #expect(film.width == plain.width + 60 + 8 && film.height == plain.height + 40 + 8)
-        #expect(film.pixel(0, row: 0, column: 0) == [0, 0, 255, 255])
-        // The corner is cut, the edge between is not; the border lies inside of the card.
-        #expect(film.pixel(0, row: 20, column: 30) == [0, 0, 255, 255])
-        #expect(film.pixel(0, row: film.height / 2, column: 30) == [255, 0, 0, 255])
-        #expect(film.pixel(0, row: film.height / 2, column: 33) == [255, 0, 0, 255])
-        #expect(film.pixel(0, row: film.height / 2, column: 34) == [0, 255, 0, 255])
-        #expect(film.pixel(0, row: film.height / 2, column: 29) == [0, 0, 255, 255])
+        #expect(animation.width == plain.width + 60 + 8 && animation.height == plain.height + 40 + 8)
+        #expect(animation.pixel(0, row: 0, column: 0) == [0, 0, 255, 255])
+        // The corner is cut and the edge between corners is not; the border is inside the card.
+        #expect(animation.pixel(0, row: 20, column: 30) == [0, 0, 255, 255])
+        #expect(animation.pixel(0, row: animation.height / 2, column: 30) == [255, 0, 0, 255])
+        #expect(animation.pixel(0, row: animation.height / 2, column: 33) == [255, 0, 0, 255])
+        #expect(animation.pixel(0, row: animation.height / 2, column: 34) == [0, 255, 0, 255])
+        #expect(animation.pixel(0, row: animation.height / 2, column: 29) == [0, 0, 255, 255])
     }
 
     @Test func aShadowFallsOnThePage() throws {
-        let film = try draw(["--shadow", "0 8px 12px #000", "--radius", "4"], "shadow.png")
-        let middle = film.width / 2
+        let animation = try draw(["--shadow", "0 8px 12px #000", "--radius", "4"], "shadow.png")
+        let middle = animation.width / 2
         // The margin is what the shadow needs, and below the card it is dark.
-        #expect(film.pixel(0, row: film.height - 1, column: middle)[0] > 200)
-        #expect(film.pixel(0, row: film.height - 20, column: middle)[0] < 128)
-        #expect(film.pixel(0, row: 0, column: middle)[0] > 240)
+        #expect(animation.pixel(0, row: animation.height - 1, column: middle)[0] > 200)
+        #expect(animation.pixel(0, row: animation.height - 20, column: middle)[0] < 128)
+        #expect(animation.pixel(0, row: 0, column: middle)[0] > 240)
     }
 
     /// Pixels change only where something moves; a gradient costs no more than it may.
     @Test func aGradientStandsStill() throws {
         let colors = ["--color", "white"]
-        let film = try draw(
+        let animation = try draw(
             colors + ["--background", "linear-gradient(135deg, #0b1020, #1e3a8a 60%)", "--verify"], "gradient.gif")
         _ = try draw(colors + ["--background", "#0b1020"], "plain.gif")
-        try #require(film.frames.count > 5)
-        let edge = 4 * film.width * 8
-        for frame in film.frames {
-            #expect(frame.prefix(edge) == film.frames[0].prefix(edge))
-            #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
+        try #require(animation.frames.count > 5)
+        let edge = 4 * animation.width * 8
+        for frame in animation.frames {
+            #expect(frame.prefix(edge) == animation.frames[0].prefix(edge))
+            #expect(frame.suffix(edge) == animation.frames[0].suffix(edge))
         }
         // Pixels that a digit leaves show the gradient again, exactly.
-        let changed = (0..<film.frames[0].count).filter { index in
-            Set(film.frames.map { $0[index] }).count > 1
+        let changed = (0..<animation.frames[0].count).filter { index in
+            Set(animation.frames.map { $0[index] }).count > 1
         }
-        #expect(!changed.isEmpty && changed.count < film.frames[0].count)
+        #expect(!changed.isEmpty && changed.count < animation.frames[0].count)
         let (gradient, plain) = (try scratch.size("gradient.gif"), try scratch.size("plain.gif"))
         #expect(Double(gradient) <= 1.7 * Double(plain), "\(gradient) of \(plain)")
     }
 
     @Test func gradientsAreThoseOfCSS() throws {
         func corner(_ gradient: String) throws -> [[UInt8]] {
-            let film = try draw(["--background", gradient], "g.png")
-            let (right, bottom) = (film.width - 1, film.height - 1)
+            let animation = try draw(["--background", gradient], "g.png")
+            let (right, bottom) = (animation.width - 1, animation.height - 1)
             return [(0, 0), (0, right), (bottom, 0), (bottom, right)].map {
-                film.pixel(0, row: $0.0, column: $0.1).prefix(3).map { $0 > 127 ? 255 : 0 }
+                animation.pixel(0, row: $0.0, column: $0.1).prefix(3).map { $0 > 127 ? 255 : 0 }
             }
         }
         let (black, white): ([UInt8], [UInt8]) = ([0, 0, 0], [255, 255, 255])
@@ -101,12 +101,13 @@ import Testing
             ["--background-image", "back.png", "--title", "T"],
         ]
         for card in cards {
-            let film = try draw(card, "a.png", "a.svg")
+            let animation = try draw(card, "a.png", "a.svg")
             try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
-            let vector = try Film(scratch.file("svg.png"))
-            #expect(vector.width == film.width && vector.height == film.height)
-            let difference = zip(film.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-            #expect(difference < film.frames[0].count * 2, "\(card): \(difference) of \(film.frames[0].count)")
+            let vector = try DecodedAnimation(scratch.file("svg.png"))
+            #expect(vector.width == animation.width && vector.height == animation.height)
+            let difference = zip(animation.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            #expect(
+                difference < animation.frames[0].count * 2, "\(card): \(difference) of \(animation.frames[0].count)")
         }
     }
 
@@ -122,7 +123,7 @@ import Testing
         #expect(try refusal(["--background-fit", "tile"]).contains("--background-image"))
     }
 
-    /// The type of a picture is that of its content, whatever its name; a photograph stands upright as its EXIF says.
+    /// The format of a picture is that of its content, whatever its name. A photograph is rotated by its EXIF.
     @Test func photographsFillTheCard() throws {
         func make(_ options: [String], _ name: String) throws {
             let red = ["-size", "60x30", "xc:#d02010", "-fill", "#1040e0", "-draw", "rectangle 30,0 59,29"]
@@ -137,9 +138,9 @@ import Testing
             + [0, 0, 0, 0]
         try scratch.write(Array(stored.prefix(2)) + turn + stored.dropFirst(2), to: "turned.jpg")
         func sides(_ name: String) throws -> [Bool] {
-            let film = try draw(["--background-image", name, "--width", "200", "--height", "100"], "a.png")
+            let animation = try draw(["--background-image", name, "--width", "200", "--height", "100"], "a.png")
             return [(50, 4), (50, 195), (4, 100), (95, 100)].map {
-                let pixel = film.pixel(0, row: $0.0, column: $0.1)
+                let pixel = animation.pixel(0, row: $0.0, column: $0.1)
                 return pixel[0] > pixel[2]
             }
         }
@@ -153,7 +154,7 @@ import Testing
         #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG, a JPEG nor an SVG"))
     }
 
-    /// Job files from others may name pictures of their own folder only.
+    /// Job files from untrusted sources may use pictures of their own folder only.
     @Test func picturesOfJobFilesAreConfined() throws {
         try FileManager.default.createDirectory(at: scratch.file("jobs"), withIntermediateDirectories: true)
         try picture("back.png")
@@ -176,19 +177,23 @@ import Testing
 
     @Test func textHasOutlinesShadowsAndGradients() throws {
         let plain = try draw(["--color", "#ffff00"], "plain.png")
-        let film = try draw(
+        let animation = try draw(
             ["--color", "#ffff00", "--outline", "2px #ff0000", "--text-shadow", "6px 6px 0 #0000ff"], "text.png")
-        func count(_ film: Film, _ color: [UInt8]) -> Int {
-            stride(from: 0, to: film.frames[0].count, by: 4).count { Array(film.frames[0][$0..<$0 + 3]) == color }
+        func count(_ animation: DecodedAnimation, _ color: [UInt8]) -> Int {
+            stride(from: 0, to: animation.frames[0].count, by: 4).count {
+                Array(animation.frames[0][$0..<$0 + 3]) == color
+            }
         }
         #expect(count(plain, [255, 255, 0]) > 100)
-        #expect(count(film, [255, 255, 0]) == count(plain, [255, 255, 0]))
+        #expect(count(animation, [255, 255, 0]) == count(plain, [255, 255, 0]))
         // An outline of two pixels has hardly one that is red and nothing else.
         let isRed = { (pixel: ArraySlice<UInt8>) in
             pixel.first ?? 0 > 180 && pixel.dropFirst().prefix(2).allSatisfy { $0 < 90 }
         }
-        let reddish = stride(from: 0, to: film.frames[0].count, by: 4).count { isRed(film.frames[0][$0..<$0 + 4]) }
-        #expect(reddish > 50 && count(film, [0, 0, 255]) > 100)
+        let reddish = stride(from: 0, to: animation.frames[0].count, by: 4).count {
+            isRed(animation.frames[0][$0..<$0 + 4])
+        }
+        #expect(reddish > 50 && count(animation, [0, 0, 255]) > 100)
         let painted = try draw(["--color", "linear-gradient(to right, #ff0000, #0000ff)"], "painted.png")
         let boxes = [0, 2].map { component in
             painted.box(0) { $0[$0.startIndex + component] > 180 && $0[$0.startIndex + 1] < 60 }
@@ -204,9 +209,11 @@ import Testing
     @Test func transparentPagesStayTransparent() throws {
         let card = ["--radius", "16", "--margin", "6", "--page", "transparent"]
         for name in ["a.apng", "a.png", "a.gif"] {
-            let film = try draw(card, name)
-            #expect(film.pixel(0, row: 1, column: 1)[3] == 0 && film.pixel(0, row: 7, column: 7)[3] == 0, "\(name)")
-            #expect(film.pixel(0, row: film.height / 2, column: 12)[3] == 255, "\(name)")
+            let animation = try draw(card, name)
+            #expect(
+                animation.pixel(0, row: 1, column: 1)[3] == 0 && animation.pixel(0, row: 7, column: 7)[3] == 0,
+                "\(name)")
+            #expect(animation.pixel(0, row: animation.height / 2, column: 12)[3] == 255, "\(name)")
         }
         let run = try Binary.run(Self.job + card + ["-o", "a.mp4"], folder: scratch.url)
         #expect(run.status == 0 && run.errors.contains("no transparency"))

@@ -19,11 +19,11 @@ import Testing
     }
 
     @Test func aPictureHasItsSizeAndItsText() throws {
-        let film = ["--width", "160", "--height", "180", "--title", "<\"&>", "--scale", "2", "-o", "a.gif"]
+        let animation = ["--width", "160", "--height", "180", "--title", "<\"&>", "--scale", "2", "-o", "a.gif"]
         #expect(
-            try snippet(film)
+            try snippet(animation)
                 == "<img src=\"a.gif\" width=\"160\" height=\"180\" alt=\"&lt;&quot;&amp;&gt;, 8 rolls to 12\">\n")
-        #expect(try snippet(film + ["--html-for", "email"]).contains("style=\"display:block"))
+        #expect(try snippet(animation + ["--html-for", "email"]).contains("style=\"display:block"))
     }
 
     @Test func theReaderChooses() throws {

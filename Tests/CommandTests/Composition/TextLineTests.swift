@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--title`, `--label` and `--strike`: what stands still around the number.
+/// `--title`, `--label` and `--strike`: texts that do not move.
 @Suite struct TextLineTests {
     private static let job = [
         "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40",
@@ -11,11 +11,11 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    private func draw(_ arguments: [String], _ names: String...) throws -> Film {
+    private func draw(_ arguments: [String], _ names: String...) throws -> DecodedAnimation {
         let outputs = names.flatMap { ["-o", $0] }
         let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
         try #require(run.status == 0, "\(run.errors)")
-        return try Film(scratch.file(names[0]))
+        return try DecodedAnimation(scratch.file(names[0]))
     }
 
     private func refusal(_ arguments: [String], _ name: String = "a.gif", status: Int32 = 64) throws -> String {
@@ -32,7 +32,7 @@ import Testing
         let one = try draw(["--title", "Subscribers"], "one.png")
         let two = try draw(["--title", "Subscribers", "--title", "of all time", "--label", "today"], "two.png")
         #expect(one.width == plain.width && one.height > plain.height + 10)
-        // A quarter of the number's type stands between it and its lines, and nothing between two titles.
+        // The gap between the number and its lines is a quarter of its type, and none between two titles.
         #expect(abs(3 * (one.height - plain.height) - (two.height - plain.height) - 10) <= 4)
         let (number, below) = try (#require(plain.box(0, where: Self.isDark)), #require(one.box(0, where: Self.isDark)))
         #expect(below.bottom - number.bottom == one.height - plain.height)
@@ -42,17 +42,17 @@ import Testing
 
     /// Beside what rolls not a pixel changes, in any frame, and the GIF holds what was drawn.
     @Test func linesStandStill() throws {
-        let film = try draw(
+        let animation = try draw(
             ["--title", "Subscribers 🎉", "--title-color", "#0a7", "--label", "now", "--verify"], "still.gif")
         let plain = try draw([], "plain.gif")
-        let rows = (film.height - plain.height) / 2 - 2
-        try #require(rows > 8 && film.frames.count > 4)
-        let edge = 4 * film.width * rows
-        for frame in film.frames {
-            #expect(frame.prefix(edge) == film.frames[0].prefix(edge))
-            #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
+        let rows = (animation.height - plain.height) / 2 - 2
+        try #require(rows > 8 && animation.frames.count > 4)
+        let edge = 4 * animation.width * rows
+        for frame in animation.frames {
+            #expect(frame.prefix(edge) == animation.frames[0].prefix(edge))
+            #expect(frame.suffix(edge) == animation.frames[0].suffix(edge))
         }
-        #expect(Set(film.frames).count > 4)
+        #expect(Set(animation.frames).count > 4)
         // Lines of text are stored once, and cost little beside the number.
         #expect(try scratch.size("still.gif") < scratch.size("plain.gif") * 3 / 2)
     }
@@ -69,12 +69,12 @@ import Testing
     /// An SVG shows the same picture, text and emoji included; a Lottie has them too.
     @Test func vectorsShowTheSame() throws {
         let arguments = ["--title", "Subscribers 🎉", "--label", "of all time", "--label-size", "20"]
-        let film = try draw(arguments, "a.png", "a.svg")
+        let animation = try draw(arguments, "a.png", "a.svg")
         try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
-        let vector = try Film(scratch.file("svg.png"))
-        #expect(vector.width == film.width && vector.height == film.height)
-        let difference = zip(film.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-        #expect(difference < film.frames[0].count * 2, "\(difference) of \(film.frames[0].count)")
+        let vector = try DecodedAnimation(scratch.file("svg.png"))
+        #expect(vector.width == animation.width && vector.height == animation.height)
+        let difference = zip(animation.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        #expect(difference < animation.frames[0].count * 2, "\(difference) of \(animation.frames[0].count)")
         let lottie = try Binary.run(Self.job + arguments + ["--verify", "-o", "a.lot"], folder: scratch.url)
         #expect(lottie.status == 0, "\(lottie.errors)")
     }
@@ -92,16 +92,16 @@ import Testing
 
     @Test func aNumberIsStruck() throws {
         let still = ["--from", "1999", "--to", "1999", "--font-size", "40"]
-        func draw(_ more: [String], _ name: String) throws -> Film {
+        func draw(_ more: [String], _ name: String) throws -> DecodedAnimation {
             let run = try Binary.run(still + more + ["-o", name], folder: scratch.url)
             try #require(run.status == 0 && (more.isEmpty || !run.errors.contains("nothing moves")), "\(run.errors)")
-            return try Film(scratch.file(name))
+            return try DecodedAnimation(scratch.file(name))
         }
         let (plain, struck) = (try draw([], "plain.png"), try draw(["--strike"], "struck.png"))
         /// The most dark pixels of any row.
-        func dark(_ film: Film) -> Int {
-            (0..<film.height).map { row in
-                (0..<film.width).count { film.pixel(0, row: row, column: $0)[0] < 128 }
+        func dark(_ animation: DecodedAnimation) -> Int {
+            (0..<animation.height).map { row in
+                (0..<animation.width).count { animation.pixel(0, row: row, column: $0)[0] < 128 }
             }.max() ?? 0
         }
         let box = try #require(plain.box(0, where: Self.isDark))
@@ -110,7 +110,8 @@ import Testing
     }
 
     @Test func jobFilesDrawTheSame() throws {
-        let film = try draw(["--title", "Up", "--title", "and up", "--label-size", "18", "--label", "now"], "line.gif")
+        let animation = try draw(
+            ["--title", "Up", "--title", "and up", "--label-size", "18", "--label", "now"], "line.gif")
         let job =
             #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"title":["Up","and up"],"#
             + #""label":"now","labelSize":18,"output":"file.gif"}"#
@@ -118,7 +119,7 @@ import Testing
         let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
-        #expect(film.frames.count > 3)
+        #expect(animation.frames.count > 3)
     }
 
     @Test func whatMeansNothingIsRefused() throws {

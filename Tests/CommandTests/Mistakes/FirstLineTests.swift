@@ -33,7 +33,6 @@ import Testing
         .option("--align top", 64, "--valign top?"),
         .option("--theme dark", 64, "--dark, or a theme"),
         .option("--theme telegram", 64, "--for telegram-sticker?"),
-        Mistake("$49 $39 -o a.gif", 64, "write rollgif --from '$49' --to '$39' -o a.gif"),
         Mistake("49 39", 64, "no output was named", "write rollgif 49 39 out.gif"),
         Mistake("49 39 price", 64, "write rollgif 49 39 price.gif"),
         Mistake("$49 $39 --theme price", 64, "write rollgif '$49' '$39' out.gif --theme price"),

@@ -8,7 +8,6 @@ enum Mistakes {
         Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
         Mistake("paint --from 1", 64, "unknown command \"paint\"", "render, batch"),
         Mistake("help rendr", 64, "did you mean render?"),
-        Mistake("1 2 -o out.gif", 64, "\"1\" is not an option", "write rollgif --from 1 --to 2 -o out.gif"),
         Mistake("1 -o out.gif", 64, "\"1\" is one value", "write rollgif --from 0 --to 1 -o out.gif"),
         Mistake("49->39 -o out.gif", 64, "write rollgif --from 49 --to 39 -o out.gif"),
         Mistake("--from 1 --to -o out.gif", 64, "--to needs a value"),

@@ -30,7 +30,7 @@ import Testing
         }
         let frames: [Frame]
 
-        /// Frame at the end of a second, when everything is at rest.
+        /// Frame at the end of a second, when nothing moves.
         func resting(at time: Double) -> Frame? { frames.last { $0.time <= time + 1e-9 } }
     }
 
@@ -49,18 +49,18 @@ import Testing
         return try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
     }
 
-    /// The value that is shown after so many seconds is what is left then, whatever the two times' offsets.
+    /// The value after each second is the remaining time, whatever the offsets of the two times.
     @Test func everySecondIsWhatIsLeft() throws {
         let trace = try countdown("2026-12-24T18:00+01:00", at: "2026-12-24T16:58:57.2Z", ["--frames", "8"])
         for second in 0..<8 {
             // 62.8 seconds are left at first, of which the last has begun.
             #expect(trace.resting(at: Double(second) + 0.95)?.value == "\(63 - second)")
         }
-        let film = try Film(scratch.file("c.gif"))
-        #expect(film.frames.count > 8)
+        let animation = try DecodedAnimation(scratch.file("c.gif"))
+        #expect(animation.frames.count > 8)
     }
 
-    /// Larger steps fall on their multiples, so that the end comes at its very second, and stands.
+    /// Larger steps are on their multiples, so the end comes at its exact second, and stays.
     @Test func theEndIsExact() throws {
         let trace = try countdown(
             "2027-01-01T00:00:00Z", at: "2026-12-31T23:59:37Z", ["--every", "10", "--frames", "9"])
@@ -105,7 +105,7 @@ import Testing
         #expect(arabic[2][3] == "ثانية")
     }
 
-    /// A word stands in the middle of its group, touches no other, and what the plural adds fades.
+    /// A word is in the middle of its group, touches no other, and the plural's letters fade.
     @Test func wordsStandUnderTheirGroups() throws {
         let trace = try countdown(
             "2027-01-01T00:00Z", at: "2026-12-29T22:58:58Z",
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    /// Columns keep their places where a hundred days become 99.
+    /// Columns keep their positions when 100 days become 99.
     @Test func aHundredDaysKeepTheirPlace() throws {
         let trace = try countdown("2027-04-11T00:00Z", at: "2026-12-31T23:59:59Z", ["--frames", "3"])
         #expect(trace.resting(at: 0.9)?.value == "\(100 * 86_400 + 1)")

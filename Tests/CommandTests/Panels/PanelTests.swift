@@ -55,35 +55,35 @@ import Testing
         #expect(frames.allSatisfy { $0.panels.map(\.name) == ["a", "b", "c"] })
         /// When a panel's wheel leaves a number.
         func start(_ panel: Int, from number: Double) -> Double? {
-            // A frame stands until the next one that differs.
+            // A frame is shown until the next one that differs.
             let standing = frames.lastIndex { $0.panels[panel].elements.last?.wheel == number }
             return standing.map { frames[$0 + 1].time }
         }
-        // 0.3 s stand before the first change, 0.8 s between the longest first and the second.
+        // 0.3 s are held before the first change, and 0.8 s between the longest first change and the second.
         for (panel, number, time) in [(0, 1.0, 0.3), (1, 1, 0.3), (2, 1, 0.9), (0, 2, 2.1), (1, 2, 2.1)] {
             let begun = try #require(start(panel, from: number))
             #expect(abs(begun - time) < 0.06, "\(panel) leaves \(number) at \(begun)")
         }
-        let film = try Film(scratch.file("p.gif"))
-        #expect(film.frames.count > 10)
+        let animation = try DecodedAnimation(scratch.file("p.gif"))
+        #expect(animation.frames.count > 10)
     }
 
     /// One palette, and what every format shows is what the others show, but for GIF's colours.
     @Test func everyPixelFormatShowsTheSame() throws {
         try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.mp4"])
-        let gif = try Film(scratch.file("p.gif"))
-        #expect(try Film(scratch.file("p.apng")).frames == gif.frames)
+        let gif = try DecodedAnimation(scratch.file("p.gif"))
+        #expect(try DecodedAnimation(scratch.file("p.apng")).frames == gif.frames)
         try draw(Self.three, ["e.gif", "e.apng", "p.png"], ["--levels", "exact"])
-        let exact = try Film(scratch.file("e.apng"))
+        let exact = try DecodedAnimation(scratch.file("e.apng"))
         #expect((exact.width, exact.height) == (gif.width, gif.height))
         let inspection = try Binary.run(["inspect", "p.gif"], folder: scratch.url)
         #expect(inspection.status == 0, "\(inspection.errors)")
-        let still = try Film(scratch.file("p.png"))
+        let still = try DecodedAnimation(scratch.file("p.png"))
         let last = try #require(exact.frames.last)
         #expect(still.frames.first == last)
     }
 
-    /// Frame by frame, films and streams show what the pictures of a sequence do; other programs read them.
+    /// Frame by frame, videos and streams show what the pictures of a sequence do; other programs read them.
     @Test func filmsShowEveryFrame() throws {
         let plain =
             #"{"fontSize":20,"fps":10,"holdStart":0.1,"holdEnd":0.2,"duration":0.5,"panels":["#
@@ -99,26 +99,26 @@ import Testing
             return Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
         }
         /// Whether every frame is the picture of that number, and how far each of them is on average at most.
-        func compare(_ film: [[UInt8]], _ pictures: [[UInt8]], within most: Double, _ name: String) {
-            #expect(film.count == pictures.count, "\(name)")
-            let largest = zip(film.map(Self.visible), pictures.map(Self.visible)).map(difference).max() ?? 255
+        func compare(_ animation: [[UInt8]], _ pictures: [[UInt8]], within most: Double, _ name: String) {
+            #expect(animation.count == pictures.count, "\(name)")
+            let largest = zip(animation.map(Self.visible), pictures.map(Self.visible)).map(difference).max() ?? 255
             #expect(largest <= most, "\(name): \(largest)")
         }
         try draw(clear, ["c%02d.png"])
         try draw(clear, ["exact.mov"], ["--codec", "qtrle"])
         let transparent = try sequence("c")
         try #require(transparent.count > 8 && Set(transparent).count > 4)
-        // The panel in the middle stands on what lets the page through.
+        // The panel in the middle has a transparent background.
         #expect(transparent.allSatisfy { $0[3] == 0 })
-        compare(try Film(scratch.file("exact.mov")).frames, transparent, within: 0, "exact.mov")
+        compare(try DecodedAnimation(scratch.file("exact.mov")).frames, transparent, within: 0, "exact.mov")
         try draw(clear, ["near.mov"])
-        let near = try Film(scratch.file("near.mov")).frames
+        let near = try DecodedAnimation(scratch.file("near.mov")).frames
         compare(near.map(Self.alpha), transparent.map(Self.alpha), within: 1, "alpha of near.mov")
 
         try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"], ["--levels", "exact"])
         let opaque = try sequence("p")
         for (name, most) in [("p.mov", 1.0), ("p.webm", 4), ("p.avif", 4), ("p.y4m", 1)] {
-            compare(try Film(scratch.file(name)).frames, opaque, within: most, name)
+            compare(try DecodedAnimation(scratch.file(name)).frames, opaque, within: most, name)
         }
         // ffmpeg knows no animated WebP; equal pictures are stored once.
         let webp = try Program.run("convert", [scratch.path("p.webp"), "-coalesce", "-depth", "8", "rgba:-"])
@@ -139,39 +139,39 @@ import Testing
         pixels.indices.map { pixels[$0 | 3] }
     }
 
-    /// Numbers of a row with `baseline` stand on one line, whatever their sizes.
+    /// Numbers of a row with `baseline` share a baseline, whatever their sizes.
     @Test func numbersStandOnOneLine() throws {
         let job =
             #"{"align":"baseline","gap":20,"padding":0,"panels":["#
             + #"{"from":1,"to":1,"fontSize":80},{"from":1,"to":1,"fontSize":30}]}"#
         try draw(job, ["p.png"])
-        let film = try Film(scratch.file("p.png"))
+        let animation = try DecodedAnimation(scratch.file("p.png"))
         func foot(_ columns: Range<Int>) -> Int {
             var last = -1
-            for row in 0..<film.height {
-                for column in columns where film.pixel(0, row: row, column: column)[0] < 128 { last = row }
+            for row in 0..<animation.height {
+                for column in columns where animation.pixel(0, row: row, column: column)[0] < 128 { last = row }
             }
             return last
         }
-        let middle = film.width * 2 / 3
-        #expect(abs(foot(0..<middle) - foot(middle..<film.width)) <= 1)
+        let middle = animation.width * 2 / 3
+        #expect(abs(foot(0..<middle) - foot(middle..<animation.width)) <= 1)
     }
 
-    /// Panels with boxes of their own are as large as their rooms; a grid has as many columns as it says.
+    /// Panels with their own boxes have the sizes of their rooms; a grid has its number of columns.
     @Test func aGridHasEqualRooms() throws {
         let panels = ["1", "22222", "333"].map { "{\"from\":\($0),\"to\":\($0),\"background\":\"#ff0000\"}" }
         let job =
             "{\"flow\":\"grid(2)\",\"gap\":8,\"padding\":4,\"fontSize\":30,\"panels\":[\(panels.joined(separator: ","))]}"
         try draw(job, ["p.png"])
-        let film = try Film(scratch.file("p.png"))
+        let animation = try DecodedAnimation(scratch.file("p.png"))
         func isRed(_ x: Int, _ y: Int) -> Bool {
-            let pixel = film.pixel(0, row: y, column: x)
+            let pixel = animation.pixel(0, row: y, column: x)
             return pixel[0] > 200 && pixel[1] < 50
         }
-        let runs = (0..<film.width).map { isRed($0, 5) }
+        let runs = (0..<animation.width).map { isRed($0, 5) }
         let starts = runs.indices.filter { runs[$0] && ($0 == 0 || !runs[$0 - 1]) }
         #expect(starts.count == 2 && starts[0] == 4)
-        let below = (0..<film.width).filter { isRed($0, film.height - 6) }
+        let below = (0..<animation.width).filter { isRed($0, animation.height - 6) }
         #expect(below.first == 4 && below.last == starts[1] - 9)
     }
 
@@ -187,7 +187,7 @@ import Testing
         try #require(more.status == 0, "\(more.errors)")
         let last = try #require(try trace().frames.last)
         #expect(last.panels.map(\.value) == ["1", "0", "1"])
-        // A clock has colons of its own.
+        // The colons of a clock are not a score's.
         let clock = try Binary.run(
             ["--from", "1:30", "--to", "1:31", "--style", "duration", "--duration-units", "ms", "-o", "c.gif"],
             folder: scratch.url)
@@ -213,8 +213,8 @@ import Testing
         try Data(#"{"from":1,"to":2,"output":"x.gif","levels":4}"#.utf8).write(to: scratch.file("levels.json"))
         let levels = try Binary.run(["panels", "levels.json", "second.json", "-o", "l.png"], folder: scratch.url)
         #expect(levels.status == 0 && levels.errors.contains("--levels of"), "\(levels.errors)")
-        let film = try Film(scratch.file("p.gif"))
-        #expect(film.height > film.width)
+        let animation = try DecodedAnimation(scratch.file("p.gif"))
+        #expect(animation.height > animation.width)
     }
 
     /// A batch draws the same bytes with any number of threads, and finds them unchanged.
@@ -244,10 +244,12 @@ import Testing
             #expect(try Binary.run(["inspect", "v.svg"], folder: scratch.url).status == 0)
             #expect(try Program.run("xmllint", ["--noout", scratch.path("v.svg")]).status == 0)
             try Program.run("rsvg-convert", [scratch.path("v.svg"), "-o", scratch.path("seen.png")])
-            let (film, seen) = (try Film(scratch.file("v.png")), try Film(scratch.file("seen.png")))
-            #expect(film.width == seen.width && film.height == seen.height)
-            let difference = zip(film.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-            #expect(difference < film.frames[0].count * 2, "\(difference) of \(film.frames[0].count)")
+            let (animation, seen) = (
+                try DecodedAnimation(scratch.file("v.png")), try DecodedAnimation(scratch.file("seen.png"))
+            )
+            #expect(animation.width == seen.width && animation.height == seen.height)
+            let difference = zip(animation.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            #expect(difference < animation.frames[0].count * 2, "\(difference) of \(animation.frames[0].count)")
         }
         try draw(Self.three, ["v.json"], ["--verify"])
         let data = try Data(contentsOf: scratch.file("v.json"))

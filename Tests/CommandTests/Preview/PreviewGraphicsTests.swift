@@ -95,7 +95,7 @@ import Testing
         #expect(decoded.status == 0)
     }
 
-    /// tmux draws the half blocks and says what stands on its screen.
+    /// tmux draws the half blocks, and prints its screen.
     @Test(.enabled("there is no tmux") { Program.isInstalled("tmux") })
     func halfBlocksInARealTerminal() throws {
         let scratch = try Scratch()
@@ -121,10 +121,10 @@ import Testing
         defer { _ = try? tmux(["kill-server"]) }
         _ = try tmux(["set-option", "-g", "remain-on-exit", "on"])
         _ = try tmux(["send-keys", "-t", "p", "stty -g > before; \(words); echo $? > code; stty -g > after", "Enter"])
-        // The last picture stands for ten minutes.
+        // The last frame lasts ten minutes.
         var screen = Screen("", columns: 70)
         var drawn: (size: String, pixels: [UInt8]) = ("", [])
-        let isShown = try waits {
+        let isShown = try waitUntil {
             screen = Screen(try tmux(["capture-pane", "-t", "p", "-e", "-p", "-N"]), columns: 70)
             guard let box = screen.picture else { return false }
             let size = "\(box.columns.count):\(2 * box.rows.count)"
@@ -137,7 +137,7 @@ import Testing
         #expect(isShown, "no picture, or another one")
         #expect(screen.text(row: 19).contains("in half blocks; q quits"), "\(screen.text(row: 19))")
         _ = try tmux(["send-keys", "-t", "p", "q"])
-        #expect(waits { (try? scratch.size("after")).map { $0 > 0 } ?? false })
+        #expect(waitUntil { (try? scratch.size("after")).map { $0 > 0 } ?? false })
         #expect(try String(contentsOf: scratch.file("code"), encoding: .utf8) == "0\n")
         #expect(try Data(contentsOf: scratch.file("before")) == Data(contentsOf: scratch.file("after")))
         // The screen of before, with what was typed.

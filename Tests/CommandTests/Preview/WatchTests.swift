@@ -26,11 +26,11 @@ import Testing
             try String(contentsOf: scratch.file(name), encoding: .utf8).split(separator: "\n").map(String.init)
         }
         func wait(_ name: String, for count: Int) throws {
-            // What comes besides is found at the end.
-            #expect(try waits { try lines(name).count >= count })
+            // Further output is checked at the end.
+            #expect(try waitUntil { try lines(name).count >= count })
         }
         try wait("out", for: 2)
-        #expect(try lines("out")[0].wholeMatch(of: /a\.gif: written, \d+ bytes, \d+ pictures, [\d.]+ s/) != nil)
+        #expect(try lines("out")[0].wholeMatch(of: /a\.gif: written, \d+ bytes, \d+ frames, [\d.]+ s/) != nil)
         // Replaced by another file, as editors do it; one job is another.
         let old = try Data(contentsOf: scratch.file("a.gif"))
         try scratch.write(Array(jobs(blue, red).utf8), to: ".jobs.json.new")
@@ -38,7 +38,7 @@ import Testing
         try wait("out", for: 3)
         #expect(try lines("out")[2].hasPrefix("b.gif: written"))
         #expect(try Data(contentsOf: scratch.file("a.gif")) == old)
-        // Written in place; a fault is said and what was drawn stays.
+        // Written in place; the error is printed and earlier files stay.
         try scratch.write(Array(jobs(blue, #""colour": "pink""#).utf8), to: "jobs.json")
         try wait("errors", for: 1)
         #expect(try lines("errors")[0].contains("jobs[1].colour"))
@@ -77,9 +77,9 @@ import Testing
         func count() throws -> Int {
             try String(contentsOf: scratch.file("out"), encoding: .utf8).split(separator: "\n").count
         }
-        #expect(try waits { try count() >= 2 })
+        #expect(try waitUntil { try count() >= 2 })
         try Program.run("mv", ["blue.png", "back.png"], folder: scratch.url)
-        #expect(try waits { try count() >= 3 })
+        #expect(try waitUntil { try count() >= 3 })
         process.interrupt()
         process.waitUntilExit()
         let text = try String(contentsOf: scratch.file("out"), encoding: .utf8)
@@ -105,11 +105,11 @@ import Testing
                 String($0.prefix(5))
             }
         }
-        #expect(try waits { try names().count >= 2 })
+        #expect(try waitUntil { try names().count >= 2 })
         try scratch.write(Array("sku,was,now\nx,1,2\ny,3,5\n".utf8), to: "p.csv")
-        #expect(try waits { try names().count >= 3 })
+        #expect(try waitUntil { try names().count >= 3 })
         try Program.run("touch", ["f.ttf"], folder: scratch.url)
-        #expect(try waits { try names().count >= 5 })
+        #expect(try waitUntil { try names().count >= 5 })
         process.interrupt()
         process.waitUntilExit()
         // The changed row is drawn alone, and both are if the font changes.

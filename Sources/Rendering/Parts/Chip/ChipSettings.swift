@@ -5,10 +5,10 @@ package import Scene
 
 /// A pill next to the number with the text of its change.
 package struct ChipSettings: Sendable, Equatable {
-    package enum Place: String, CaseIterable, Sendable {
+    package enum Position: String, CaseIterable, Sendable {
         case right, left, below, above
 
-        fileprivate var part: PartPlace {
+        fileprivate var part: PartPosition {
             switch self {
             case .right: .right
             case .left: .left
@@ -36,7 +36,7 @@ package struct ChipSettings: Sendable, Equatable {
     /// Colour of the pill; nil for a soft tint of `color`.
     package var background: RGB?
     /// Position next to the number; nil for the end of the line, which is on the left in right-to-left scripts.
-    package var place: Place?
+    package var position: Position?
     package var motion = Motion.appear
     /// Progress of the number, 1 at the last value.
     package var follower: NumberFollower
@@ -83,8 +83,8 @@ extension ChipSettings: Part {
         let em = number.em
         var width = (motion == .roll ? try rolling(number).width : line.width) + 2 * Self.padding * em
         if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
-        let own = place ?? (number.isRightToLeft ? .left : .right)
-        var room = PartRoom(place: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
+        let own = position ?? (number.isRightToLeft ? .left : .right)
+        var room = PartRoom(position: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
         room.before = own == .below ? 0.14 * em : own == .above ? 0.08 * em : Self.gap * em
         room.after = own == .below || own == .above ? 0.08 * em : 0
         room.isBesideLast = own == .right || own == .left
@@ -146,7 +146,7 @@ extension ChipSettings: Part {
                 (drawn.moving.shapes[index].opacity, drawn.moving.shapes[index].y) = (opacity, y)
             }
         }
-        drawn.moving.sharesRows = place != .below && place != .above
+        drawn.moving.sharesRows = position != .below && position != .above
         drawn.moving.readings.append(
             PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[1].opacity))
         return drawn

@@ -29,7 +29,7 @@ extension ConfettiSettings: Part {
 
     var tail: Rational { arrives ? Rational(Self.ticks, over: Self.rate) : .zero }
 
-    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom { PartRoom(place: .behind, width: 0, height: 0) }
+    func requiredSpace(nextTo number: NumberBox) throws -> PartRoom { PartRoom(position: .behind, width: 0, height: 0) }
 
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
         var drawn = DrawnPart()

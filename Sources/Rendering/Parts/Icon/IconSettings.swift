@@ -7,7 +7,7 @@ import Typesetting
 
 /// A small picture next to the number.
 package struct IconSettings: Sendable, Equatable {
-    package enum Place: String, CaseIterable, Sendable { case before, after, above }
+    package enum Position: String, CaseIterable, Sendable { case before, after, above }
     package enum Shape: String, CaseIterable, Sendable { case whole, circle }
 
     package enum Motion: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ package struct IconSettings: Sendable, Equatable {
     package var source: Source
     /// Aspect ratio, width / height.
     package var proportion = 1.0
-    package var place = Place.before
+    package var position = Position.before
     package var shape = Shape.whole
     /// Height of the icon; nil for a multiple of the digit height that depends on position and shape.
     package var size: RelativeLength?
@@ -42,25 +42,26 @@ extension IconSettings: Part {
 
     private func height(_ number: NumberBox) -> Double {
         // Digits are as high as capitals in most fonts; round portraits and icons above the number are larger.
-        let defaultHeight = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.1)
+        let defaultHeight = number.digitHeight * (shape == .circle ? 1.5 : position == .above ? 1.6 : 1.1)
         return max(4, (size?.pixels(em: number.em) ?? defaultHeight).rounded())
     }
 
     func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
         let height = height(number)
         let width = shape == .circle ? height : (height * proportion).rounded()
-        let isLeft = (place == .before) != number.isRightToLeft
-        var room = PartRoom(place: place == .above ? .above : isLeft ? .left : .right, width: width, height: height)
+        let isLeft = (position == .before) != number.isRightToLeft
+        var room = PartRoom(
+            position: position == .above ? .above : isLeft ? .left : .right, width: width, height: height)
         // Padding may hold the icon at its largest size next to the number. Nothing may be above it.
         room.overhang = motion == .pop ? max(width, height) * (IconPop.scale - 1) / 2 : 0
-        room.before = place == .above ? room.overhang : 0.25 * number.em
-        room.after = place == .above ? 0.12 * number.em : 0
+        room.before = position == .above ? room.overhang : 0.25 * number.em
+        room.after = position == .above ? 0.12 * number.em : 0
         return room
     }
 
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
         var drawn = DrawnPart()
-        drawn.moving.sharesRows = place != .above
+        drawn.moving.sharesRows = position != .above
         switch source {
         case .unread: break
         case .picture(let picture):
@@ -109,8 +110,8 @@ extension IconSettings: Part {
     /// Returns the horizontal motion of the icon with the end of the number's line, like that of a currency sign; nil
     /// for an icon that does not move.
     private func shift(beside number: NumberBox) -> ShapeChannel? {
-        guard place != .above else { return motion == .pop ? .still(0) : nil }
-        let isLeft = (place == .before) != number.isRightToLeft
+        guard position != .above else { return motion == .pop ? .still(0) : nil }
+        let isLeft = (position == .before) != number.isRightToLeft
         // The icon is laid out beside the widest line.
         let channel = StateTriggers(timeline: number.timeline).channel { state in
             state.room.map { isLeft ? $0.lowerBound : $0.upperBound - number.width } ?? 0

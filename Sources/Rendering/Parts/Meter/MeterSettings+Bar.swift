@@ -41,8 +41,8 @@ extension MeterSettings {
         var drawn = DrawnPart()
         var box = full
         if let label = try label(number) {
-            let place = Label.cut(&box, label, direction, number)
-            drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
+            let position = Label.cut(&box, label, direction, number)
+            drawn.still.append(.shape(.fill(label.path.moved(x: position.x, y: position.y)), RGBA(textColor)))
         }
         if direction == .up {
             let thickness = thickness(em: number.em)
@@ -113,11 +113,11 @@ extension MeterSettings {
         along axis: FillAxis, across box: RoundedRectangle, radius: Double, _ number: NumberBox
     ) -> [PartShape] {
         marks.flatMap { mark -> [PartShape] in
-            let place = axis.position(at: mark)
+            let position = axis.position(at: mark)
             let middle =
                 axis.isUpright
-                ? ShapePath.Point((box.left + box.right) / 2, place)
-                : ShapePath.Point(place, (box.top + box.bottom) / 2)
+                ? ShapePath.Point((box.left + box.right) / 2, position)
+                : ShapePath.Point(position, (box.top + box.bottom) / 2)
             let dot = ShapeForm.fill(.circle(around: middle, radius: radius))
             func isPassed(_ state: FrameState) -> Bool {
                 follower.fraction(of: state, in: number.timeline.transitions) >= mark

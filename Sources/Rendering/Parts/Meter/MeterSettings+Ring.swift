@@ -18,11 +18,12 @@ extension MeterSettings {
 
     func requiredRoundSpace(nextTo number: NumberBox) -> PartRoom {
         let givenLength = length?.pixels(em: number.em).rounded()
-        guard place == .around || place == .behind else {
+        guard position == .around || position == .behind else {
             let diameter = givenLength ?? (number.em * 1.2).rounded()
             return PartRoom(
-                place: place, width: diameter, height: height(of: diameter, em: number.em), before: number.em * 0.3,
-                after: place == .below || place == .above ? number.em * 0.1 : 0)
+                position: position, width: diameter, height: height(of: diameter, em: number.em),
+                before: number.em * 0.3,
+                after: position == .below || position == .above ? number.em * 0.1 : 0)
         }
         // Corners of the number keep 0.22 em away from the ring's inside.
         let halfHeight = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
@@ -31,7 +32,7 @@ extension MeterSettings {
         let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.fraction)
         let diameter = max(givenLength ?? 0, least.rounded(.up))
         return PartRoom(
-            place: .around, width: diameter, height: height(of: diameter, em: number.em),
+            position: .around, width: diameter, height: height(of: diameter, em: number.em),
             middle: isHalf ? diameter / 2 - number.digitHeight * 0.6 : diameter / 2)
     }
 

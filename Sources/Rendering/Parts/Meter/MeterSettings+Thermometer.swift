@@ -51,10 +51,10 @@ extension MeterSettings {
             var room =
                 isUpright
                 ? RoundedRectangle(left: full.left, top: box.top, right: full.right, bottom: box.bottom) : box
-            let place = Label.cut(&room, label, direction, number)
+            let position = Label.cut(&room, label, direction, number)
             (box.top, box.left, box.right) =
                 isUpright ? (room.top, box.left, box.right) : (box.top, room.left, room.right)
-            drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
+            drawn.still.append(.shape(.fill(label.path.moved(x: position.x, y: position.y)), RGBA(textColor)))
         }
         let outer = fillAxis(in: box, number)
         let sign = outer.end > outer.start ? 1.0 : -1.0

@@ -24,7 +24,7 @@ package struct MeterSettings: Sendable, Equatable {
 
     package var kind = Kind.bar
     package var follower: NumberFollower
-    package var place = PartPlace.below
+    package var position = PartPosition.below
     package var direction = Direction.across
     package var style = Style.plain
     /// Thickness of the bar, tube or stroke; nil for the kind's default.
@@ -72,25 +72,25 @@ extension MeterSettings: Part {
         let thickness = thickness(em: number.em)
         let label = try label(number)
         var across = kind == .thermometer ? Tube.breadth(thickness) : thickness
-        if place == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
+        if position == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
         let givenLength = length?.pixels(em: number.em).rounded()
         guard direction == .across else {
             let height =
-                givenLength ?? (place == .left || place == .right ? (number.em * 1.6).rounded() : 3 * number.em)
+                givenLength ?? (position == .left || position == .right ? (number.em * 1.6).rounded() : 3 * number.em)
             return PartRoom(
-                place: place, width: max(across, label?.width ?? 0),
+                position: position, width: max(across, label?.width ?? 0),
                 height: height + (label.map { $0.ascent + $0.descent } ?? 0), before: thickness * 1.2,
-                after: place == .below || place == .above ? thickness * Self.roomBelow : 0)
+                after: position == .below || position == .above ? thickness * Self.roomBelow : 0)
         }
-        var room = PartRoom(place: place, width: givenLength, height: across)
+        var room = PartRoom(position: position, width: givenLength, height: across)
         if let label {
             // Next to a label the axis is at least two em of the number long.
             room.minimumWidth = (label.width + label.capHeight + 2 * number.em).rounded(.up)
             room.width = givenLength.map { max($0, room.minimumWidth) }
-            if place == .below || place == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
+            if position == .below || position == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
         }
         let beside = max(thickness * Self.roomAbove, number.em * Self.gap)
-        switch place {
+        switch position {
         case .below: (room.before, room.after) = (beside, thickness * Self.roomBelow)
         case .above: (room.before, room.after) = (thickness * Self.roomBelow, beside)
         case .left, .right:
@@ -114,7 +114,7 @@ extension MeterSettings: Part {
             case .ring, .gauge: arc(in: box, number)
             }
         drawn.moving.followers = [follower]
-        drawn.moving.sharesRows = place != .below && place != .above
+        drawn.moving.sharesRows = position != .below && position != .above
         drawn.moving.readings.insert(
             PartReading(
                 part: "meter", name: "fraction", follower: 0, channel: .following([.init(0, 0), .init(1, 1)])), at: 0)

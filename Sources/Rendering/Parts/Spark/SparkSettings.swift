@@ -7,10 +7,10 @@ package struct SparkSettings: Sendable, Equatable {
     package enum Style: String, CaseIterable, Sendable { case line, area, bars }
     package enum Curve: String, CaseIterable, Sendable { case straight, monotone }
     package enum Base: String, CaseIterable, Sendable { case least, zero }
-    package enum Place: String, CaseIterable, Sendable {
+    package enum Position: String, CaseIterable, Sendable {
         case below, above, behind
 
-        fileprivate var part: PartPlace {
+        fileprivate var part: PartPosition {
             switch self {
             case .below: .below
             case .above: .above
@@ -24,7 +24,7 @@ package struct SparkSettings: Sendable, Equatable {
     package var style = Style.line
     package var curve = Curve.straight
     package var base = Base.least
-    package var place = Place.below
+    package var position = Position.below
     package var height = RelativeLength.factor(0.5)
     /// Texts under the line, from its beginning to its end; none for a line without an axis.
     package var axis: [String] = []
@@ -42,10 +42,10 @@ extension SparkSettings: Part {
 
     func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
         let height = max(4, height.pixels(em: number.em).rounded())
-        var room = PartRoom(place: place.part, width: nil, height: height)
-        if place == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
-        room.before = place == .below ? 0.06 * number.em : place == .above ? 0.08 * number.em : 0
-        room.after = place == .behind ? 0 : 0.1 * number.em
+        var room = PartRoom(position: position.part, width: nil, height: height)
+        if position == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
+        room.before = position == .below ? 0.06 * number.em : position == .above ? 0.08 * number.em : 0
+        room.after = position == .behind ? 0 : 0.1 * number.em
         if let axis = try SparkAxis(axis, beside: number) {
             room.height += axis.height
             room.minimumWidth = axis.width
@@ -98,7 +98,7 @@ extension SparkSettings: Part {
             PartReading(
                 part: "spark", name: "fraction", follower: 0, channel: .following([.init(0, 0), .init(1, 1)])), at: 0)
         drawn.moving.followers = [follower]
-        drawn.moving.sharesRows = place == .behind
+        drawn.moving.sharesRows = position == .behind
         return drawn
     }
 

@@ -24,11 +24,12 @@ struct FramePatterns {
         /// Returns the surroundings of every number in a name.
         static func all(of name: String) -> [Surroundings] {
             var all: [Surroundings] = []
-            var rest = name[...]
-            while let digit = rest.lastIndex(where: \.isDigit) {
-                let start = rest[..<digit].lastIndex { !$0.isDigit }.map(rest.index(after:)) ?? rest.startIndex
+            var remaining = name[...]
+            while let digit = remaining.lastIndex(where: \.isDigit) {
+                let start =
+                    remaining[..<digit].lastIndex { !$0.isDigit }.map(remaining.index(after:)) ?? remaining.startIndex
                 all.append(Surroundings(name[..<start], name[name.index(after: digit)...]))
-                rest = rest[..<start]
+                remaining = remaining[..<start]
             }
             return all
         }

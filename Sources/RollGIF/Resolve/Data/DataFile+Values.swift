@@ -30,7 +30,7 @@ extension DataFile {
             try !leads(path, record: last)
         else { return try texts(path, record: last, gap) }
         guard let places = choice.places(of: records.count) else {
-            throw bad("\(title) has \(Self.count(records.count, "record")), and no more")
+            throw bad("\(title) has only \(Self.count(records.count, "record")); name one of them")
         }
         var texts: [WrittenText] = []
         for record in places { texts += try self.texts(path.dropLast() + [name], record: record, choice.gap(gap)) }
@@ -83,7 +83,7 @@ extension DataFile {
             throw bad("\(title) has \(found.count) columns \(Quoted.text(name)); rename one")
         }
         guard let rows = row.map({ $0..<($0 + 1) }) ?? choice.places(of: table.rows.count) else {
-            throw bad("\(title) has \(Self.count(table.rows.count, "row")) below its head, and no more")
+            throw bad("\(title) has only \(Self.count(table.rows.count, "row")) below its header; name one of them")
         }
         var texts: [WrittenText] = []
         for row in rows {
@@ -130,27 +130,27 @@ extension DataFile {
             if let (list, choice) = try self.list(path, record: record) {
                 if choice == .count { return [WrittenText(String(list.count), isNumber: true)] }
                 let chosen = choice.places(of: list.count).map { Array(list[$0]) } ?? []
-                return try texts(of: chosen, path, rest: [], record: record, gap)
+                return try texts(of: chosen, path, remaining: [], record: record, gap)
             }
             let offset = try follow(path, record: record)
             guard let elements = elements(at: offset, record: record) else {
                 return [try text(at: offset, path, record: record, gap)]
             }
-            return try texts(of: elements, path, rest: [], record: record, gap)
+            return try texts(of: elements, path, remaining: [], record: record, gap)
         }
         let list = Array(path[..<star])
         let offset = try follow(list, record: record)
         guard var elements = elements(at: offset, record: record) else {
             throw bad("\(try what(list, at: offset, record: record)), and * is for the elements of a list")
         }
-        var rest = Array(path[(star + 1)...])
-        guard !rest.isEmpty, let (name, choice) = DataReference.choice(in: rest[rest.count - 1]) else {
-            return try texts(of: elements, list, rest: rest, record: record, gap)
+        var remaining = Array(path[(star + 1)...])
+        guard !remaining.isEmpty, let (name, choice) = DataReference.choice(in: remaining[remaining.count - 1]) else {
+            return try texts(of: elements, list, remaining: remaining, record: record, gap)
         }
-        rest[rest.count - 1] = name
+        remaining[remaining.count - 1] = name
         elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
         if choice == .count, elements.isEmpty { return choice.shown([]) }
-        return choice.shown(try texts(of: elements, list, rest: rest, record: record, choice.gap(gap)))
+        return choice.shown(try texts(of: elements, list, remaining: remaining, record: record, choice.gap(gap)))
     }
 
     /// Returns the elements of a list whose name has a choice behind it, `/items:count`, and that choice; nil for other
@@ -168,14 +168,16 @@ extension DataFile {
     }
 
     private func texts(
-        of elements: [Int], _ list: [String], rest: [String], record: Int, _ gap: String?
+        of elements: [Int], _ list: [String], remaining: [String], record: Int, _ gap: String?
     ) throws(RollGIFError) -> [WrittenText] {
         guard !elements.isEmpty else { throw bad("\(place(list)) is an empty list") }
         var texts: [WrittenText] = []
         for (index, element) in elements.enumerated() {
-            let place = try walk(rest, record: record, from: element)
-            let path = list + [String(index)] + rest
-            guard place.depth == rest.count else { throw try nowhere(path, at: place, record, walked: list.count + 1) }
+            let place = try walk(remaining, record: record, from: element)
+            let path = list + [String(index)] + remaining
+            guard place.depth == remaining.count else {
+                throw try nowhere(path, at: place, record, walked: list.count + 1)
+            }
             texts.append(try text(at: place.offset, path, record: record, gap))
         }
         return texts
@@ -190,7 +192,7 @@ extension DataFile {
         case .string(let text): return WrittenText(text)
         case .bool(let bool): return WrittenText(bool ? "true" : "false", isFlag: true)
         case .null:
-            guard let gap else { throw bad("\(place(path)) is null") }
+            guard let gap else { throw bad("\(place(path)) is null; name a number or a text") }
             return WrittenText(gap)
         case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
         }

@@ -131,20 +131,20 @@ extension Job {
         _ text: String, _ value: (String) throws(RollGIFError) -> String
     ) throws(RollGIFError) -> String {
         var filled = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "{@") {
-            filled += rest[..<start.lowerBound]
+        var remaining = text[...]
+        while let start = remaining.firstRange(of: "{@") {
+            filled += remaining[..<start.lowerBound]
             if filled.last == "{" {
                 filled += "@"
-                rest = rest[start.upperBound...]
+                remaining = remaining[start.upperBound...]
                 continue
             }
-            guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
+            guard let end = remaining[start.upperBound...].firstIndex(of: "}") else {
                 throw .usage("\(Quoted.text(text)): {@ has no closing }; write {{@ for a literal {@")
             }
-            filled += try value(String(rest[rest.index(after: start.lowerBound)..<end]))
-            rest = rest[rest.index(after: end)...]
+            filled += try value(String(remaining[remaining.index(after: start.lowerBound)..<end]))
+            remaining = remaining[remaining.index(after: end)...]
         }
-        return filled + rest
+        return filled + remaining
     }
 }

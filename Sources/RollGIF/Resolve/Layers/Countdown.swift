@@ -21,8 +21,8 @@ struct Countdown: Sendable, Equatable {
         let start = max(0, (left + 999) / 1000)
         isOver = start == 0
         // Later values are multiples of the step, so that the end is reached at its very second.
-        let rest = start % every
-        firstHold = rest == 0 ? every : rest
+        let remainder = start % every
+        firstHold = remainder == 0 ? every : remainder
         var seconds = [start]
         while seconds.count < frames, let last = seconds.last, last > 0 {
             seconds.append(seconds.count == 1 ? last - firstHold : last - every)

@@ -15,7 +15,9 @@ extension Job {
             }
             guard let key = inlineKeys[name] else {
                 let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
-                throw .usage("panel \(Quoted.text(word)): \(hint)unknown option \(Quoted.text(name))")
+                throw .usage(
+                    "panel \(Quoted.text(word)): unknown option \(Quoted.text(name))"
+                        + (hint.isEmpty ? "; rollgif panels --help lists them" : "; \(hint.dropLast())"))
             }
             guard refusal(ofPanelKey: key) == nil else {
                 throw .usage(

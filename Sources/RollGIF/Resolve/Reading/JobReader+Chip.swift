@@ -27,7 +27,7 @@ extension JobReader {
         } else if isAutomatic {
             chip.color = Self.neutral(over: appearance)
         }
-        chip.place = try choice(.chipPlace)
+        chip.position = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
         // Nothing rolls next to a number that does not change.
         if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }

@@ -17,7 +17,7 @@ extension JobReader {
             fractions: values.indices.map(Double.init), values: values.map(Self.approximate))
         var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread, follower: follower)
         icon.motion = try choice(.iconMotion)
-        icon.place = try choice(.iconPlace)
+        icon.position = try choice(.iconPlace)
         icon.shape = try choice(.iconShape)
         icon.size = (try form(.iconSize) as RelativeLength?)?.scaled(by: try scale())
         guard icon.size != .pixels(0), icon.size != .factor(0) else {

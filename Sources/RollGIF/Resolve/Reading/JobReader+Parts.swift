@@ -31,16 +31,18 @@ extension JobReader {
     /// Returns the nearest binary number, for a position in the picture.
     ///
     /// - Parameter key: the part that the value is shown on.
-    func place(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
-        let place = Self.approximate(value)
-        guard abs(place) <= Self.farthest else {
+    func approximation(of value: DecimalValue, _ key: JobKey) throws(RollGIFError) -> Double {
+        let position = Self.approximate(value)
+        guard abs(position) <= Self.farthest else {
             throw usage(key, "numbers beyond 1e300 are too large to draw; use smaller ones")
         }
-        return place
+        return position
     }
 
     /// Returns a distance as a fraction of a length, at most 1e9, so that products with it are finite.
-    private static func fraction(_ distance: Double, of way: Double) -> Double { min(max(distance / way, -1e9), 1e9) }
+    private static func fraction(_ distance: Double, of length: Double) -> Double {
+        min(max(distance / length, -1e9), 1e9)
+    }
 
     /// Returns the meter that the number fills; nil without `--goal` and `--meter`.
     private func meter(
@@ -51,14 +53,14 @@ extension JobReader {
         let empty =
             try written(.meterFrom).first.map { text throws(RollGIFError) in try number(of: text, .meterFrom) }
             ?? .zero
-        for value in values + [full, empty] { _ = try place(of: value, job[.goal] == nil ? .meter : .goal) }
+        for value in values + [full, empty] { _ = try approximation(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
         let isPoint = full == empty
-        let way = isPoint ? 1 : Self.approximate(full - empty)
-        guard abs(way) >= 1 / Self.farthest else {
+        let length = isPoint ? 1 : Self.approximate(full - empty)
+        guard abs(length) >= 1 / Self.farthest else {
             throw usage(.goal, "it is too close to \(empty), where the meter is empty; give another number")
         }
-        guard way > 0 || job[.goal] == nil || values.contains(where: { Self.approximate($0 - empty) < 0 }) else {
+        guard length > 0 || job[.goal] == nil || values.contains(where: { Self.approximate($0 - empty) < 0 }) else {
             throw usage(
                 .goal,
                 "it lies below \(empty), where the meter is empty, and no value does; give a goal above that, or a "
@@ -70,15 +72,15 @@ extension JobReader {
             follower: NumberFollower(
                 fractions: values.map { value in
                     // If the goal is the empty mark too, the meter is empty or full, with nothing in between.
-                    isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: way)
+                    isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)
                 },
                 values: values.map(Self.approximate)),
-            stages: try stages(from: empty, over: way) ?? [MeterSettings.Stage(start: 0, color: color)],
+            stages: try stages(from: empty, over: length) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
         meter.kind = try choice(.meter) ?? .bar
         meter.direction = try choice(.meterDirection)
-        meter.place =
+        meter.position =
             try choice(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
         meter.style = try choice(.meterStyle)
@@ -89,7 +91,7 @@ extension JobReader {
         where length == .pixels(0) || length == .factor(0) { throw usage(key, "nothing would be seen; give more") }
         meter.segments = try integer(.meterSegments)
         meter.sweep = try number(.meterArc)
-        meter.marks = try marks(from: empty, over: way, isPoint: isPoint)
+        meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint
         meter.goalName = try written(full, beside: values, format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
@@ -152,10 +154,11 @@ extension JobReader {
     }
 
     /// Returns the colours of a meter, each from a fraction of its length on; nil for the number's colour.
-    private func stages(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
+    private func stages(from empty: DecimalValue, over length: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
         guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
         let placed = stages.map { stage in
-            MeterSettings.Stage(start: stage.place.map { part($0, from: empty, over: way) } ?? 0, color: stage.color)
+            MeterSettings.Stage(
+                start: stage.position.map { part($0, from: empty, over: length) } ?? 0, color: stage.color)
         }
         guard zip(placed, placed.dropFirst()).allSatisfy({ $0.start < $1.start }) else {
             throw usage(.meterColor, "each colour begins farther on the way to the goal than the one before it")
@@ -165,29 +168,30 @@ extension JobReader {
 
     /// Returns the positions of the marks on a meter, 0 (empty) to 1 (full).
     private func marks(
-        from empty: DecimalValue, over way: Double, isPoint: Bool
+        from empty: DecimalValue, over length: Double, isPoint: Bool
     ) throws(RollGIFError) -> [Double] {
-        let all: [MeterPlace] = try form(.meterMarks) ?? []
+        let all: [MeterPosition] = try form(.meterMarks) ?? []
         // If the goal is the empty mark too, no value lies between them.
-        let places = isPoint ? all.filter(\.isPercent) : all
-        return try places.map { place throws(RollGIFError) in
-            let part = part(place, from: empty, over: way)
+        let positions = isPoint ? all.filter(\.isPercent) : all
+        return try positions.map { position throws(RollGIFError) in
+            let part = part(position, from: empty, over: length)
             guard (0...1).contains(part) else {
                 throw usage(
                     .meterMarks,
-                    "\(place.text) is outside the meter; give a value between its ends, or a part as 25%")
+                    "\(position.text) is outside the meter; give a value between its ends, or a part as 25%")
             }
             return part
         }
     }
 
-    private func part(_ place: MeterPlace, from empty: DecimalValue, over way: Double) -> Double {
-        place.isPercent ? place.number / 100 : Self.fraction(place.number - Self.approximate(empty), of: way)
+    private func part(_ position: MeterPosition, from empty: DecimalValue, over length: Double) -> Double {
+        position.isPercent
+            ? position.number / 100 : Self.fraction(position.number - Self.approximate(empty), of: length)
     }
 }
 
 /// A position on a meter as options spell it, which is a value or a percentage of its length, `25%`.
-struct MeterPlace {
+struct MeterPosition {
     let number: Double
     let isPercent: Bool
     let text: String
@@ -206,19 +210,19 @@ struct MeterPlace {
     private static let maximumMarks = 100
 
     /// Reads a list such as `25%,50%,75%`.
-    static func list(_ text: String) throws(ValueError) -> [MeterPlace] {
+    static func list(_ text: String) throws(ValueError) -> [MeterPosition] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= maximumMarks else {
             throw ValueError(reason: "there are more than \(maximumMarks) positions")
         }
-        return try parts.map { part throws(ValueError) in try MeterPlace(parsing: String(part)) }
+        return try parts.map { part throws(ValueError) in try MeterPosition(parsing: String(part)) }
     }
 }
 
 /// Colours of a meter as options spell them. They are one colour, several with their starts, `0:#dc2626,50%:#f59e0b`,
 /// or a gradient, `linear-gradient(#dc2626, #16a34a)`.
 struct MeterStages {
-    let stages: [(place: MeterPlace?, color: RGB)]
+    let stages: [(position: MeterPosition?, color: RGB)]
     /// Gradient along the meter; nil for plain colours.
     var gradient: Gradient?
 
@@ -255,7 +259,7 @@ struct MeterStages {
                     reason: "\(Quoted.text(part)) has no position; colours with positions look like 0:red,50%:gold")
             }
             let color = try Self.color(OptionDefinition.trimmed(halves[1]))
-            return (try MeterPlace(parsing: halves[0]), color)
+            return (try MeterPosition(parsing: halves[0]), color)
         }
     }
 
@@ -277,5 +281,5 @@ extension TextForm {
     static let meterMarks = TextForm(
         value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",
         samples: ["25%,50%,75%", "1, 2", "25%", "x", "1,,2"]
-    ) { text throws(ValueError) in try MeterPlace.list(text) }
+    ) { text throws(ValueError) in try MeterPosition.list(text) }
 }

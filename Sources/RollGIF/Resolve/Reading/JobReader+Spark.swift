@@ -14,7 +14,7 @@ extension JobReader {
     func spark(_ values: [DecimalValue], _ appearance: Appearance) throws(RollGIFError) -> SparkSettings? {
         guard job[.spark] != nil else { return nil }
         let series = try sparkValues().map { value throws(RollGIFError) in
-            try value.map { value throws(RollGIFError) in try place(of: value, .spark) }
+            try value.map { value throws(RollGIFError) in try approximation(of: value, .spark) }
         }
         let color: Color? = try color(.sparkColor)
         var spark = SparkSettings(
@@ -25,7 +25,7 @@ extension JobReader {
         spark.style = try choice(.sparkStyle)
         spark.curve = try choice(.sparkCurve)
         spark.base = try choice(.sparkBase)
-        spark.place = try choice(.sparkPlace)
+        spark.position = try choice(.sparkPlace)
         spark.height = try length(.sparkSize).scaled(by: try scale())
         spark.axis = sparkAxis()
         guard spark.height != .pixels(0), spark.height != .factor(0) else {
@@ -40,9 +40,9 @@ extension JobReader {
         let texts = text.split(separator: text.contains(";") ? ";" : ",").map(OptionDefinition.trimmed)
         return texts.filter { !$0.isEmpty }.map { text in
             // The text is a year, a month and a day, perhaps with a time after a T.
-            let (date, rest) = (text.prefix(10).split(separator: "-"), text.dropFirst(10))
+            let (date, remaining) = (text.prefix(10).split(separator: "-"), text.dropFirst(10))
             let isDate = date.map(\.count) == [4, 2, 2] && date.joined().allSatisfy(\.isNumber)
-            return isDate && rest.first == "T" ? String(text.prefix(10)) : text
+            return isDate && remaining.first == "T" ? String(text.prefix(10)) : text
         }
     }
 

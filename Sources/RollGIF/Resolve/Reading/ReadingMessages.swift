@@ -16,7 +16,7 @@ extension JobReader {
             return RollGIFError.usage(
                 "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
         case .missing(let index):
-            return error(index, "it is not a number; write one in digits, or leave the value out")
+            return error(index, "it is not a number; write one in digits, or leave \(values[index].key.mark) out")
         case .control(let index): return error(index, "it has a control character; leave it out")
         case .number(let index, let reason):
             var found = RollGIFError(reason, prefix: "\(values[index].key.mark): ")

@@ -7,11 +7,11 @@ package struct SequenceName: Hashable {
     /// Returns nil for a name without `%d`.
     package init?(_ pattern: String) {
         guard let percent = pattern.firstIndex(of: "%") else { return nil }
-        let rest = pattern[pattern.index(after: percent)...]
-        let width = rest.prefix { $0.isASCII && $0.isNumber }
-        guard rest.dropFirst(width.count).first == "d", width.count <= 2 else { return nil }
+        let remaining = pattern[pattern.index(after: percent)...]
+        let width = remaining.prefix { $0.isASCII && $0.isNumber }
+        guard remaining.dropFirst(width.count).first == "d", width.count <= 2 else { return nil }
         front = String(pattern[..<percent])
-        back = String(rest.dropFirst(width.count + 1))
+        back = String(remaining.dropFirst(width.count + 1))
         digits = Int(width) ?? 0
     }
 

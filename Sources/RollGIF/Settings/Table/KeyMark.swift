@@ -31,25 +31,27 @@ package enum KeyMark {
     private static func assignments(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(valueStart) else { return text }
         var filled = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: Character(start)), let close = rest[open...].firstIndex(of: Character(end))
+        var remaining = text[...]
+        while let open = remaining.firstIndex(of: Character(start)),
+            let close = remaining[open...].firstIndex(of: Character(end))
         {
-            let key = rest[open...close]
-            filled += rest[..<open]
-            rest = rest[rest.index(after: close)...]
-            guard rest.first == Character(valueStart), let last = rest.firstIndex(of: Character(valueEnd)) else {
+            let key = remaining[open...close]
+            filled += remaining[..<open]
+            remaining = remaining[remaining.index(after: close)...]
+            guard remaining.first == Character(valueStart), let last = remaining.firstIndex(of: Character(valueEnd))
+            else {
                 filled += key
                 continue
             }
-            let value = String(rest[rest.index(after: rest.startIndex)..<last])
-            rest = rest[rest.index(after: last)...]
+            let value = String(remaining[remaining.index(after: remaining.startIndex)..<last])
+            remaining = remaining[remaining.index(after: last)...]
             switch door {
             case .options: filled += "\(key) \(Job.quoted(value))"
             case .keys: filled += "\"\(key)\": \"\(value)\""
             case .cells: filled += value
             }
         }
-        return (filled + rest).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
+        return (filled + remaining).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
     }
 
     /// Returns the message with its keys spelled.
@@ -77,14 +79,14 @@ package enum KeyMark {
     /// Returns the message with other texts instead of the marked keys.
     private static func replacing(_ text: String, _ spelling: (String) -> String) -> String {
         var spelled = String.UnicodeScalarView()
-        var rest = text.unicodeScalars[...]
-        while let open = rest.firstIndex(of: start), let close = rest[open...].firstIndex(of: end) {
-            spelled += rest[..<open]
-            let name = String(rest[rest.index(after: open)..<close])
+        var remaining = text.unicodeScalars[...]
+        while let open = remaining.firstIndex(of: start), let close = remaining[open...].firstIndex(of: end) {
+            spelled += remaining[..<open]
+            let name = String(remaining[remaining.index(after: open)..<close])
             spelled += spelling(name).unicodeScalars
-            rest = rest[rest.index(after: close)...]
+            remaining = remaining[remaining.index(after: close)...]
         }
-        spelled += rest
+        spelled += remaining
         return String(spelled)
     }
 }

@@ -10,17 +10,17 @@ struct NumberSeries {
 
     init(_ text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
-            ValueError(reason: "\(Quoted.text(text)): \(reason); a range is 10..0, or 0..100..5 with a step")
+            ValueError(reason: "\(reason); write a range as 10..0, or 0..100..5 with a step")
         }
-        guard text.firstRange(of: "...") == nil else { throw fault("it has three points") }
+        guard text.firstRange(of: "...") == nil else { throw fault("\(Quoted.text(text)) has three points") }
         var parts: [String] = []
-        var rest = Substring(text)
-        while let dots = rest.firstRange(of: "..") {
-            parts.append(String(rest[..<dots.lowerBound]))
-            rest = rest[dots.upperBound...]
+        var remaining = Substring(text)
+        while let dots = remaining.firstRange(of: "..") {
+            parts.append(String(remaining[..<dots.lowerBound]))
+            remaining = remaining[dots.upperBound...]
         }
-        parts.append(String(rest))
-        guard parts.count <= 3 else { throw fault("it has too many parts") }
+        parts.append(String(remaining))
+        guard parts.count <= 3 else { throw fault("\(Quoted.text(text)) has more than three parts") }
         var values: [DecimalValue] = []
         for part in parts {
             do throws(NumeralError) {
@@ -31,13 +31,13 @@ struct NumberSeries {
         }
         let (start, end) = (values[0], values[1])
         var step = values.count > 2 ? values[2].magnitude : .one
-        guard step > .zero else { throw fault("its step is 0") }
+        guard step > .zero else { throw fault("the step of \(Quoted.text(text)) is 0") }
         if end < start { step = -step }
         let width = max(Self.paddedWidth(parts[0]), Self.paddedWidth(parts[1]))
         var (value, numbers) = (start, [String]())
         while end < start ? value >= end : value <= end {
             guard numbers.count < Self.maximumCount else {
-                throw fault("it has more than \(Self.maximumCount) numbers")
+                throw fault("\(Quoted.text(text)) has more than \(Self.maximumCount) numbers")
             }
             numbers.append(Self.padded(value.description, to: width))
             value = value + step

@@ -48,13 +48,13 @@ extension OptionDefinition {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var filled = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            filled += rest[..<open]
-            let name = rest[rest.index(after: open)..<close]
-            filled += JobKey(rawValue: String(name)).map(spelling) ?? String(rest[open...close])
-            rest = rest[rest.index(after: close)...]
+        var remaining = text[...]
+        while let open = remaining.firstIndex(of: "{"), let close = remaining[open...].firstIndex(of: "}") {
+            filled += remaining[..<open]
+            let name = remaining[remaining.index(after: open)..<close]
+            filled += JobKey(rawValue: String(name)).map(spelling) ?? String(remaining[open...close])
+            remaining = remaining[remaining.index(after: close)...]
         }
-        return filled + rest
+        return filled + remaining
     }
 }

@@ -25,7 +25,9 @@ extension OptionDefinition {
         for word in ["\(name)-\(member)", "\(member)-\(name)", "\(member)-\(singular)", member] {
             let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
             if let key = JobKey.allCases.first(where: { $0.rawValue.lowercased() == letters }) { return key.rawValue }
-            if let meant = Synonyms.meaning(of: word), meant.value == nil, let key = meant.key { return key.rawValue }
+            if let correction = Synonyms.meaning(of: word), correction.value == nil, let key = correction.key {
+                return key.rawValue
+            }
         }
         return nil
     }

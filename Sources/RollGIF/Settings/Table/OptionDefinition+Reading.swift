@@ -130,9 +130,9 @@ extension OptionDefinition {
 
     /// Returns the text without spaces at its ends.
     package static func trimmed(_ text: some StringProtocol) -> String {
-        var rest = text[...].drop { $0 == " " }
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
+        var remaining = text[...].drop { $0 == " " }
+        while remaining.last == " " { remaining.removeLast() }
+        return String(remaining)
     }
 
     /// Returns a word without case and dashes, so that `Extra-Bold` equals `extrabold`.

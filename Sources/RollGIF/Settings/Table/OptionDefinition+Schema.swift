@@ -4,7 +4,7 @@ extension OptionDefinition {
     /// JSON Schema of the values, with a description.
     var schema: JSONNode {
         var description = sentence { $0.rawValue }
-        if let unit { description += " In \(unit.rawValue)." }
+        if let unit, !description.lowercased().contains(unit.rawValue) { description += " In \(unit.rawValue)." }
         if let fallback { description += " Default: \(fallback)." }
         if let note { description += " Default: \(Self.fill(note, \.rawValue))." }
         let others = ExclusiveOptions.excluded(by: self).map(\.rawValue)

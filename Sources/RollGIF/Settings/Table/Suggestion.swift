@@ -38,11 +38,11 @@ package enum Suggestion {
     ) -> String? {
         func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let same = known.first { letters($0) == letters(name) }
-        let meant = Synonyms.meaning(of: name).flatMap { meaning in
+        let correction = Synonyms.meaning(of: name).flatMap { meaning in
             meaning.key.map { known.contains($0.rawValue) } == true ? meaning.member : nil
         }
         let near = name.count < shortest ? nil : Spelling.nearest(to: name, in: known).first
-        let key = same.map { "\"\($0)\"" } ?? meant ?? near.map { "\"\($0)\"" }
+        let key = same.map { "\"\($0)\"" } ?? correction ?? near.map { "\"\($0)\"" }
         return key.map { "did you mean \(path.isEmpty ? $0 : path + $0.filter { $0 != "\"" })?" }
     }
 
@@ -58,9 +58,10 @@ package enum Suggestion {
         guard !relativeUnits.contains(unit) else { return "" }
         // Milliseconds are the only unit of time other than the option's.
         let parts = unit == "ms" ? 1000.0 : unit == "%" && isFactor ? 100 : 1
-        let meant = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
-        guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }
-        return "did you mean \(meant)? "
+        let correction = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
+        guard let correction, correction != text, OptionDefinition.decimal(correction) != nil, isRight(correction)
+        else { return "" }
+        return "did you mean \(correction)? "
     }
 
     /// Units of lengths that are parts of something else, in small letters.

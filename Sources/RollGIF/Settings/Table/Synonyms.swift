@@ -92,8 +92,8 @@ package enum Synonyms {
         case .style where Synonyms.meaning(of: word)?.key == .currency:
             return Synonyms.meaning(of: word)?.value.map { "\(JobKey.currency.mark) \($0)" }
         case .style where Synonyms.units[word] != nil || word == "percentage" || word == "number":
-            let meant = ["percentage": "\(JobKey.style.mark) percent", "number": "\(JobKey.style.mark) decimal"]
-            return meant[word] ?? "\(JobKey.unit.mark) \(word)"
+            let correction = ["percentage": "\(JobKey.style.mark) percent", "number": "\(JobKey.style.mark) decimal"]
+            return correction[word] ?? "\(JobKey.unit.mark) \(word)"
         case .easing where word == "bounce" || word == "spring" || word == "elastic":
             return "\(JobKey.spring.mark) bouncy"
         case .background, .color:

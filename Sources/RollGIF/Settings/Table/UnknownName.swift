@@ -9,13 +9,13 @@ package struct UnknownName {
 
     /// The probable name, or the command that lists the names.
     package var advice: String {
-        if let meant = Synonyms.value(name, of: key) { return "did you mean \(meant)?" }
+        if let correction = Synonyms.value(name, of: key) { return "did you mean \(correction)?" }
         let list = key == .place ? "places" : "\(key.rawValue)s"
         let word = name.lowercased()
         let others = Synonyms.names(of: key)
         let near = Suggestion.nearest(to: word, in: key.definition.words + others)
-        let meant = near.map { others.contains($0) ? Synonyms.value($0, of: key) ?? $0 : $0 }
-        return (meant.map { "did you mean \($0)? " } ?? "") + "rollgif \(list) lists them"
+        let correction = near.map { others.contains($0) ? Synonyms.value($0, of: key) ?? $0 : $0 }
+        return (correction.map { "did you mean \($0)? " } ?? "") + "rollgif \(list) lists them"
     }
 
     /// The error of a job that has the name.

@@ -79,13 +79,13 @@ enum WrittenList {
 
     /// Returns the error of a text that is one value.
     private static func tooFew(_ text: String) -> ValueError {
-        let meant = listMeant(by: text).map { "did you mean \(Quoted.bare($0))? " } ?? ""
-        return ValueError(reason: meant + "two or more values are needed, as in 1,20,5 or 1..10")
+        let correction = listCorrection(of: text).map { "did you mean \(Quoted.bare($0))? " } ?? ""
+        return ValueError(reason: correction + "two or more values are needed, as in 1,20,5 or 1..10")
     }
 
     /// Returns the list that a text with other separators means: `1 2 3`, `49 -> 39`, and `0-100` for a range; nil for
     /// other texts.
-    private static func listMeant(by text: String) -> String? {
+    private static func listCorrection(of text: String) -> String? {
         for arrow in ["->", "\u{2192}", "=>", " to "] {
             let ends = text.split(separator: arrow).map(OptionDefinition.trimmed)
             let isRange = arrow == " to " && ends.allSatisfy { Int($0) != nil }

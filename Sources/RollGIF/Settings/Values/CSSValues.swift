@@ -141,16 +141,16 @@ enum CSSValues {
         if places[places.count - 1] == nil { places[places.count - 1] = 1 }
         var stops: [Gradient.Stop] = []
         for index in places.indices {
-            let place: Double
+            let offset: Double
             if let own = places[index] {
-                place = own
+                offset = own
             } else {
                 let next = places[index...].firstIndex { $0 != nil } ?? places.count - 1
                 let last = stops[index - 1].offset
-                place = last + (max(last, places[next] ?? 1) - last) / Double(next - index + 1)
+                offset = last + (max(last, places[next] ?? 1) - last) / Double(next - index + 1)
             }
             // In CSS no offset is before an earlier one.
-            stops.append(Gradient.Stop(max(place, stops.last?.offset ?? place), colors[index]))
+            stops.append(Gradient.Stop(max(offset, stops.last?.offset ?? offset), colors[index]))
         }
         return stops
     }

@@ -31,22 +31,22 @@ struct Instant: Sendable, Equatable {
     init(parsing text: String) throws(ValueError) {
         func fault(_ reason: String) -> ValueError {
             ValueError(
-                reason: "\(reason); it is a date, a time and its offset from UTC or its zone, as "
+                reason: "\(reason); write a date, a time and an offset from UTC or a zone, as in "
                     + "2026-12-24T18:00+01:00 or 2026-12-24 18:00 Europe/Berlin")
         }
-        var rest = Substring(text)
+        var remaining = Substring(text)
         /// Reads a number of digits, and then one of some characters.
         func number(_ count: Int) throws(ValueError) -> Int {
-            let digits = rest.prefix(count)
+            let digits = remaining.prefix(count)
             guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }),
                 let number = Int(digits)
             else { throw fault("it is not a valid date and time") }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
             return number
         }
         func take(_ characters: String) -> Bool {
-            guard let first = rest.first, characters.contains(first) else { return false }
-            rest.removeFirst()
+            guard let first = remaining.first, characters.contains(first) else { return false }
+            remaining.removeFirst()
             return true
         }
         let year = try number(4)
@@ -62,19 +62,19 @@ struct Instant: Sendable, Equatable {
         if take(":") {
             second = try number(2)
             if take(".,") {
-                let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                let digits = remaining.prefix { $0.isASCII && $0.isNumber }
                 guard !digits.isEmpty else { throw fault("it is not a valid date and time") }
-                rest = rest.dropFirst(digits.count)
+                remaining = remaining.dropFirst(digits.count)
                 thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
             }
         }
         var zone: TimeZone?
-        if let name = Self.zoneName(rest) {
+        if let name = Self.zoneName(remaining) {
             zone = try TimeZone(named: name)
-            rest = ""
+            remaining = ""
         } else if !take("Zz") {
             _ = take(" ")
-            let isWest = rest.first == "-"
+            let isWest = remaining.first == "-"
             guard take("+-") else { throw fault("it has no offset from UTC, such as Z or +01:00") }
             let hours = try number(2)
             _ = take(":")
@@ -83,10 +83,10 @@ struct Instant: Sendable, Equatable {
             offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
         }
         // RFC 9557 has both, as `+01:00[Europe/Berlin]`.
-        let name = zone == nil ? Self.zoneName(rest) : nil
-        guard rest.isEmpty || name != nil else { throw fault("unexpected text follows its offset") }
+        let name = zone == nil ? Self.zoneName(remaining) : nil
+        guard remaining.isEmpty || name != nil else { throw fault("unexpected text follows its offset") }
         let date = CivilDate(year: year, month: month, day: day)
-        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("not a valid date or time") }
+        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("it is not a valid date and time") }
         let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
         if let zone {
             guard let ahead = zone.offset(whenClocksShow: seconds) else {
@@ -114,14 +114,16 @@ struct Instant: Sendable, Equatable {
 
     /// RFC 3339 text in UTC, which `init(parsing:)` reads again.
     var text: String {
-        let (seconds, rest) = (Self.floor(milliseconds, 1000), milliseconds - Self.floor(milliseconds, 1000) * 1000)
+        let (seconds, thousandths) = (
+            Self.floor(milliseconds, 1000), milliseconds - Self.floor(milliseconds, 1000) * 1000
+        )
         let date = CivilDate(days: Self.floor(seconds, 86_400))
         let time = seconds - date.days * 86_400
         func padded(_ number: Int, _ count: Int = 2) -> String {
             String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
         }
         return "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))T"
-            + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(rest, 3))Z"
+            + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(thousandths, 3))Z"
     }
 
     /// Returns the whole part of a quotient, downwards.

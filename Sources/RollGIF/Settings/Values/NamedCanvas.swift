@@ -40,7 +40,9 @@ struct NamedCanvas: Sendable, Equatable {
             side.utf8.allSatisfy { (48...57).contains($0) } ? Int(side) : nil
         }
         guard sides.count == 2, numbers.count == 2 else {
-            if let meant = Synonyms.value(text, of: .canvas) { throw ValueError(reason: "did you mean \(meant)?") }
+            if let correction = Synonyms.value(text, of: .canvas) {
+                throw ValueError(reason: "did you mean \(correction)?")
+            }
             let others = lowered.split { "*,: ".contains($0) }
             if others.count == 2, others.allSatisfy({ Int($0) != nil }) {
                 throw ValueError(reason: "did you mean \(others.joined(separator: "x"))?")

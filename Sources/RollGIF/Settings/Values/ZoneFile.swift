@@ -69,11 +69,11 @@ struct ZoneFile: Sendable {
     private mutating func read(_ bytes: [UInt8]) -> Bool {
         guard let short = Header(bytes, at: 0), let header = Header(bytes, at: Header.length + short.bodyLength(4))
         else { return false }
-        var place = header.start + Header.length
-        let (times, kinds) = (place, place + header.times * 8)
+        var position = header.start + Header.length
+        let (times, kinds) = (position, position + header.times * 8)
         let types = kinds + header.times
-        place = types + header.types * 6 + header.letters + header.leaps * 12 + header.standard + header.universal
-        guard place < bytes.count, header.types > 0 else { return false }
+        position = types + header.types * 6 + header.letters + header.leaps * 12 + header.standard + header.universal
+        guard position < bytes.count, header.types > 0 else { return false }
         func offset(_ type: Int) -> Int { Int(Int32(truncatingIfNeeded: bytes.bigEndian(types + type * 6, 4))) }
         first = offset(0)
         for index in 0..<header.times {
@@ -81,7 +81,7 @@ struct ZoneFile: Sendable {
             guard type < header.types else { return false }
             changes.append((bytes.bigEndian(times + index * 8, 8), offset(type)))
         }
-        let footer = String(decoding: bytes[place...].split(separator: 10).first ?? [], as: UTF8.self)
+        let footer = String(decoding: bytes[position...].split(separator: 10).first ?? [], as: UTF8.self)
         rule = ZoneRule(footer)
         return true
     }
@@ -131,15 +131,15 @@ struct ZoneRule: Sendable {
     /// Reads a rule; nil for other texts.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        var rest = parts.first ?? ""
-        guard Self.skipName(&rest), let west = Self.seconds(&rest) else { return nil }
+        var remaining = parts.first ?? ""
+        guard Self.skipName(&remaining), let west = Self.seconds(&remaining) else { return nil }
         standard = -west
-        guard !rest.isEmpty else {
+        guard !remaining.isEmpty else {
             (summer, changes) = (standard, nil)
             return
         }
-        guard Self.skipName(&rest) else { return nil }
-        summer = rest.isEmpty ? standard + 3600 : Self.seconds(&rest).map { -$0 } ?? standard + 3600
+        guard Self.skipName(&remaining) else { return nil }
+        summer = remaining.isEmpty ? standard + 3600 : Self.seconds(&remaining).map { -$0 } ?? standard + 3600
         guard parts.count == 3, let start = Self.change(parts[1]), let end = Self.change(parts[2]) else { return nil }
         changes = (start, end)
     }
@@ -209,7 +209,7 @@ struct ZoneRule: Sendable {
 
 extension [UInt8] {
     /// Returns a big-endian number of `count` bytes.
-    fileprivate func bigEndian(_ place: Int, _ count: Int) -> Int {
-        self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    fileprivate func bigEndian(_ position: Int, _ count: Int) -> Int {
+        self[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -15,7 +15,7 @@ extension ValueKind {
     /// Returns a CSS colour.
     ///
     /// - Parameters:
-    ///   - role: its part in the picture.
+    ///   - role: the use of the colour in the picture, such as text or background.
     static func color(_ opacity: OptionDefinition.Opacity, as role: ColorRole) -> ValueKind {
         colored("color", opacity, role, schema: [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]) {
             text, row throws(ValueError) in .color(try color(text, opacity, row))
@@ -25,8 +25,8 @@ extension ValueKind {
     /// Returns a CSS colour or gradient.
     ///
     /// - Parameters:
-    ///   - role: its part in the picture.
-    ///   - takesPageColor: whether it may be `currentColor`.
+    ///   - role: the use of the colour in the picture, such as text or background.
+    ///   - takesPageColor: whether the value may be `currentColor`.
     static func paint(
         _ opacity: OptionDefinition.Opacity, as role: ColorRole, takesPageColor: Bool = false
     ) -> ValueKind {
@@ -67,7 +67,7 @@ extension ValueKind {
     ) throws(ValueError) -> Color {
         // Six or three digits must be a colour whose # was removed by the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
-            if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
+            if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
             let hint =
                 Color(css: "#" + text) != nil
                 ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
@@ -106,18 +106,20 @@ struct PageColors {
     /// - Throws: an error if a function does not have two colours.
     init(_ text: String) throws(ValueError) {
         var (light, dark) = ("", "")
-        var rest = Array(text)[...]
-        while let first = rest.first {
-            guard rest.prefix(Self.function.count).elementsEqual(Self.function, by: { $0.lowercased() == String($1) })
+        var remaining = Array(text)[...]
+        while let first = remaining.first {
+            guard
+                remaining.prefix(Self.function.count).elementsEqual(
+                    Self.function, by: { $0.lowercased() == String($1) })
             else {
                 light.append(first)
                 dark.append(first)
-                rest.removeFirst()
+                remaining.removeFirst()
                 continue
             }
-            rest = rest.dropFirst(Self.function.count)
+            remaining = remaining.dropFirst(Self.function.count)
             var depth = 1
-            let inside = rest.prefix { character in
+            let inside = remaining.prefix { character in
                 depth += character == "(" ? 1 : character == ")" ? -1 : 0
                 return depth > 0
             }
@@ -127,7 +129,7 @@ struct PageColors {
             else { throw ValueError(reason: "it is two colours, as in light-dark(#111, #e6edf3)") }
             light += colors[0]
             dark += colors[1]
-            rest = rest.dropFirst(inside.count + 1)
+            remaining = remaining.dropFirst(inside.count + 1)
         }
         (self.light, self.dark) = (light, dark)
     }

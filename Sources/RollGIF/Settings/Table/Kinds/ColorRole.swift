@@ -95,17 +95,17 @@ extension CSSValues {
             character.isLetter || character.isNumber || "#.%+-".contains(character)
         }
         var result = ""
-        var rest = text[...]
-        while let first = rest.first {
+        var remaining = text[...]
+        while let first = remaining.first {
             guard isOfWord(first) else {
-                result.append(rest.removeFirst())
+                result.append(remaining.removeFirst())
                 continue
             }
-            var word = rest.prefix(while: isOfWord)
-            if ["rgb", "rgba"].contains(word.lowercased()), let end = rest.firstIndex(of: ")") {
-                word = rest[...end]
+            var word = remaining.prefix(while: isOfWord)
+            if ["rgb", "rgba"].contains(word.lowercased()), let end = remaining.firstIndex(of: ")") {
+                word = remaining[...end]
             }
-            rest = rest[word.endIndex...]
+            remaining = remaining[word.endIndex...]
             result += Color(css: String(word)).flatMap(replacement)?.text ?? String(word)
         }
         return result

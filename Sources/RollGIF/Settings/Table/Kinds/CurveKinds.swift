@@ -60,7 +60,7 @@ extension ValueKind {
         _ error: MotionError, _ text: String, _ words: [String], _ row: OptionDefinition
     ) -> ValueError {
         guard case .badValue(_, _, let reason, let remedy) = error else { return ValueError(reason: "\(error)") }
-        if let meant = row.meant(by: text) { return ValueError(reason: "did you mean \(meant)?") }
+        if let correction = row.correction(of: text) { return ValueError(reason: "did you mean \(correction)?") }
         return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 

@@ -9,7 +9,9 @@ extension ValueKind {
             read: { text, row throws(ValueError) in
                 let words = words()
                 guard words.contains(text) else {
-                    if let meant = row.meant(by: text) { throw ValueError(reason: "did you mean \(meant)?") }
+                    if let correction = row.correction(of: text) {
+                        throw ValueError(reason: "did you mean \(correction)?")
+                    }
                     throw ValueError(
                         reason: Suggestion.name(like: text, in: words)
                             + "it is one of \(words.joined(separator: ", "))")
@@ -154,5 +156,5 @@ extension ValueKind {
 
 extension OptionDefinition {
     /// Returns the option that takes a text that this one does not; nil if none is known.
-    func meant(by text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
+    func correction(of text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
 }

@@ -44,7 +44,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --track-color '#fde68a'")
     /// Position of the meter. Default: below; a ring around.
     public static let meterPlace: Of<JobValue.Placement> = Of(
-        "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
+        "meterPlace", .look, .choice(PartPosition.self), note: "below; a ring around", value: "place",
         "Position of the meter.", .metered,
         .refused(
             unless: .not(.meterPlace, "around").or(

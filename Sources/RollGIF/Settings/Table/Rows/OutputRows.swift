@@ -69,7 +69,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times.",
         .refused(
             unless: .holds { $0.outputs.isEmpty || $0.outputs.contains(where: \.isSheet) },
-            "it is for one png, as in -o sheet.png"),
+            "it needs one PNG as the output, as in -o sheet.png"),
         example: "--from 120 --to 145 --sprite-sheet 8 -o score.png")
     /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; suited to digits. At least 1, at most
     /// 100.

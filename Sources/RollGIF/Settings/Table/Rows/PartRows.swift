@@ -20,7 +20,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--chip auto")
     /// Position of the chip. Default: where a line ends.
     public static let chipPlace: Of<JobValue.Placement> = Of(
-        "chipPlace", .look, .choice(ChipSettings.Place.self), note: "where a line ends", value: "place",
+        "chipPlace", .look, .choice(ChipSettings.Position.self), note: "where a line ends", value: "place",
         "Position of the chip.", .chipped,
         example: "--chip auto --chip-place above")
     /// Motion of the chip: appear at the end, still, or roll with the number. Default: appear.
@@ -53,7 +53,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-base zero")
     /// Position of the sparkline. Default: below.
     public static let sparkPlace: Of<JobValue.Placement> = Of(
-        "sparkPlace", .look, .choice(SparkSettings.Place.self), default: "below", value: "place",
+        "sparkPlace", .look, .choice(SparkSettings.Position.self), default: "below", value: "place",
         "Position of the sparkline.",
         .sparked,
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-place above")
@@ -87,7 +87,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--icon 🚀")
     /// Position of the icon. Default: before.
     public static let iconPlace: Of<JobValue.Placement> = Of(
-        "iconPlace", .look, .choice(IconSettings.Place.self), default: "before", value: "place",
+        "iconPlace", .look, .choice(IconSettings.Position.self), default: "before", value: "place",
         "Position of the icon.",
         .pictured,
         example: "--icon 🚀 --icon-place after")

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The frames of an animation as ffmpeg decodes them: red, green, blue and alpha, row by row.
-package struct Film {
+package struct DecodedAnimation {
     package let width: Int
     package let height: Int
     /// Frames: one per stored image, or at a fixed rate if there is one.

@@ -5,7 +5,7 @@ import Inspection
 import Raster
 
 /// Strip of an animation's sampled pictures, one above the other: the pixels of a golden.
-struct FilmStrip: Equatable {
+struct FrameStrip: Equatable {
     var width: Int
     var height: Int
     /// Pixels as 0xAARRGGBB, row by row.
@@ -44,13 +44,13 @@ struct FilmStrip: Equatable {
 
     /// Comparison of the expected strip, this one and their differences, side by side: differing pixels are red on a
     /// faint copy of this strip.
-    func compared(with expected: FilmStrip) -> FilmStrip {
+    func compared(with expected: FrameStrip) -> FrameStrip {
         var result = self
         let gap = 4
         result.width = expected.width + 2 * width + 2 * gap
         result.height = max(height, expected.height)
         result.pixels = [UInt32](repeating: 0xFF80_8080, count: result.width * result.height)
-        func paste(_ strip: FilmStrip, at column: Int, _ show: (Int, Int, UInt32) -> UInt32) {
+        func paste(_ strip: FrameStrip, at column: Int, _ show: (Int, Int, UInt32) -> UInt32) {
             for row in 0..<strip.height {
                 for left in 0..<strip.width {
                     let pixel = strip.pixels[row * strip.width + left]

@@ -83,8 +83,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "Draw a line through a still number.",
         example: "--from 49 --to 49 --strike")
 
-    /// Pixels around the card: all sides, or vertical,horizontal. In pixels. Default: fits shadow. At least 0, at most
-    /// 8192.
+    /// Pixels around the card: all sides, or vertical,horizontal. Default: fits shadow. At least 0, at most 8192.
     public static let margin: Of<JobValue.Lengths> = Of(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "fits {shadow}",
         unit: .pixels,

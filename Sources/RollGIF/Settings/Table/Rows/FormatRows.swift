@@ -41,20 +41,20 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.present(.unit)),
             "it needs {style} unit or bytes"),
         example: "--unit kilometer-per-hour --unit-width full")
-    /// Minimum number of fraction digits. In digits. At least 0, at most 999.
+    /// Minimum number of fraction digits. At least 0, at most 999.
     public static let minFractionDigits: Of<Int> = Of(
         "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Minimum number of fraction digits.",
         .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits),
         example: "--min-fraction-digits 2")
-    /// Maximum number of fraction digits. In digits. At least 0, at most 999.
+    /// Maximum number of fraction digits. At least 0, at most 999.
     public static let maxFractionDigits: Of<Int> = Of(
         "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
         "Maximum number of fraction digits.",
         .withoutPattern, .fraction(.maxFractionDigits),
         example: "--from 3.14159 --to 2.71828 --max-fraction-digits 3")
-    /// Number of fraction digits, own (of each value) or shared (the maximum of all values). In digits. Default:
-    /// shared. At least 0, at most 999.
+    /// Number of fraction digits, own (of each value) or shared (the maximum of all values). Default: shared. At least
+    /// 0, at most 999.
     public static let fractionDigits: Of<JobValue.FractionDigits> = Of(
         "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
@@ -74,25 +74,25 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
                 beside.job[.raise]?.contains("fraction") != true
             }),
         example: "--from 0.0000012 --to 0.0000345 --subscript-zeros")
-    /// Number of significant digits. In digits. At least 1, at most 999.
+    /// Number of significant digits. At least 1, at most 999.
     public static let significantDigits: Of<Int> = Of(
         "significantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Number of significant digits.",
         .withoutPattern, .significant,
         example: "--from 0.01234 --to 9.8765 --significant-digits 3")
-    /// Minimum number of significant digits. In digits. At least 1, at most 999.
+    /// Minimum number of significant digits. At least 1, at most 999.
     public static let minSignificantDigits: Of<Int> = Of(
         "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of significant digits.",
         .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits),
         example: "--min-significant-digits 4")
-    /// Maximum number of significant digits. In digits. At least 1, at most 999.
+    /// Maximum number of significant digits. At least 1, at most 999.
     public static let maxSignificantDigits: Of<Int> = Of(
         "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Maximum number of significant digits.",
         .withoutPattern, .significant,
         example: "--from 12345 --to 98765 --max-significant-digits 3")
-    /// Minimum number of integer digits; zeros fill them up. In digits. At least 1, at most 999.
+    /// Minimum number of integer digits; zeros fill them up. At least 1, at most 999.
     public static let minIntegerDigits: Of<Int> = Of(
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
         "Minimum number of integer digits; zeros fill them up.",

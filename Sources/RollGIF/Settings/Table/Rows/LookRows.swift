@@ -21,7 +21,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Text colour at the end of the roll.",
         .paintless,
         example: "--color-to '#16a34a'")
-    /// Seconds of the change to colorTo. In seconds. Default: the roll. At least 0, less than 100.
+    /// Seconds of the change to colorTo. Default: the roll. At least 0, less than 100.
     public static let colorDuration: Of<Double> = Of(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds,
         "Seconds of the change to {colorTo}.",
@@ -61,7 +61,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors),
         example: "--down-color '#dc2626' --flash-hold 0.9")
-    /// Seconds of the flash's fade-out. In seconds. Default: 0.3. At least 0, less than 100.
+    /// Seconds of the flash's fade-out. Default: 0.3. At least 0, less than 100.
     public static let flashDuration: Of<Double> = Of(
         "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
         "Seconds of the flash's fade-out.",
@@ -87,17 +87,17 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
                 $0.isTransparent || $0.pageIsTransparent
             }),
         example: "--background transparent --matte '#f3f4f6'")
-    /// Pixels around the number: all sides, or vertical,horizontal. In pixels. Default: 16. At least 0, at most 8192.
+    /// Pixels around the number: all sides, or vertical,horizontal. Default: 16. At least 0, at most 8192.
     public static let padding: Of<JobValue.Lengths> = Of(
         "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
         "Pixels around the number: all sides, or vertical,horizontal.",
         example: "--padding 8,32")
-    /// Canvas width in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
+    /// Canvas width in pixels. Default: fits the number. At least 1, at most 8192.
     public static let width: Of<Int> = Of(
         "width", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
         "Canvas width in pixels.",
         example: "--width 400")
-    /// Canvas height in pixels. In pixels. Default: fits the number. At least 1, at most 8192.
+    /// Canvas height in pixels. Default: fits the number. At least 1, at most 8192.
     public static let height: Of<Int> = Of(
         "height", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
         "Canvas height in pixels.",
@@ -226,19 +226,19 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Colour of a line around every plate.",
         .plated,
         example: "--plate card --plate-border '#f59e0b'")
-    /// Pixels between two plates. In pixels. Default: the plate's own. At least 0, at most 10000.
+    /// Pixels between two plates. Default: the plate's own. At least 0, at most 10000.
     public static let plateGap: Of<Double> = Of(
         "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels between two plates.",
         .plated,
         example: "--plate card --plate-gap 8")
-    /// Pixels left and right of a digit on a plate. In pixels. Default: the plate's own. At least 0, at most 10000.
+    /// Pixels left and right of a digit on a plate. Default: the plate's own. At least 0, at most 10000.
     public static let platePadding: Of<Double> = Of(
         "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels left and right of a digit on a plate.",
         .plated,
         example: "--plate card --plate-padding 12")
-    /// Corner radius of a plate in pixels. In pixels. Default: the plate's own. At least 0, at most 10000.
+    /// Corner radius of a plate in pixels. Default: the plate's own. At least 0, at most 10000.
     public static let plateRadius: Of<Double> = Of(
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Corner radius of a plate in pixels.",
@@ -252,8 +252,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
             "it bends wheels that roll, and there are none {}"),
         example: "--surface drum")
-    /// Pixels above and below the line with a view of neighbouring digits. In pixels. Default: 0. At least 0, at most
-    /// 10000.
+    /// Pixels above and below the line with a view of neighbouring digits. Default: 0. At least 0, at most 10000.
     public static let peek: Of<Double> = Of(
         "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
         "Pixels above and below the line with a view of neighbouring digits.",

@@ -129,8 +129,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "Direction of symbols in mode morph, relative to digits.",
         .ineffective(unless: .mode(.morph)),
         example: "--from 5 --to 1234 --mode morph --morph-enter moving --morph-symbols opposite")
-    /// Delay in seconds of the new character behind the old one in mode slide. In seconds. Default: 0. At least 0, less
-    /// than 100.
+    /// Delay in seconds of the new character behind the old one in mode slide. Default: 0. At least 0, less than 100.
     public static let slideLag: Of<Double> = Of(
         "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,
         "Delay in seconds of the new character behind the old one in mode slide.",
@@ -148,7 +147,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "Tint incoming characters in mode slide from red to violet, fading to {color}.",
         .ineffective(unless: .mode(.slide)),
         example: "--mode slide --slide-tint")
-    /// Seconds of one flap in mode split-flap. In seconds. Default: 0.08. More than 0, less than 100.
+    /// Seconds of one flap in mode split-flap. Default: 0.08. More than 0, less than 100.
     public static let flap: Of<Double> = Of(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
         "Seconds of one flap in mode split-flap.",

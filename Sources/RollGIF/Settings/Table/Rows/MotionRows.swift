@@ -13,8 +13,8 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
         .curved,
         example: "--spring bouncy")
-    /// Seconds from the first movement to rest; with speed, in the spring's own time. In seconds. Default: 1.2; set by
-    /// spring; 1 with easing. At least 0, less than 100.
+    /// Seconds from the first movement to rest; with speed, in the spring's own time. Default: 1.2; set by spring; 1
+    /// with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
@@ -62,15 +62,15 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
             + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--easing ease-in-out")
-    /// Delay in seconds from one column to the next. In seconds. Default: 0.02, at most 0.12 in all, where no curve is
-    /// given; else 0. At least 0, less than 100.
+    /// Delay in seconds from one column to the next. Default: 0.02, at most 0.12 in all, where no curve is given; else
+    /// 0. At least 0, less than 100.
     public static let stagger: Of<Double> = Of(
         "stagger", .motion, .exact(0...longest), note: "0.02, at most 0.12 in all, where no curve is given; else 0",
         unit: .seconds,
         "Delay in seconds from one column to the next.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"),
         example: "--from 1203 --to 1950 --stagger 0.1")
-    /// Delay in seconds from the first column to the last, instead of stagger. In seconds. More than 0, less than 100.
+    /// Delay in seconds from the first column to the last, instead of stagger. More than 0, less than 100.
     public static let staggerTotal: Of<Double> = Of(
         "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Delay in seconds from the first column to the last, instead of {stagger}.",
@@ -83,8 +83,8 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .staggering.or(.present(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")),
         example: "--from 1203 --to 1950 --stagger 0.1 --stagger-from right")
-    /// Maximum random delay in seconds of a column in the modes flip and split-flap. In seconds. Default: 0. At least
-    /// 0, less than 100.
+    /// Maximum random delay in seconds of a column in the modes flip and split-flap. Default: 0. At least 0, less than
+    /// 100.
     public static let staggerJitter: Of<Double> = Of(
         "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
         "Maximum random delay in seconds of a column in the modes flip and split-flap.",
@@ -102,32 +102,30 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Maximum number of steps in mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"),
         example: "--from 0 --to 900 --mode step --steps 12")
-    /// Seconds before the first transition. In seconds. Default: 0.6 if it plays endlessly, else 0.3. At least 0, less
-    /// than 100.
+    /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, less than 100.
     public static let holdStart: Of<Double> = Of(
         "holdStart", .motion, .exact(0...longest), note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
         "Seconds before the first transition.",
         example: "--hold-start 1")
-    /// Seconds between transitions. In seconds. Default: 0.8. At least 0, less than 100.
+    /// Seconds between transitions. Default: 0.8. At least 0, less than 100.
     public static let hold: Of<Double> = Of(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
         .betweenChanges,
         example: "--values 10,25,18 --hold 1.5")
-    /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. In seconds. More than 0,
-    /// less than 100.
+    /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. More than 0, less than
+    /// 100.
     public static let every: Of<Double> = Of(
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges,
         example: "--values 5..0 --every 1 --loop once")
-    /// Seconds from the first movement to the last rest, for any number of values. In seconds. More than 0, less than
-    /// 100.
+    /// Seconds from the first movement to the last rest, for any number of values. More than 0, less than 100.
     public static let total: Of<Double> = Of(
         "total", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from the first movement to the last rest, for any number of values.",
         .movement,
         example: "--values 0,12,31,48,90 --total 5")
-    /// Seconds after the last transition. In seconds. Default: 1.2. At least 0, less than 100.
+    /// Seconds after the last transition. Default: 1.2. At least 0, less than 100.
     public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.",
@@ -140,7 +138,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
             unless: .value(.exit, "none").or(.freeDigits),
             "cards and drums hold their digits; add {plate} none, {surface} flat and {mode} roll"),
         example: "--from -37 --to -37 --exit rise")
-    /// Seconds of exit. In seconds. Default: 0.6. More than 0, less than 100.
+    /// Seconds of exit. Default: 0.6. More than 0, less than 100.
     public static let exitDuration: Of<Double> = Of(
         "exitDuration", .motion, .exact(above: 0, to: longest), default: "0.6", unit: .seconds,
         "Seconds of {exit}.",

@@ -8,7 +8,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "font", .text, .path(.font), note: "Inter, else Noto Sans, else DejaVu Sans", isRepeatable: true,
         "Font family or file; more of them are fallbacks, in order.",
         example: "--font 'DejaVu Serif'")
-    /// Font size in pixels. In pixels. Default: 72. At least 1, at most 16384.
+    /// Font size in pixels. Default: 72. At least 1, at most 16384.
     public static let fontSize: Of<Double> = Of(
         "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
         "Font size in pixels.",
@@ -57,7 +57,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Width of digit columns.",
         .ineffective(unless: .not(.mode, "count", "step"), ", which keeps its widths"),
         example: "--from 111 --to 987 --digit-width widest")
-    /// Extra pixels between the stacked digits of a wheel. In pixels. Default: 0. At least 0, at most 10000.
+    /// Extra pixels between the stacked digits of a wheel. Default: 0. At least 0, at most 10000.
     public static let digitSpacing: Of<Double> = Of(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
         "Extra pixels between the stacked digits of a wheel.",

@@ -22,6 +22,10 @@ import Testing
                 ["--from", "$49", "--to", "$39", "--theme", "price", "-o", "a.gif"]
             ),
             (
+                ["--style", "percent", "1", "2", "-o", "a.gif"],
+                ["--style", "percent", "--from", "1", "--to", "2", "-o", "a.gif"]
+            ),
+            (
                 ["render", "49", "39", "a.gif", "--font-size", "20"],
                 ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
             ),

@@ -78,7 +78,6 @@ import Testing
         Mistake("-৯২শত␣কো", 64, "write rollgif '০শত কো' '-৯২শত কো' out.gif"),
         Mistake("-€5 a.gif", 64, "write rollgif '€0' '-€5' a.gif"),
         Mistake("--from 1 5 -o a.gif", 64, "write --to 5"),
-        Mistake("--style percent 1 2 -o a.gif", 64, "write rollgif --from 1 --to 2 --style percent -o a.gif"),
         Mistake("--theme pricing 49 39 a.gif", 64, "did you mean price?"),
         Mistake("--theme pricing", 64, "did you mean price?"), Mistake("--light", 64, "--theme kpi-dark", "--dark"),
         .option("--theme light", 64, "without -dark, such as kpi?"), .option("--mode dark", 64, "did you mean --dark?"),

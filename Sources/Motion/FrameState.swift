@@ -81,6 +81,8 @@ package struct ElementState: Sendable, Equatable {
     package var sweep = 0.0
     /// Index in the glyph sheet of the column's 0; smaller digits come later in the sheet.
     package var firstDigit = 0
+    /// Whether the wheel's cell with 0 is blank, because the digit enters or leaves there.
+    package var omitsZero = false
     /// Opening time of the automatic shutter at the wheel's speed, as a fraction of the frame, 0 to 1.
     package var shutterTime = 0.0
     /// Strength of the direction's colour on a changing digit: 0 to 1.

@@ -106,7 +106,7 @@ package struct Timeline: Sendable {
                     settings: settings, printer: &printer))
         }
         self.plans = plans
-        printed = printer.lines
+        printed = printer.lines(omittingZerosOf: plans, in: schedule)
         fps = settings.fps
         small = digits.small
         alignment = settings.alignment

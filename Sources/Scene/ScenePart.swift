@@ -35,6 +35,8 @@ package struct ScenePart: Sendable {
     package var cylinder: Cylinder?
     /// Ghost under every digit; nil for none.
     package let ghost: Ghost?
+    /// Sets of digits in smaller sizes.
+    package let smallDigits: [SmallDigits.DigitSet]
     /// Signed difference of each transition; nil if it is not shown.
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
@@ -56,12 +58,12 @@ package struct ScenePart: Sendable {
         timeline: Timeline, cells: [CellMetrics], digitMiddle: Double, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Shutter, snapsRows: Bool,
         blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?,
-        partShapes: PartShapes = PartShapes()
+        smallDigits: [SmallDigits.DigitSet] = [], partShapes: PartShapes = PartShapes()
     ) {
         (self.timeline, self.cells, self.digitMiddle, self.geometry) = (timeline, cells, digitMiddle, geometry)
         (self.colors, self.popups, self.plates, self.cylinder) = (colors, popups, plates, cylinder)
         (self.ghost, self.words, self.folds) = (ghost, words, folds)
-        self.partShapes = partShapes
+        (self.smallDigits, self.partShapes) = (smallDigits, partShapes)
         (self.shutter, self.snapsRows, self.blurs) = (shutter, snapsRows, blurs)
         contentSign = content == .up ? 1 : -1
         digitHalfWidth =

@@ -80,6 +80,24 @@ import Typesetting
         if Self.wanted != nil { print("share \(share): \(worst.sorted { $0.key < $1.key })") }
     }
 
+    /// Nothing that enters is seen before there is room for it, in any mode and theme.
+    @Test(
+        arguments: Theme.all.map { [JobKey.theme: $0.name] } + MotionSettings.Mode.allCases.map { [.mode: $0.rawValue] }
+    )
+    func whatEntersHasRoom(_ look: [JobKey: String]) throws {
+        for (from, to) in [("9", "10"), ("99", "100"), ("999", "1000")] {
+            var job = Job(from: from, to: to)
+            for (key, value) in look { job[key] = value }
+            // Themes are drawn small, because every glyph of every frame is drawn by itself.
+            if look[.theme] != nil { (job[.canvas], job[.padding]) = ("240x120", "8") }
+            if look[.theme]?.hasPrefix("sticker") == true { job[.outline] = "3px white" }
+            (job[.fps], job[.fontSize]) = ("25", look[.theme] == nil ? "32" : job[.fontSize])
+            let resolved = try ResolvedJob(job)
+            let meter = try MotionMeter(try Self.resources.build(resolved.settings), drawn: 12)
+            #expect(meter.overlap <= 0.03, "\(from) to \(to)")
+        }
+    }
+
     /// Titles and labels of a theme keep a gap from rolling digits, or from the plates between them.
     @Test(arguments: Theme.all.map(\.name)) func themesKeepWordsOffTheDigits(_ name: String) throws {
         var job = name.hasPrefix("score") ? Job(from: "2:1", to: "3:1") : Job(from: "1234", to: "5678")

@@ -95,7 +95,8 @@ struct MotionMeter {
 
     private mutating func measureOverlap(_ state: FrameState) {
         // Resting columns never overlap.
-        guard state.elements.contains(where: { $0.sides != nil || $0.width < 0.99 * widest($0) }) else { return }
+        guard state.elements.contains(where: { $0.sides != nil || $0.isFree || $0.width < 0.99 * widest($0) })
+        else { return }
         var drawn: [[UInt8]?] = Array(repeating: nil, count: state.elements.count)
         func coverage(_ index: Int) -> [UInt8] {
             if let known = drawn[index] { return known }
@@ -286,5 +287,12 @@ struct MotionMeter {
                 room = min(room ?? .infinity, free / geometry.em)
             }
         }
+    }
+}
+
+extension ElementState {
+    /// Whether no window clips the element's glyphs.
+    fileprivate var isFree: Bool {
+        if case .sprites(let sprites) = content { sprites.contains { $0.clip == .none } } else { false }
     }
 }

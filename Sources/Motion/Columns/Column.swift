@@ -113,12 +113,15 @@ struct Column: Sendable {
         return distance < 0 ? distance + behind : distance - behind
     }
 
-    /// Whether an entering wheel turns away from 0.
-    var turnsFromZero: Bool {
+    /// Whether a digit rolls between its column's blank and its place: an entering wheel turns away from 0 and a
+    /// leaving one to 0, or the digit comes alone.
+    var rollsFromBlank: Bool {
         switch run {
-        case .turning(let start, let cells): start == 0 && cells != 0
+        case .turning(let start, let cells):
+            cells != 0 && (role == .enter ? start : (start + cells).modulus(wheelBase)) == 0
         case .counting, .carrying: true
-        case .still, .exchanging, .printing, .strip: false
+        case .exchanging: role == .enter
+        case .still, .printing, .strip: false
         }
     }
 

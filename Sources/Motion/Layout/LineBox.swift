@@ -8,6 +8,14 @@ struct LineBox: Sendable {
     /// right end of the integer digits; nil in other lines.
     private(set) var anchor: Double?
 
+    /// Omits the 0 of some columns' wheels, which rest at other digits.
+    mutating func omitZero(of keys: Set<ElementKey>) {
+        for index in elements.indices where keys.contains(elements[index].key) {
+            guard case .wheel(let position, _) = elements[index].content, position >= 1 else { continue }
+            elements[index].omitsZero = true
+        }
+    }
+
     /// Takes room out of the line: what is behind it moves to the left.
     ///
     /// - Parameter index: the first element behind the room.

@@ -21,9 +21,13 @@ struct MorphMode: TransitionMode {
         func window(opens: Bool) -> OpeningWindow {
             OpeningWindow(start: 0, length: length, opens: opens, shape: .curve(move), within: length)
         }
-        // Neighbours make room at once, regardless of the glyph's delay.
+        // Neighbours make room for a new glyph when it comes, and close up at once where one leaves.
         for index in columns.indices where columns[index].entersOrLeaves {
-            columns[index].windows = [window(opens: columns[index].role == .enter)]
+            let column = columns[index]
+            columns[index].windows =
+                column.role == .enter && settings.edges == .soft
+                ? column.edgeWindows(within: column.delay + length, timing: planner.timing)
+                : [window(opens: column.role == .enter)]
         }
         let plan = MorphPlan(
             columns: columns, room: ColumnRoom(planner, look: .unchanged, change: window(opens: true)), move: move,

@@ -41,7 +41,7 @@ struct ColumnOpening {
     private static let overhang = 0.25
     /// Openness at which room begins to count, and at which all of it counts. The second is the progress of a leaving
     /// picture's fade from which less counts.
-    private static let counting = 0.15...0.85
+    private static let counting = 0.3...0.9
     private static let departing = 0.4
     /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let sideOpening = 0.5...1.0
@@ -73,7 +73,7 @@ struct ColumnOpening {
         guard openness > 0 || room.layout == .final else { return nil }
         let isDigit = column.isDigit
         switch look ?? room.look {
-        case .unchanged: presence = 1
+        case .unchanged: if column.role != .enter || room.timing.edges == .quick { presence = 1 }
         case .cards: opacity = min(1, 2 * openness)
         case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
         case .glyphs(.pop):
@@ -142,18 +142,34 @@ struct ColumnOpening {
 
     /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours are closer
     /// while it opens or closes.
-    ///
-    /// - Parameter isTight: whether the picture keeps its size meanwhile, so that it needs more room.
-    static func strength(of width: Double, in full: Double, isTight: Bool) -> Double {
-        let range = isTight ? softFading : fading
+    static func strength(of width: Double, in full: Double, edges: MotionSettings.Edges) -> Double {
+        let range = edges == .soft ? softFading : fading
         return full > 0 ? smoothstep(width / full, from: range.lowerBound, to: range.upperBound) : 1
     }
 
-    /// Returns the opacity of a wheel that enters at 0, by the cells that it has turned. It keeps the 0 from being read
-    /// as a digit.
+    /// Cells between a rolling digit and its column's blank at which its room begins to count, and at which all of it
+    /// counts.
+    private static let turning = 0.12...0.5
+    /// The same for the opacity of the separator after it.
+    private static let separating = 0.2...0.6
+
+    /// Makes the room count as a digit rolls into it or out of it.
+    ///
+    /// - Parameter cells: cells between the digit and the column's blank; 0 or more.
+    mutating func makeRoom(forCells cells: Double) {
+        guard !keepsCard else { return }
+        presence *= smoothstep(cells, from: Self.turning.lowerBound, to: Self.turning.upperBound)
+    }
+
+    /// Returns the opacity of a machine's wheel that enters at 0, by the cells that it has turned.
     static func strength(ofLeadingZero cells: Double) -> Double {
-        let part = min(max((abs(cells) - 0.25) / 0.6, 0), 1)
+        let part = min(max((cells - 0.25) / 0.6, 0), 1)
         return 0.25 + 0.75 * part * part
+    }
+
+    /// Returns the opacity of the separator after such a digit, by the same cells.
+    static func strength(ofSeparatorAfter cells: Double) -> Double {
+        smoothstep(cells, from: separating.lowerBound, to: separating.upperBound)
     }
 
     /// Returns whether a column's digit enters and leaves as a single glyph, even on a wheel.

@@ -97,7 +97,7 @@ extension RollPlan {
 
     /// Returns the cells that a wheel has covered and those that remain, negative beyond its end; nil for one that does
     /// not turn.
-    private func travel(
+    func travel(
         of column: Column, at progress: ColumnProgress, _ instant: Instant
     ) -> (covered: Double, remaining: Double)? {
         switch column.run {

@@ -5,7 +5,7 @@ import Numerals
 struct LinePrinter {
     /// A printed line and its value.
     struct Printed: Sendable {
-        let box: LineBox
+        var box: LineBox
         let value: String
     }
 
@@ -49,5 +49,17 @@ struct LinePrinter {
         }
         byValue[value] = index
         return index
+    }
+}
+
+extension LinePrinter {
+    /// Returns the lines with the columns that omit their 0 during a transition. They do so before and after it too, so
+    /// that a vector file draws each of them once.
+    func lines(omittingZerosOf plans: [TransitionPlan], in schedule: Schedule) -> [Printed] {
+        var lines = lines
+        for (plan, interval) in zip(plans, schedule.intervals) where !plan.keysOffZero.isEmpty {
+            for line in [interval.from, interval.to] { lines[line].box.omitZero(of: plan.keysOffZero) }
+        }
+        return lines
     }
 }

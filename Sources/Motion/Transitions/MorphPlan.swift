@@ -51,12 +51,11 @@ struct MorphPlan: ColumnMotion {
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }
-        // Glyphs that do not shrink need all of their room.
-        let isTight = room.timing.edges == .soft && morph.scale >= 1
-        if column.role == .leave || column.role == .enter && isTight {
+        let edges = room.timing.edges
+        if column.role == .leave || column.role == .enter && edges == .soft {
             // Neighbours are closer while the column opens or closes.
             let maximum = ColumnOpening.strength(
-                of: opening.width, in: room.width(of: column, at: 0), isTight: isTight)
+                of: opening.width, in: room.width(of: column, at: 0), edges: edges)
             for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old

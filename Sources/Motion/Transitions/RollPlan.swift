@@ -31,8 +31,8 @@ struct RollPlan: ColumnMotion {
     final class Instant {
         let time: Double
         let hasPictures: Bool
-        /// Opacity of the digit on the left while it is a leading zero, which its separator shares.
-        var leading = 1.0
+        /// Cells between the last column's digit and its blank, which its separator shares; nil if it has no blank.
+        var cellsFromBlank: Double?
         fileprivate var progress: [Double: ColumnProgress] = [:]
         /// The last computed progress. Neighbours usually start together, and this needs no hashing.
         fileprivate var last: (delay: Double, progress: ColumnProgress)?
@@ -47,7 +47,13 @@ struct RollPlan: ColumnMotion {
         let column = columns[index]
         return state(of: column, at: instant).flatMap { state in
             let full = fullWidth(of: column, at: instant)
-            return ColumnOpening(column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
+            var opening = ColumnOpening(
+                column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
+            guard instant.hasPictures else { return opening }
+            let isSeparator = column.entersOrLeaves && column.element.kind == .group
+            instant.cellsFromBlank = isSeparator ? instant.cellsFromBlank : cellsFromBlank(column, at: instant)
+            if let apart = instant.cellsFromBlank { opening?.makeRoom(forCells: apart) }
+            return opening
         }
     }
 
@@ -55,12 +61,17 @@ struct RollPlan: ColumnMotion {
         let column = columns[index]
         let isLeaving = opening.rolledOn != nil && !(column.isDigit && column.turns)
         var states = isLeaving ? [leaving(column, by: opening.rolledOn ?? 0)] : wheels(of: column, at: instant)
-        if room.timing.edges == .soft { instant.leading = strength(of: column, after: instant.leading, states.first) }
         for index in states.indices {
             if opening.drawsAsOneGlyph(column, enterStyle(of: column)) {
                 states[index] = opening.asOneGlyph(states[index], height: room.digits.height, content: content)
             }
-            states[index].opacity *= instant.leading
+            guard let apart = instant.cellsFromBlank else { continue }
+            // The 0 at which a wheel starts or ends is not read as a digit; machines show it, but faintly.
+            if column.keepsCard, case .wheel = states[index].content {
+                states[index].opacity *= ColumnOpening.strength(ofLeadingZero: apart)
+            }
+            if !column.keepsCard, apart < 1 || column.staysOffZero { states[index].omitZero() }
+            if !column.isDigit { states[index].opacity *= ColumnOpening.strength(ofSeparatorAfter: apart) }
         }
         return states
     }
@@ -114,13 +125,42 @@ struct RollPlan: ColumnMotion {
         }
     }
 
-    /// Returns the opacity of a column that enters. A wheel that starts at a leading zero and turns on has that of the
-    /// zero, as has the separator after it; all others have 1.
-    private func strength(of column: Column, after leading: Double, _ state: ElementState?) -> Double {
-        guard column.role == .enter else { return 1 }
-        if case .group = column.element.key { return leading }
-        guard column.isDigit, column.turnsFromZero, case .wheel? = state?.content, let state else { return 1 }
-        return ColumnOpening.strength(ofLeadingZero: state.travel.approximate)
+    /// Returns the cells between a digit that enters or leaves and its column's blank. Nil for all other columns, for
+    /// wheels that stay at 0, and for those that leave a machine, which has cards.
+    private func cellsFromBlank(_ column: Column, at instant: Instant) -> Double? {
+        guard column.isDigit, column.entersOrLeaves, column.rollsFromBlank,
+            !column.keepsCard || column.role == .enter,
+            room.timing.edges == .soft, enter != .pop,
+            let travel = travel(of: column, at: progress(of: column, at: instant).paced(column.pace), instant)
+        else { return nil }
+        let (covered, remaining) = (abs(travel.covered), abs(travel.remaining))
+        return covered + remaining < 0.5 ? nil : column.role == .enter ? covered : remaining
+    }
+}
+
+extension ElementState {
+    fileprivate mutating func omitZero() {
+        guard case .wheel(let position, let base) = content else { return }
+        omitsZero = true
+        if Int(position.rounded()).modulus(base) == 0 { text = "" }
+    }
+}
+
+extension RollPlan {
+    /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
+    var keysOffZero: Set<ElementKey> {
+        guard room.timing.edges == .soft, enter != .pop else { return [] }
+        return Set(columns.filter(\.staysOffZero).map(\.element.key))
+    }
+}
+
+extension Column {
+    /// Whether a digit that enters or leaves passes no other 0 than that of its blank.
+    fileprivate var staysOffZero: Bool {
+        guard entersOrLeaves, isDigit, rollsFromBlank, !keepsCard, case .turning(_, let cells) = run else {
+            return false
+        }
+        return abs(cells) < wheelBase
     }
 }
 

@@ -62,6 +62,15 @@ struct SlidePlan: ColumnMotion {
         return ends.max() ?? curve.wallLength.approximate
     }
 
+    func opening(of index: Int, at time: Double) -> ColumnOpening? {
+        let column = columns[index]
+        var opening = room.opening(of: column, at: time)
+        if column.role == .enter, column.isDigit, room.timing.edges == .soft {
+            opening?.makeRoom(forCells: curve.progress(at: (time - column.delay - lag) / uneven[index].pace))
+        }
+        return opening
+    }
+
     func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
         let (column, slide) = (columns[index], uneven[index])
         let start = time - column.delay

@@ -1,4 +1,5 @@
 import Fractions
+import Numerals
 
 /// The plan of the transition between two values.
 enum TransitionPlan: Sendable {
@@ -47,6 +48,11 @@ enum TransitionPlan: Sendable {
     /// Cells by which wheels overshoot.
     var overshoot: Double {
         if case .moving(let plan as RollPlan) = self { plan.swing.overshoot } else { 0 }
+    }
+
+    /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
+    var keysOffZero: Set<ElementKey> {
+        if case .moving(let plan as RollPlan) = self { plan.keysOffZero } else { [] }
     }
 
     /// Returns the width in pixels of a moving line, at seconds after the transition's start; 0 for others.

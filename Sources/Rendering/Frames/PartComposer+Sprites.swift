@@ -14,10 +14,10 @@ extension PartComposer {
         let turn =
             sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.digitMiddle, degrees: sprite.tilt)
         let layer = layer(of: color)
-        draw(placement, turn: turn, sides: sides, on: &layers[layer].canvas)
+        draw(placement, turn: turn, window: window, sides: sides, on: &layers[layer].canvas)
         // Coloured glyphs are bitmaps and stay upright.
         guard colorGlyphs != nil else { return }
-        draw(placement, in: color, sides: sides, on: &colorGlyphs!)
+        draw(placement, in: color, window: window, sides: sides, on: &colorGlyphs!)
     }
 
     /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.

@@ -10,7 +10,8 @@ final class PartComposer {
     let part: ScenePart
     let masks: any MaskSource
     let wordMasks: (any MaskSource)?
-    private let window: FadeWindow
+    /// Windows of the wheels, by the cell of their 0.
+    private let windows: [Int: FadeWindow]
     /// Canvases of the whole picture, shared by the composers of all its numbers.
     private let canvases: FrameCanvases
     /// Accumulators of motion blur, made when the first fast wheel needs them.
@@ -39,9 +40,18 @@ final class PartComposer {
         shapes = part.partShapes.isEmpty ? nil : try ShapePainter(part, all)
         cylinder = part.cylinder.map { CylinderSurface($0) }
         (self.masks, wordMasks) = try glyphs.makeSources(all.masks)
-        let geometry = part.geometry
-        window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
+        windows = Dictionary(
+            uniqueKeysWithValues: ([0] + part.smallDigits.map(\.first)).map { first in
+                let band = part.band(ofDigitsFrom: first)
+                return (first, FadeWindow(from: band.top, to: band.bottom, fade: band.fade))
+            })
         if part.hasPieces { plates = PlatePainter(part) }
+    }
+
+    /// Returns the window of an element's wheel.
+    private func window(of element: ElementState) -> FadeWindow {
+        guard let window = windows[element.firstDigit] else { preconditionFailure("digits have a window") }
+        return window
     }
 
     /// Returns the number of subframe samples for a distance in pixels: one per half pixel, 1 to `maximumSamples`.
@@ -54,7 +64,7 @@ final class PartComposer {
         guard let (_, count) = element.content.rolling else { return 0 }
         let shutter = part.shutter.shutterTime(of: element)
         guard element.sweep != 0, shutter > 0 else { return 1 }
-        return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.geometry.pitch)
+        return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.band(of: element).pitch)
     }
 
     /// Draws the text and its overlays.
@@ -102,6 +112,7 @@ final class PartComposer {
 
     private func draw(_ element: ElementState, in color: RGB) {
         if case .sprites(let sprites) = element.content {
+            let window = window(of: element)
             for sprite in sprites { draw(sprite, of: element, in: color, window: window) }
             return
         }
@@ -119,14 +130,19 @@ final class PartComposer {
             }
         }
         let layer = layer(of: color)
-        let sides = part.sides(of: element)
-        part.place(element, window: window.range) { draw($0, sides: sides, on: &layers[layer].canvas) }
+        let (sides, window) = (part.sides(of: element), window(of: element))
+        part.place(element, window: window.range) {
+            draw($0, window: window, sides: sides, on: &layers[layer].canvas)
+        }
         guard colorGlyphs != nil else { return }
-        part.place(element, window: window.range) { draw($0, in: color, sides: sides, on: &colorGlyphs!) }
+        part.place(element, window: window.range) {
+            draw($0, in: color, window: window, sides: sides, on: &colorGlyphs!)
+        }
     }
 
     func draw(
-        _ placement: Placement, turn: PlaneTurn? = nil, sides: FadeWindow?, on canvas: inout CoverageCanvas
+        _ placement: Placement, turn: PlaneTurn? = nil, window: FadeWindow, sides: FadeWindow?,
+        on canvas: inout CoverageCanvas
     ) {
         let mask =
             turn.map { masks.turnedMask(cell: placement.cell, turn: $0, x: placement.x, y: placement.y) }
@@ -137,7 +153,7 @@ final class PartComposer {
     }
 
     func draw(
-        _ placement: Placement, in color: RGB, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
+        _ placement: Placement, in color: RGB, window: FadeWindow, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
     ) {
         guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
         else {
@@ -160,14 +176,14 @@ final class PartComposer {
         let middle = geometry.left + element.x + element.shift + element.width / 2
         let left = Int(position: (middle - halfWidth).rounded(.down))
         let columns = left..<left + Int(position: 2 * halfWidth) + 2
-        let sides = part.sides(of: element)
+        let (sides, window) = (part.sides(of: element), window(of: element))
         let layer = layer(of: color)
-        let distance = -sweep * geometry.pitch * part.contentSign
+        let distance = -sweep * part.band(of: element).pitch * part.contentSign
         let steps = Int(position: (distance * 64).rounded())
         if abs(steps) >= 64 { isBlurred = true }
         if steps == 0 {
             part.placeWheel(at: position, of: element, window: window.range) {
-                draw($0, sides: sides, on: &layers[layer].canvas)
+                draw($0, window: window, sides: sides, on: &layers[layer].canvas)
             }
         } else {
             var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
@@ -189,7 +205,7 @@ final class PartComposer {
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
             let moved = position - sweep * ShutterWeight.position(ofFraction: (Double(sample) + 0.5) / Double(samples))
             part.placeWheel(at: moved, of: element, window: window.range) {
-                draw($0, in: color, sides: sides, on: &canvas)
+                draw($0, in: color, window: window, sides: sides, on: &canvas)
             }
         }
         self.colorBlur = colorBlur

@@ -102,12 +102,12 @@ package struct SceneBuilder {
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
             popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
-            blurs: overhang.hasBlurredGlyphs
-                || overhang.isBlurred(by: appearance.shutter),
+            blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
             cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.traits.folds, words: unitWords?.words,
+            smallDigits: small.sets,
             partShapes: parts.moving.behind(
                 sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1))
         let scene = Scene(

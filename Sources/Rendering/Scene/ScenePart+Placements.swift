@@ -23,11 +23,11 @@ extension ScenePart {
     func placeWheel(
         at position: Double, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
     ) {
-        let pitch = geometry.pitch
+        let (pitch, baseline) = (band(of: element).pitch, band(of: element).baseline)
         // Cells extend at most one line box beyond their baseline, so one more on either side is enough. Content that
         // moves up has the later cells below.
-        let above = (Double(geometry.baseline - window.lowerBound) / pitch).rounded(.up) + 1
-        let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
+        let above = ((baseline - Double(window.lowerBound)) / pitch).rounded(.up) + 1
+        let below = ((Double(window.upperBound) - baseline) / pitch).rounded(.up) + 1
         let (earlier, later) = contentSign > 0 ? (above, below) : (below, above)
         let nearest = position.rounded(.down)
         for index in Int(position: nearest - earlier)...Int(position: nearest + later) + 1 {
@@ -54,7 +54,7 @@ extension ScenePart {
     ) -> Placement? {
         let opacity = Int(weight: weight)
         guard opacity > 0 else { return nil }
-        let lift = cells * geometry.pitch * contentSign
+        let lift = cells == 0 ? 0 : cells * band(of: element).pitch * contentSign
         // Positions become fixed point here: quarter pixels across, 1/64 px or whole rows down.
         let pen = pen(of: cell, in: element)
         let fall = offset - lift
@@ -95,7 +95,7 @@ extension ElementState {
     /// Returns the cell at a whole position of a wheel or strip; nil for a blank.
     fileprivate func cell(at index: Int) -> Int? {
         switch content {
-        case .wheel(_, let base): firstDigit + index.modulus(base)
+        case .wheel(_, let base): omitsZero && index.modulus(base) == 0 ? nil : firstDigit + index.modulus(base)
         case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
         case .cell, .sprites, .fold: nil
         }

@@ -76,7 +76,8 @@ extension LineSetter {
         // The first cell requests all ten, so that their cells are consecutive.
         let cells = try (0..<10).map { try small($0, by: rise) }
         return SmallDigits.DigitSet(
-            first: cells[0], widths: (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) })
+            first: cells[0], widths: (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) },
+            scale: SmallType.scale, rise: rise, middle: typesetter.sheet().digitMiddle)
     }
 
     /// Returns the cells of another one in the small sizes, by the cell of each size's 0.

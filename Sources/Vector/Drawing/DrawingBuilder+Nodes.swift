@@ -39,8 +39,15 @@ extension DrawingBuilder {
     /// Returns the text and what is over it, from back to front.
     func text(_ parts: [Part]) -> [Drawing.TextNode] {
         var nodes: [Drawing.TextNode] = []
-        let wheels = groups(parts, .wheels)
-        if !wheels.isEmpty { nodes.append(bend.map { .bend($0, wheels) } ?? .window(window, wheels)) }
+        if let bend {
+            let wheels = groups(parts, .wheels)
+            if !wheels.isEmpty { nodes.append(.bend(bend, wheels)) }
+        } else {
+            for first in [0] + scene.smallDigits.map(\.first) {
+                let wheels = groups(parts.filter { $0.member.item.firstDigit == first }, .wheels)
+                if !wheels.isEmpty { nodes.append(.window(window(ofDigitsFrom: first), wheels)) }
+            }
+        }
         nodes += popups.map { .popup($0) }
         let symbols = groups(parts, .symbols)
         if !symbols.isEmpty {
@@ -56,10 +63,12 @@ extension DrawingBuilder {
         return isAlone && !hasMoreThanWheels && !scene.partShapes.sharesRows ? background : nil
     }
 
-    private var window: Drawing.Window {
-        let geometry = scene.geometry
+    /// Returns the window of wheels. Covers of small ones would hide the digits next to them.
+    private func window(ofDigitsFrom first: Int) -> Drawing.Window {
+        let band = scene.band(ofDigitsFrom: first)
         return Drawing.Window(
-            top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade, cover: cover)
+            name: first == 0 ? "" : "\(first)", top: band.top, bottom: band.bottom, fade: band.fade,
+            cover: first == 0 ? cover : nil)
     }
 
     private var bend: Drawing.Bend? {

@@ -57,7 +57,9 @@ struct DrawingBuilder {
             guard case .wheel(let wheel) = part.member.item.picture, case .column(var column) = part.member.picture
             else { return part }
             var part = part
-            column.cells = (cellsOfWheels[wheel] ?? []).sorted().map { (wheel.cell($0), Double($0) * cellHeight) }
+            let height = cellHeight(of: part.member.item)
+            let cells = (cellsOfWheels[wheel] ?? []).filter { $0 != 0 || !wheel.omitsZero }
+            column.cells = cells.sorted().map { (wheel.cell($0), Double($0) * height) }
             part.member.picture = .column(column)
             return part
         }
@@ -65,6 +67,11 @@ struct DrawingBuilder {
 
     /// Displacement of a column's cell from the previous one, in pixels.
     var cellHeight: Double { scene.geometry.pitch * scene.contentSign }
+
+    /// Returns the same displacement for an item, which may have small digits.
+    private func cellHeight(of item: AnimatedItem) -> Double {
+        scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.contentSign
+    }
 
     private struct Reading {
         var center: Double
@@ -85,14 +92,18 @@ struct DrawingBuilder {
             case .strip, .sprites, .fold: continue
             case .cell(let cell): picture = .cell(cell)
             case .wheel(let position, let base):
-                picture = .wheel(WheelCells(base: base, first: element.firstDigit))
+                picture = .wheel(WheelCells(base: base, of: element))
                 travel = position
             }
             let color = scene.color(of: element, lastKey: lastKey)
-            let kind = AnimatedItem(key: element.key, picture: picture, occurrence: 0, color: color)
+            let kind = AnimatedItem(
+                key: element.key, picture: picture, occurrence: 0, color: color, firstDigit: element.firstDigit)
             let occurrence = occurrences[kind, default: 0]
             occurrences[kind] = occurrence + 1
-            readings[AnimatedItem(key: element.key, picture: picture, occurrence: occurrence, color: color)] = Reading(
+            let item = AnimatedItem(
+                key: element.key, picture: picture, occurrence: occurrence, color: color,
+                firstDigit: element.firstDigit)
+            readings[item] = Reading(
                 center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
         }
         for piece in scene.pieces(of: state) {
@@ -129,6 +140,7 @@ struct DrawingBuilder {
         var visibleCells: Set<Int> = []
         var restTravel = final?.travel ?? 0
         var layer = Layer.wheels
+        let cellHeight = cellHeight(of: item.item)
         switch item.item.picture {
         case .cell(let cell):
             picture = .glyph(cell)

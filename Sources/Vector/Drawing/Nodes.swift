@@ -129,6 +129,8 @@ extension Drawing {
 
     /// Digits' window, in rows of the canvas.
     struct Window {
+        /// Suffix of names that makes them unique among windows.
+        let name: String
         let top, bottom: Double
         /// Height of the fade at either end.
         let fade: Double

@@ -41,15 +41,15 @@ extension LottieWriter {
     }
 
     /// Returns the composition of all wheels, whose first row is a row of the picture.
-    private func composed(_ wheels: [Drawing.Group], from top: Double) -> String {
-        asset("wheels") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
+    private func composed(_ wheels: [Drawing.Group], _ window: String = "", from top: Double) -> String {
+        asset("wheels\(window)") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
     }
 
     /// Returns the window of wheels in whole rows, so that no player resamples them at a pixel's edge.
     private func window(_ window: Drawing.Window, _ wheels: [Drawing.Group]) -> [JSON] {
         let (top, bottom) = (window.top.rounded(.down), window.bottom.rounded(.up))
         let height = bottom - top
-        let name = composed(wheels, from: top)
+        let name = composed(wheels, window.name, from: top)
         let placement = transform(position: LottieText.still(0, top))
         let ends = (window.top - top, window.bottom - top)
         let wheels = composition(name, width: width, height: height, placement)
@@ -70,7 +70,7 @@ extension LottieWriter {
             ]
         }
         // Layers are nested because two mattes cannot apply to one: the lower end inside, the upper end outside.
-        let inner = asset("faded below") {
+        let inner = asset("faded below\(window.name)") {
             [
                 matte(transform(), width, from: 0, to: ends.1, fading: -window.fade),
                 composition(name, width: width, height: height, transform(), isMatted: true),

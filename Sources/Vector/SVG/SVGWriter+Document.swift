@@ -88,11 +88,12 @@ extension SVGWriter {
         let height = window.bottom - window.top
         let box = across + rows(window.top - drawing.frame.baseline, height)
         guard window.cover == nil, window.fade > 0 else {
-            return ("clip-path", .url(clipPath("k", XML("rect", [:], box))))
+            return ("clip-path", .url(clipPath("k\(window.name)", XML("rect", [:], box))))
         }
         let stops = [(0.0, 0.0), (window.fade / height, 1), (1 - window.fade / height, 1), (1, 0)]
-        let fill = gradient("f", stops.map { VectorStop(offset: $0.0, color: .white.faded(to: $0.1)) })
-        let mask = define("k") { _, name in
+        let fill = gradient(
+            "f\(window.name)", stops.map { VectorStop(offset: $0.0, color: .white.faded(to: $0.1)) })
+        let mask = define("k\(window.name)") { _, name in
             XML(
                 "mask", ["id": name, "maskUnits": "userSpaceOnUse"], box,
                 [XML("rect", [:], box + [("fill", .url(fill))])])

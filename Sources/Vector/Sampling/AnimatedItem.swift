@@ -7,12 +7,19 @@ struct WheelCells: Sendable, Hashable {
     let base: Int
     /// Cell that shows 0; not 0 for raised digits.
     let first: Int
+    /// Whether the cell that shows 0 is blank.
+    let omitsZero: Bool
+
+    /// Makes the cells of an element's wheel.
+    init(base: Int, of element: ElementState) {
+        (self.base, first, omitsZero) = (base, element.firstDigit, element.omitsZero)
+    }
 
     /// Returns the cell at a position of the strip.
     func cell(_ position: Int) -> Int { first + position % 10 }
 
     /// Suffix that makes names of wheels unique.
-    var name: String { first == 0 ? "\(base)" : "\(base)f\(first)" }
+    var name: String { (first == 0 ? "\(base)" : "\(base)f\(first)") + (omitsZero ? "o" : "") }
 }
 
 /// A picture that moves as a whole, with quantities over time.
@@ -47,12 +54,8 @@ struct AnimatedItem: Sendable, Hashable {
     let occurrence: Int
     /// Colour of the item; nil for the text's.
     var color: VectorColor?
-
-    /// Cell that shows 0 on the item's wheel; 0 for other pictures.
-    var firstDigit: Int {
-        if case .wheel(let cells) = picture { return cells.first }
-        return 0
-    }
+    /// Cell of the 0 in the item's size; not 0 for small digits.
+    var firstDigit = 0
 
     /// Whether the item is behind the text or over it.
     var isPiece: Bool {

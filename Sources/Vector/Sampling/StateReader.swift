@@ -67,9 +67,11 @@ final class StateReader {
         var occurrences: [AnimatedItem: Int]?
         /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
         func entry(
-            _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, opacity: Double
+            _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, firstDigit: Int = 0,
+            opacity: Double
         ) -> AnimatedItem {
-            let kind = AnimatedItem(key: key, picture: picture, occurrence: 0, color: color)
+            let kind = AnimatedItem(
+                key: key, picture: picture, occurrence: 0, color: color, firstDigit: firstDigit)
             let place = row.count
             if occurrences != nil || place == known.count || known[place].kind != kind {
                 known.removeSubrange(place...)
@@ -79,7 +81,8 @@ final class StateReader {
                 let occurrence = counts[kind, default: 0]
                 counts[kind] = occurrence + 1
                 occurrences = counts
-                let item = AnimatedItem(key: key, picture: picture, occurrence: occurrence, color: color)
+                let item = AnimatedItem(
+                    key: key, picture: picture, occurrence: occurrence, color: color, firstDigit: firstDigit)
                 known.append((kind, item, number(of: item, after: known.last?.item)))
             }
             let (_, item, number) = known[place]
@@ -92,7 +95,8 @@ final class StateReader {
             sprite: Sprite? = nil, wheel: WheelPosition? = nil
         ) {
             let color = scene.color(of: element, lastKey: lastKey)
-            let item = entry(element.key, picture, color: color, opacity: opacity)
+            let item = entry(
+                element.key, picture, color: color, firstDigit: element.firstDigit, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, to: element.x + element.shift + element.width / 2)
             row.set(
@@ -157,15 +161,16 @@ final class StateReader {
             case .strip(let cells, let position):
                 place(element, .strip(cells), travel: position, opacity: element.opacity)
             case .sprites(let sprites):
+                let pitch = scene.band(of: element).pitch
                 for sprite in sprites {
-                    let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
+                    let up = -sprite.y / (pitch * scene.contentSign)
                     place(
                         element, picture(of: sprite), travel: up + sprite.displacement,
                         opacity: element.opacity * sprite.opacity, sprite: sprite.isPlain ? nil : sprite)
                 }
             case .wheel(let position, let base):
                 place(
-                    element, .wheel(WheelCells(base: base, first: element.firstDigit)), opacity: element.opacity,
+                    element, .wheel(WheelCells(base: base, of: element)), opacity: element.opacity,
                     wheel: WheelPosition(
                         position: position, base: base, travel: element.travel, transition: state.transition))
             }

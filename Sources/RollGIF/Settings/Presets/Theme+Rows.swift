@@ -183,7 +183,7 @@ extension Theme {
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
             .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.7", .morphFadeOut: "0.03",
-            .morphFadeIn: "0.2",
+            .morphFadeIn: "0.06",
             .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",

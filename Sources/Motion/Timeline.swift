@@ -256,7 +256,9 @@ extension Timeline {
         guard let interval else { return restingLine(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return restingLine(span.to) }
-        return plan.line(at: time, in: span, printed: printed)
+        var (box, value) = plan.line(at: time, in: span, printed: printed)
+        box.omitZeros(asIn: printed[span.from].box)
+        return (box, value)
     }
 
     /// Returns whether a blinking cursor is visible.

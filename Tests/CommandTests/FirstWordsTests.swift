@@ -21,6 +21,7 @@ import Testing
                 ["$49", "$39", "--theme", "price", "-o", "a.gif"],
                 ["--from", "$49", "--to", "$39", "--theme", "price", "-o", "a.gif"]
             ),
+            (["from", "49", "to", "39", "-o", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
             (
                 ["--style", "percent", "1", "2", "-o", "a.gif"],
                 ["--style", "percent", "--from", "1", "--to", "2", "-o", "a.gif"]

@@ -91,7 +91,7 @@ import Testing
                 "from=1&to=2&preset=transaction&delta=false",
                 "until=2026-12-24T18:00Z&at=2026-12-24T17:59:57Z&duration-units=hms&loop=forever&frames=3",
                 "from=1&to=2&plate=card&color=%23111111", "from=2:1&to=3:1&align=center",
-                "from=28:31&to=29:31&style=decimal",
+                "from=28:31&to=29:31&style=score",
                 "values=1..3&color=%23123&loop=once&fit=true&width=200&height=60&minIntegerDigits=3",
             ]
             let scratch = try Scratch()

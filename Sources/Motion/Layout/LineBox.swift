@@ -16,6 +16,15 @@ struct LineBox: Sendable {
         }
     }
 
+    /// Omits the 0 of wheels that have not moved yet from another line, which omits it.
+    mutating func omitZeros(asIn line: LineBox) {
+        for still in line.elements where still.omitsZero {
+            for index in elements.indices where elements[index].key == still.key {
+                if elements[index].content == still.content { elements[index].omitsZero = true }
+            }
+        }
+    }
+
     /// Takes room out of the line: what is behind it moves to the left.
     ///
     /// - Parameter index: the first element behind the room.

@@ -36,13 +36,18 @@ struct DrawingBuilder {
         let final = finalReadings()
         let crowded = crowdedKeys()
         let parts = sampled.items.compactMap { sampled -> Part? in
-            guard sampled[.opacity].contains(where: { $0 > 0 }), var part = part(sampled, final: final[sampled.item])
-            else { return nil }
+            guard isSeen(sampled), var part = part(sampled, final: final[sampled.item]) else { return nil }
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
         }
         return withCells(parts)
+    }
+
+    /// Returns whether an item is visible for longer than one instant, such as that between two transitions.
+    private func isSeen(_ item: SampledItem) -> Bool {
+        let opacity = item[.opacity]
+        return opacity.indices.contains { opacity[$0] > 0 && (opacity.count == 1 || $0 > 0 && opacity[$0 - 1] > 0) }
     }
 
     /// Gives every wheel the visible cells of all wheels of its kind.

@@ -67,7 +67,6 @@ import Testing
         Mistake("countdown 2h -o a.gif", 64, "for 2h from now", "--until $(date -ud '7200 seconds' +%FT%TZ)"),
         Mistake("1..5", 64, "write rollgif 1 5 out.gif", "rollgif --values 1..5 -o out.gif for every number"),
         Mistake("--from 1..5 -o a.gif", 64, "write --values 1..5"),
-        Mistake("from 1 to 2 -o a.gif", 64, "write rollgif --from 1 --to 2 -o a.gif"),
         Mistake("--values 1,000..1,003 -o a.gif", 64, "write --values 1000..1003"),
         Mistake("49..39 a.gif", 64, "write rollgif 49 39 a.gif", "rollgif --values 49..39 -o a.gif"),
         Mistake("49,39 a.gif", 64, "write rollgif 49 39 a.gif"),

@@ -25,7 +25,6 @@ import Testing
 
     private static let advice: [Advice] = [
         Advice("--from 49 to 39", "--to 39", "--from 49 --to 39", "49 rolls to 39"),
-        Advice("from 49 to 39", "--from 49 --to 39", "49 rolls to 39"),
         Advice("'49 -> 39'", "--from 49 --to 39", "49 rolls to 39"),
         Advice("1..3", "rollgif --from 1 --to 3", "--from 1 --to 3", "1 rolls to 3"),
         Advice("1..3", "rollgif --values 1..3", "--values 1..3", "1 rolls to 2 rolls to 3"),

@@ -30,8 +30,8 @@ enum BareLine {
         return options(of: words, beside: others).map { $0 + others }
     }
 
-    /// Returns the options of two or more values and of a file at their end; nil for other words. The file may be in the
-    /// other options instead.
+    /// Returns the options of two or more values and of a file at their end; nil for other words. The file may be in
+    /// the other options instead.
     private static func options(of words: [String], beside others: [String]) -> [String]? {
         if let file = words.last, isOutput(file) { return change(Array(words.dropLast())).map { $0 + ["-o", file] } }
         guard namesOutput(others), values(words).allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }

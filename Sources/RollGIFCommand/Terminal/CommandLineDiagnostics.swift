@@ -78,7 +78,8 @@ struct CommandLineDiagnostics {
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
         if command == "fonts" {
-            return "\(name) is not an option; write rollgif fonts --font \(BareLineAdvice.quoted(word)), or --list for all fonts"
+            return "\(name) is not an option; write rollgif fonts --font \(BareLineAdvice.quoted(word)), or --list for "
+                + "all fonts"
         }
         if let command, command != "render" {
             return "\(name) belongs to no option of rollgif \(command); \(quoting(word))leave it out" + pointer

@@ -36,7 +36,7 @@ struct DrawingBuilder {
         let final = finalReadings()
         let crowded = crowdedKeys()
         let parts = sampled.items.compactMap { sampled -> Part? in
-            guard isSeen(sampled), var part = part(sampled, final: final[sampled.item]) else { return nil }
+            guard isVisible(sampled), var part = part(sampled, final: final[sampled.item]) else { return nil }
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
@@ -45,7 +45,7 @@ struct DrawingBuilder {
     }
 
     /// Returns whether an item is visible for longer than one instant, such as that between two transitions.
-    private func isSeen(_ item: SampledItem) -> Bool {
+    private func isVisible(_ item: SampledItem) -> Bool {
         let opacity = item[.opacity]
         return opacity.indices.contains { opacity[$0] > 0 && (opacity.count == 1 || $0 > 0 && opacity[$0 - 1] > 0) }
     }

@@ -45,7 +45,7 @@ struct PrintedColumns: Sendable {
     private static let faintest = 0.06
     /// Openness at which a digit begins to fade in, and at which it is opaque. Columns that open together do not pile
     /// up.
-    private static let fading = 0.35...0.95
+    private static let fading = 0.65...1.0
     /// Minimum time in seconds in which a column opens at the end of a transition.
     private static let minimumOpening = 0.1
     /// Fractions of a column's width: the fade at the side that opens, and how far a glyph extends beyond its advance.
@@ -165,7 +165,7 @@ struct PrintedColumns: Sendable {
             window.opens
             ? Self.faintest + (1 - Self.faintest)
                 * smoothstep(openness, from: Self.fading.lowerBound, to: Self.fading.upperBound)
-            : (1 - part) * (1 - part)
+            : (1 - part) * (1 - part) * (1 - part)
         opened.shift += (element.width - opened.width) / 2 * (side == .before ? 1 : -1)
         let (fade, overhang) = (max(1, element.width * Self.softness), element.width * Self.overhang)
         let (outer, inner) = (-fade - overhang, opened.width + fade / 2 + (fade / 2 + overhang) * openness)

@@ -18,10 +18,11 @@ struct LineBox: Sendable {
 
     /// Omits the 0 of wheels that have not moved yet from another line, which omits it.
     mutating func omitZeros(asIn line: LineBox) {
-        for still in line.elements where still.omitsZero {
-            for index in elements.indices where elements[index].key == still.key {
-                if elements[index].content == still.content { elements[index].omitsZero = true }
-            }
+        let omitting = Dictionary(grouping: line.elements.lazy.filter(\.omitsZero), by: \.key)
+        guard !omitting.isEmpty else { return }
+        for (index, element) in elements.enumerated() {
+            guard let stills = omitting[element.key] else { continue }
+            if stills.contains(where: { $0.content == element.content }) { elements[index].omitsZero = true }
         }
     }
 

@@ -165,9 +165,7 @@ extension BigInt: Comparable, ExpressibleByIntegerLiteral {
     }
 
     package static func += (left: inout BigInt, right: BigInt) { left = left + right }
-    package static func -= (left: inout BigInt, right: BigInt) { left = left - right }
     package static func *= (left: inout BigInt, right: BigInt) { left = left * right }
-    package static func /= (left: inout BigInt, right: BigInt) { left = left / right }
 }
 
 extension BigInt: LosslessStringConvertible {

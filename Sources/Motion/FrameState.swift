@@ -25,11 +25,6 @@ package struct FrameState: Sendable, Equatable {
     /// States of the shapes next to the number, in order.
     package var shapes: [ShapeState] = []
 
-    package init(elements: [ElementState], value: String) {
-        self.elements = elements
-        self.value = value
-    }
-
     /// Ends of the line's room, in pixels, next to which other parts are placed. A digit that is hardly visible yet may
     /// lie beyond.
     package var room: ClosedRange<Double>? { extent ?? ends.map { $0.left...$0.right } }
@@ -71,7 +66,7 @@ package struct ElementState: Sendable, Equatable {
     /// Opacity, 0 (invisible) to 1.
     package var opacity: Double
     /// Cells that a wheel has turned since its transition began, signed and unrounded; 0 for other content.
-    package var travel: Travel
+    package var travel = Travel.zero
     /// Offset of the picture to the right of the window's centre in pixels; below 0 while a column slides in from the
     /// left.
     package var shift = 0.0
@@ -89,20 +84,6 @@ package struct ElementState: Sendable, Equatable {
     package var flash = 0.0
     /// Whether the element's card stays visible at any opacity, as on a machine with blank positions.
     package var keepsCard = false
-
-    package init(
-        key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,
-        opacity: Double, travel: Travel = .zero
-    ) {
-        self.key = key
-        self.kind = kind
-        self.text = text
-        self.content = content
-        self.x = x
-        self.width = width
-        self.opacity = opacity
-        self.travel = travel
-    }
 }
 
 /// A card that folds about the middle of a digit's height.
@@ -112,10 +93,6 @@ package struct Fold: Sendable, Equatable {
     package var to: Int?
     /// Degrees from 0 to 180: below 90 the upper half of `from` falls, above it the lower half of `to`.
     package var angle = 0.0
-
-    package init(from: Int?, to: Int?, angle: Double = 0) {
-        (self.from, self.to, self.angle) = (from, to, angle)
-    }
 }
 
 /// Sides of the visible part of a picture. The picture fades out towards them, so that no glyph has a cut edge.

@@ -80,14 +80,3 @@ package struct LineGeometry: Sendable {
         return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))
     }
 }
-
-extension MotionSettings.Alignment {
-    /// Fraction of the free room that is left of a line.
-    package var anchor: Double {
-        switch self {
-        case .left: 0
-        case .center: 0.5
-        case .right: 1
-        }
-    }
-}

@@ -6,14 +6,14 @@ import Testing
 /// Digits find each other as in the shortest edit, ties keeping the right end.
 @Suite struct EditDistanceTests {
     @Test func equalLengthsGoByIndex() {
-        #expect(EditDistance(old: [1, 2, 3], new: [3, 1, 2]).matches() == [0, 1, 2])
+        #expect(ColumnMatcher.partners(editing: [1, 2, 3], to: [3, 1, 2]) == [0, 1, 2])
     }
 
     @Test func whatIsPutInIsFoundWhereItIs() {
-        #expect(EditDistance(old: [1, 2, 3], new: [1, 9, 2, 3]).matches() == [0, nil, 1, 2])
-        #expect(EditDistance(old: [1, 9, 2, 3], new: [1, 2, 3]).matches() == [0, 2, 3])
-        #expect(EditDistance(old: [9, 9], new: [1, 0, 0]).matches() == [nil, 0, 1])
-        #expect(EditDistance(old: [], new: [4]).matches() == [nil])
+        #expect(ColumnMatcher.partners(editing: [1, 2, 3], to: [1, 9, 2, 3]) == [0, nil, 1, 2])
+        #expect(ColumnMatcher.partners(editing: [1, 9, 2, 3], to: [1, 2, 3]) == [0, 2, 3])
+        #expect(ColumnMatcher.partners(editing: [9, 9], to: [1, 0, 0]) == [nil, 0, 1])
+        #expect(ColumnMatcher.partners(editing: [], to: [4]) == [nil])
     }
 
     @Test func aTickersDigitsComeAsOnePicture() throws {

@@ -1,12 +1,12 @@
 import Fractions
 import Graphics
-import Motion
 import Numerals
 import Raster
 import Scene
 import Typesetting
 
 @testable import GIF
+@testable import Motion
 @testable import Rendering
 
 /// Meter of an animation's motion, from states and pixels: overlaps, jumps and bands that a person would see.

@@ -15,7 +15,7 @@ struct Column: Sendable {
 
     let old: MeasuredElement?
     let new: MeasuredElement?
-    private(set) var role: Role
+    var role: Role
     /// The new element, or the old one where there is no new one. A digit that a text hides takes precedence.
     let element: Element
     /// Number of cells on the column's wheel.
@@ -84,11 +84,6 @@ struct Column: Sendable {
 
     /// Whether the column is a space among letters.
     var isBlank: Bool { isLetter && element.text.allSatisfy(\.isWhitespace) }
-
-    /// Makes an unchanged letter fade with the letters next to it.
-    mutating func fadeWithItsWord() {
-        if role == .stay { role = .swap }
-    }
 
     /// The digit at the start: an entering wheel starts at 0.
     var startDigit: Int { old?.element.digit ?? 0 }

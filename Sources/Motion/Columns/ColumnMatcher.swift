@@ -85,14 +85,27 @@ struct ColumnMatcher {
             case .place: []
             case .left: newDigits.indices.map { $0 < oldDigits.count ? $0 : nil }
             case .edit:
-                EditDistance(
-                    old: oldDigits.map { old[$0].element.digit ?? 0 }, new: newDigits.map { new[$0].element.digit ?? 0 }
-                ).matches()
+                Self.partners(
+                    editing: oldDigits.map { old[$0].element.digit ?? 0 },
+                    to: newDigits.map { new[$0].element.digit ?? 0 })
             }
         let matched = Dictionary(uniqueKeysWithValues: zip(newDigits, partners.map { $0.map { oldDigits[$0] } }))
         return new.indices.map {
             matched[$0] ?? (mayChangePlace(new[$0]) ? nil : places[new[$0].element.key])
         }
+    }
+
+    /// Returns the index of the old digit for every new one; nil for an inserted digit. Digits of numbers of equal
+    /// length match by index, others by the edit with the fewest substitutions, insertions and deletions (Levenshtein).
+    /// Among edits of equal cost the rightmost digits stay matched.
+    static func partners(editing old: [Int], to new: [Int]) -> [Int?] {
+        if old.count == new.count { return Array(new.indices) }
+        var partners = [Int?](repeating: nil, count: new.count)
+        // A kept digit saves a deletion and an insertion, a substitution one of the two.
+        for match in TokenAlignment.matches(old.count, new.count, weight: { old[$0] == new[$1] ? 2 : 1 }) {
+            partners[match.new] = match.old
+        }
+        return partners
     }
 
     /// Returns whether a digit may match one at another place.

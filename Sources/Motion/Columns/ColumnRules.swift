@@ -76,7 +76,8 @@ enum WordChange {
             let kept = word.prefix { $0.role == .stay }.count
             let isStem = kept >= stem && word.dropFirst(kept).allSatisfy { $0.role != .stay }
             if kept < word.count, !isStem {
-                for index in start..<end { columns[index].fadeWithItsWord() }
+                // Unchanged letters fade with the letters next to them.
+                for index in start..<end where columns[index].role == .stay { columns[index].role = .swap }
             }
             start = end
         }

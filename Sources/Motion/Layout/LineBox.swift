@@ -45,11 +45,7 @@ struct LineBox: Sendable {
 
     /// Returns the offset of the line in a box, in pixels from the box's left edge.
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
-        switch alignment {
-        case .left: 0
-        case .center: (boxWidth - width) / 2
-        case .right: boxWidth - width
-        }
+        (boxWidth - width) * alignment.anchor
     }
 
     /// Returns the elements with positions from the anchor.
@@ -94,14 +90,7 @@ extension LineBox {
     /// Returns the line with its anchor at ``onesEdge``.
     func anchoredAtOnes() -> LineBox {
         var held = self
-        let last =
-            elements.last {
-                switch $0.key {
-                case .integer, .clock: true
-                default: false
-                }
-            } ?? elements.last { $0.kind == .digit }
-        held.anchor = last.map { $0.x + $0.width } ?? 0
+        held.anchor = onesEdge ?? 0
         return held
     }
 
@@ -109,23 +98,13 @@ extension LineBox {
     init(_ line: MeasuredLine, digits: DigitCells, policy: MotionSettings.DigitWidthPolicy) {
         for measured in line.elements {
             let element = measured.element
-            let width: Double
-            let content: ElementState.Content
-            let text: String
-            if element.kind == .digit, let digit = element.digit {
-                width = digits.restWidth(of: digit, for: element.key, policy: policy)
-                content = .wheel(position: Double(digit), base: element.wheelBase)
-                text = digits.texts[digit % 10]
-            } else {
-                width = PixelGrid.snap(measured.width)
-                content =
-                    line.placeholder == .amongDigits && element.kind == .digit
-                    ? .strip(WheelRun.cells(around: measured), position: Double(WheelRun.cellsBeyond))
-                    : .cell(measured.cell)
-                text = element.text
-            }
+            let hidesDigit = line.placeholder == .amongDigits && element.kind == .digit && element.digit == nil
+            let width = digits.restWidth(of: measured, policy: policy)
             var state = ElementState(
-                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: width, opacity: 1)
+                key: element.key, kind: element.kind, text: digits.text(of: measured),
+                content: hidesDigit
+                    ? .strip(WheelRun.cells(around: measured), position: Double(WheelRun.cellsBeyond))
+                    : digits.content(of: measured), x: 0, width: width, opacity: 1)
             state.keepsCard = measured.isEmptyPlace
             append([state], advance: width)
         }

@@ -151,6 +151,15 @@ extension MotionSettings {
         case left
         case center
         case right
+
+        /// Fraction of the free room that is left of a line.
+        package var anchor: Double {
+            switch self {
+            case .left: 0
+            case .center: 0.5
+            case .right: 1
+            }
+        }
     }
 
     /// The direction in which pictures move when a wheel advances.

@@ -20,7 +20,7 @@ struct CrossfadePlan: MovingPlan {
         edges: MotionSettings.Edges = .soft
     ) {
         (self.old, self.new, self.curve, self.alignment, self.edges) = (old, new, curve, alignment, edges)
-        let anchor = Self.anchor(alignment)
+        let anchor = alignment.anchor
         let points: (old: Double, new: Double)
         if let first = old.onesEdge, let second = new.onesEdge {
             points = (first, second)
@@ -41,14 +41,6 @@ struct CrossfadePlan: MovingPlan {
         self.shared = shared
     }
 
-    private static func anchor(_ alignment: MotionSettings.Alignment) -> Double {
-        switch alignment {
-        case .left: 0
-        case .center: 0.5
-        case .right: 1
-        }
-    }
-
     func box(at time: Double) -> LineBox {
         let progress = min(max(curve.progress(at: time), 0), 1)
         if progress <= 0 { return old }
@@ -59,8 +51,8 @@ struct CrossfadePlan: MovingPlan {
         // visible.
         let leaving = edges == .soft ? 1 - part * part : 1 - part
         let coming = edges == .soft ? 1 - (1 - come) * (1 - come) * (1 - come) : come
-        let moved = part * part * (3 - 2 * part)
-        let (width, anchor) = (max(old.width, new.width), Self.anchor(alignment))
+        let moved = smoothstep(part)
+        let (width, anchor) = (max(old.width, new.width), alignment.anchor)
         // The edge in a box of that width moves from the old line's to the new one's.
         let (first, second) = (fixedPoints.old - old.width * anchor, fixedPoints.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved

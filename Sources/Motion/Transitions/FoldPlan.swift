@@ -120,7 +120,7 @@ extension FoldPlan {
         if column.isCovered, let start = index(old) { return [old] + flaps[(start + 1)...] + [new] }
         if column.isCovered, let end = index(new) { return [old] + flaps[..<end] + [new] }
         guard let start = index(old), let end = index(new) else { return [old, new] }
-        let count = ((end - start) % flaps.count + flaps.count) % flaps.count
+        let count = (end - start).modulus(flaps.count)
         guard count > 1 else { return [old, new] }
         return [old] + (1..<count).map { flaps[(start + $0) % flaps.count] } + [new]
     }

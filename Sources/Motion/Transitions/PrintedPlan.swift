@@ -32,12 +32,8 @@ struct PrintedPlan: Sendable {
 
     /// Returns the index of the line of the last frame at or before an instant.
     func line(at time: Rational) -> Int {
-        var (low, high) = (0, instants.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if instants[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        return Int(low > 0 ? lines[low - 1] : before)
+        let next = instants.partitioningIndex { $0 > time }
+        return Int(next > 0 ? lines[next - 1] : before)
     }
 
     /// Maximum width of its lines in pixels.

@@ -114,10 +114,7 @@ extension RollPlan {
     /// Returns two still pictures without digits between: the old digit on its way out and the new one on its way in.
     private func exchange(_ column: Column, progress: Double) -> [ElementState] {
         // Each fades in the half in which little of it is in the window, so that the digit never turns grey.
-        func strength(_ part: Double) -> Double {
-            let part = min(max(2 * part, 0), 1)
-            return part * part * (3 - 2 * part)
-        }
+        func strength(_ part: Double) -> Double { smoothstep(2 * part) }
         func picture(_ measured: MeasuredElement?, opacity: Double, displacement: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
             return column.state(

@@ -8,13 +8,6 @@ package struct FormattedNumber: Sendable, Hashable {
     package var elements: [Element]
     /// Indices into `elements` in logical (reading) order.
     package var logicalOrder: [Int]
-
-    package init(value: DecimalValue, text: String, elements: [Element], logicalOrder: [Int]) {
-        self.value = value
-        self.text = text
-        self.elements = elements
-        self.logicalOrder = logicalOrder
-    }
 }
 
 /// One piece of a formatted number that is drawn, matched and moved as a whole.

@@ -8,23 +8,6 @@ struct VectorColor: Sendable, Hashable {
     /// Opacity, 0 to 1.
     var alpha = 1.0
 
-    init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
-    init(_ color: RGB) {
-        self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
-    }
-
-    init(_ color: RGBA) {
-        self.init(
-            red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-            alpha: Double(color.alpha) / 255)
-    }
-
     static let white = VectorColor(red: 255, green: 255, blue: 255)
     static let black = VectorColor(red: 0, green: 0, blue: 0)
 
@@ -50,6 +33,21 @@ struct VectorColor: Sendable, Hashable {
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
             alpha: mix(alpha, other.alpha))
     }
+}
+
+extension VectorColor {
+    init(_ color: RGB) {
+        self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
+    }
+
+    init(_ color: RGBA) {
+        self.init(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+            alpha: Double(color.alpha) / 255)
+    }
+
+    /// - Parameter components: red, green and blue.
+    init(components: [Double]) { self.init(red: components[0], green: components[1], blue: components[2]) }
 }
 
 /// A stop of a gradient, at an offset of 0 to 1.

@@ -71,7 +71,7 @@ extension VectorDocument {
             assets += writer.assets
             keys += writer.keyCount
             omissions.append(writer.drawing.omissions)
-            guard picture.isWanted() else { throw AbandonedDocument() }
+            guard picture.page.isWanted() else { throw AbandonedDocument() }
             (length, duration) = (writer.length, writer.drawing.duration)
         }
         let geometry = picture.scene.geometry
@@ -80,7 +80,7 @@ extension VectorDocument {
             head + [
                 ("v", "5.7.0"), ("ver", 10000), ("fr", .number(LottieWriter.rate, 0)), ("ip", 0),
                 ("op", .number(length, 4)), ("w", .integer(geometry.width)), ("h", .integer(geometry.height)),
-                ("nm", .text(picture.title)), ("assets", .list(assets)), ("layers", .list(layers)),
+                ("nm", .text(picture.page.title)), ("assets", .list(assets)), ("layers", .list(layers)),
             ])
         var writer = JSONWriter()
         writer.write(animation, depth: 2)

@@ -8,32 +8,32 @@ package struct VectorPicture: Sendable {
     package let scene: Scene
     /// Outlines on the grid of the written coordinates.
     package let shapes: SceneShapes
+    let page: VectorPage
     /// Number of plays; nil for endless looping.
-    package let plays: Int?
-    /// Title of the picture, which describes the change.
-    package let title: String
-    /// Final values in words.
-    package let label: String
-    /// Text colour that represents the colour of the page around an SVG; nil if all colours are the picture's own.
-    let pageColor: RGB?
+    package var plays: Int? { page.plays }
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
-    /// Returns false to cancel writing; called repeatedly.
-    let isWanted: @Sendable () -> Bool
 
+    /// - Parameters:
+    ///   - plays: number of plays; nil for endless looping.
+    ///   - title: title of the picture, which describes the change.
+    ///   - label: final values in words.
+    ///   - hasPageColor: whether the text colour represents that of the page around an SVG.
+    ///   - isWanted: returns false to cancel writing; called repeatedly.
     package init(
         _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
         hasPageColor: Bool = false, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
     ) {
-        (self.scene, self.plays) = (scene, plays)
+        self.scene = scene
         var shapes = shapes
         shapes.parts = zip(shapes.parts, scene.parts).map { cells, part in
             cells.map { $0.coarsened(to: Self.grid(em: part.geometry.em)) }
         }
         self.shapes = shapes
-        (self.title, self.label, self.isWanted) = (title, label, isWanted)
         self.coarseness = coarseness
-        pageColor = hasPageColor ? scene.parts.first?.colors.end : nil
+        page = VectorPage(
+            plays: plays, title: title, label: label,
+            pageColor: hasPageColor ? scene.parts.first.map { VectorColor($0.colors.end) } : nil, isWanted: isWanted)
     }
 
     /// Returns the pixels per unit of outlines: 1/11, half of which is invisible on any screen, and less in small type,
@@ -56,11 +56,6 @@ struct VectorPage: Sendable {
 extension VectorPicture {
     /// Indices of the picture's numbers.
     var numbers: Range<Int> { scene.parts.indices }
-
-    var page: VectorPage {
-        VectorPage(
-            plays: plays, title: title, label: label, pageColor: pageColor.map { VectorColor($0) }, isWanted: isWanted)
-    }
 }
 
 /// The error of cancelled writing.

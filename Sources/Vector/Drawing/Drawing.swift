@@ -80,6 +80,13 @@ extension Drawing {
     var longestDrop: Signal? {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
+
+    /// Returns the scale factors of a slice of a flap that is `width` pixels wide.
+    func scale(of flap: Flap, slice: Int, width: Double, on grid: TimeGrid) -> LinearTrack {
+        LinearTrack(
+            flap.scales[slice], within: [bounds.length / max(1, width / 2), bounds.length / hinge.halfHeight],
+            at: times, on: grid)
+    }
 }
 
 extension Drawing {
@@ -87,7 +94,7 @@ extension Drawing {
     init(_ picture: VectorPicture, number: Int) {
         let scene = picture.scene.parts[number]
         let bounds = VectorBounds(scene, coarseness: picture.coarseness)
-        let sampled = SceneSampler(scene, bounds: bounds, isWanted: picture.isWanted).sample()
+        let sampled = SceneSampler(scene, bounds: bounds, isWanted: picture.page.isWanted).sample()
         let builder = DrawingBuilder(
             scene: scene, glyphs: picture.shapes.parts[number], sampled: sampled, bounds: bounds,
             background: picture.scene.background.map { VectorColor($0) }, isAlone: picture.scene.parts.count == 1)

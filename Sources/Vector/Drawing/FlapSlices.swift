@@ -16,11 +16,7 @@ extension PlateLayout {
 
     /// Returns the distance of a flap's visible free edge from the hinge over time, in pixels; 0 without a flap.
     func flapEdge(_ degrees: [Double], at times: [Double]) -> Signal {
-        var edge = Signal()
-        for (time, degrees) in zip(times, degrees) {
-            edge.append(flapEdge(degrees.isNaN ? 90 : degrees), at: time)
-        }
-        return edge
+        Signal(times: times, values: degrees.map { flapEdge($0.isNaN ? 90 : $0) })
     }
 
     /// Returns the distance of a flap's visible free edge from the hinge in pixels, at an angle of 0 (flat) to 90
@@ -29,13 +25,13 @@ extension PlateLayout {
 
     /// Returns the strength of a flap's light or shade over time: its angle as a fraction of 90 degrees.
     func flapStrength(_ degrees: [Double], at times: [Double]) -> Signal {
-        var strength = Signal()
         var last = 0.0
-        for (time, degrees) in zip(times, degrees) {
-            last = degrees.isNaN ? last : degrees / 90
-            strength.append(last, at: time)
-        }
-        return strength
+        return Signal(
+            times: times,
+            values: degrees.map { degrees in
+                last = degrees.isNaN ? last : degrees / 90
+                return last
+            })
     }
 
     /// Returns the scale factors of a slice: horizontally by its middle's perspective, and vertically by its middle's

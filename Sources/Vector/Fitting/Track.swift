@@ -61,12 +61,6 @@ package struct TimeGrid: Sendable, Equatable {
     /// Digits after the point of a printed instant, in the unit of the file.
     package var decimals: Int
 
-    package init(step: Double, count: Int, decimals: Int) {
-        self.step = step
-        self.count = count
-        self.decimals = decimals
-    }
-
     /// Returns the grid of fractions of a duration with `decimals` digits, as `keyTimes` have them.
     package static func parts(of duration: Double, decimals: Int) -> TimeGrid {
         var count = 1

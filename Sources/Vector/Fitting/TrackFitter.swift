@@ -10,13 +10,7 @@ package struct TrackFitter: Sendable {
     /// Step that values are rounded to, a power of ten.
     package var valueStep: Double
     /// Whether segments may overshoot, with control values beyond 0…1: Lottie allows them, SVG does not.
-    package var overshoots: Bool
-
-    package init(bound: Double, valueStep: Double, overshoots: Bool = false) {
-        self.bound = bound
-        self.valueStep = valueStep
-        self.overshoots = overshoots
-    }
+    package var overshoots = false
 
     /// Fraction of the bound reserved for sampling, because a signal is only nearly linear between its samples.
     package static let samplingFraction = 1.0 / 16
@@ -116,20 +110,8 @@ package struct TrackFitter: Sendable {
         let tolerance: Double
         let ease: EaseFitter
         let rounded: (Double) -> Double
-        private(set) var isWithin = true
-        private var pair = 0
-
-        init(
-            signal: Signal, stretch: Range<Int>, grid: TimeGrid, tolerance: Double, ease: EaseFitter,
-            rounded: @escaping (Double) -> Double
-        ) {
-            self.signal = signal
-            self.stretch = stretch
-            self.grid = grid
-            self.tolerance = tolerance
-            self.ease = ease
-            self.rounded = rounded
-        }
+        fileprivate(set) var isWithin = true
+        fileprivate var pair = 0
 
         func value(at step: Int) -> Double {
             rounded(value(at: Double(step) * grid.step))

@@ -107,12 +107,12 @@ extension LottieWriter {
                 if let body = plate?.body(baseline, width / 2) { inside.append(layer(of: [body])) }
                 return inside
             }
-            let track = ScaleFitter(
-                across: bounds.length / max(1, width / 2), down: bounds.length / drawing.hinge.halfHeight
-            ).fit(flap.scales[slice], at: drawing.times, on: Self.grids(drawing.duration)[2])
+            let track = drawing.scale(of: flap, slice: slice, width: width, on: Self.grids(drawing.duration)[2])
             let placement = transform(
                 position: LottieText.still(member.offset, hinge), opacity: opacity(member),
-                scale: property(track, .flap(member.item, slice: slice)),
+                scale: animated(track, .flap(member.item, slice: slice), unit: 100) {
+                    LottieText.pair($0[0] * 100, $0[1] * 100)
+                },
                 anchor: (width / 2, isUpper ? visibleRows.upperBound : -visibleRows.lowerBound), parent: parent)
             return composition(name, width: width, height: visibleRows.upperBound - visibleRows.lowerBound, placement)
         }

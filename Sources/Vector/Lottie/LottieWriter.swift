@@ -145,29 +145,24 @@ final class LottieWriter {
         animated(track, quantity, unit: unit) { [.number($0 * unit, decimals)] }
     }
 
-    /// Returns the property of two factors, linear between keys.
-    func property(_ track: ScaleTrack, _ quantity: Quantity) -> JSON {
-        even(
-            track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
-            WrittenTrack(quantity: quantity, scene: drawing.number, unit: 0.01))
-    }
-
     private func color(_ colors: [VectorColor]) -> JSON {
-        let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
-        guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
-        return even(
-            track.keys.map { ($0.step, LottieText.color($0.color)) }, track.grid,
-            WrittenTrack(quantity: .unchecked, scene: drawing.number, unit: 1))
+        let track = LinearTrack(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
+        func color(_ components: [Double]) -> JSON { LottieText.color(VectorColor(components: components)) }
+        return track.isConstant
+            ? LottieText.still(color(track.keys[0].values)) : animated(track, .unchecked, value: color)
     }
 
-    /// Returns the property of values that are linear between keys.
-    private func even(_ keys: [(step: Int, value: JSON)], _ grid: TimeGrid, _ track: WrittenTrack) -> JSON {
-        property(
-            of: keys.enumerated().map { index, key in
-                let jumps = index + 1 < keys.count && keys[index + 1].step == key.step
-                return Self.key(
-                    key.step, grid, isBeforeJump: jumps, key.value, index + 1 < keys.count ? Self.linear : [])
-            }, track)
+    /// Returns the property that follows a track of several components.
+    func animated(
+        _ track: LinearTrack, _ quantity: Quantity, unit: Double = 1, value: ([Double]) -> JSON
+    ) -> JSON {
+        let keys = track.keys.enumerated().map { index, key in
+            let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
+            return Self.key(
+                key.step, track.grid, isBeforeJump: next?.step == key.step, value(key.values),
+                next == nil ? [] : Self.linear)
+        }
+        return property(of: keys, WrittenTrack(quantity: quantity, scene: drawing.number, unit: 1 / unit))
     }
 
     func layer(_ type: Int, _ fields: Fields) -> JSON {

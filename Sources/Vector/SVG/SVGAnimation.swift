@@ -36,10 +36,6 @@ struct SVGAnimation {
             }
             keys = kept
         }
-        let times = keys.map { time($0.step, track.grid) }.joined(separator: ";")
-        let values = keys.map { value($0.value) }.joined(separator: ";")
-        keyCount += keys.count
-        trackCount += 1
         var mode: [XML.Attribute] = []
         if isDiscrete {
             mode = [("calcMode", "discrete")]
@@ -48,30 +44,21 @@ struct SVGAnimation {
                 ("calcMode", "spline"), ("keySplines", .text(keys.dropLast().map(spline).joined(separator: ";"))),
             ]
         }
-        return element(attribute, mode, times, values)
+        return element(attribute, mode, keys.map { ($0.step, value($0.value)) }, track.grid)
     }
 
-    /// Returns the animation element of a colour.
-    mutating func element(_ attribute: String, _ track: ColorTrack) -> XML {
-        keyCount += track.keys.count
+    /// Returns the animation element of an attribute with several components.
+    mutating func element(_ attribute: String, _ track: LinearTrack, value: ([Double]) -> String) -> XML {
+        element(attribute, [], track.keys.map { ($0.step, value($0.values)) }, track.grid)
+    }
+
+    private mutating func element(
+        _ attribute: String, _ mode: [XML.Attribute], _ keys: [(step: Int, value: String)], _ grid: TimeGrid
+    ) -> XML {
+        keyCount += keys.count
         trackCount += 1
-        let times = track.keys.map { time($0.step, track.grid) }.joined(separator: ";")
-        let values = track.keys.map { SVGText.color($0.color) }.joined(separator: ";")
-        return element(attribute, [], times, values)
-    }
-
-    /// Returns the animation element of two scale factors.
-    mutating func element(_ track: ScaleTrack) -> XML {
-        keyCount += track.keys.count
-        trackCount += 1
-        let times = track.keys.map { time($0.step, track.grid) }.joined(separator: ";")
-        let values = track.keys.map {
-            FixedDecimal.text($0.across, decimals: 4) + " " + FixedDecimal.text($0.down, decimals: 4)
-        }.joined(separator: ";")
-        return element("scale", [], times, values)
-    }
-
-    private func element(_ attribute: String, _ mode: [XML.Attribute], _ times: String, _ values: String) -> XML {
+        let times = keys.map { time($0.step, grid) }.joined(separator: ";")
+        let values = keys.map(\.value).joined(separator: ";")
         let isTransform = ["translate", "scale", "rotate"].contains(attribute)
         return XML(
             isTransform ? "animateTransform" : "animate",

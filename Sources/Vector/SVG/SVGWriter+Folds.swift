@@ -86,10 +86,11 @@ extension SVGWriter {
         // All slices share one light.
         let strength = flap.body.flatMap { opacityTrack($0.strength) }
         let slices = flap.scales.indices.map { slice in
-            let track = ScaleFitter(
-                across: bounds.length / max(1, width / 2), down: bounds.length / drawing.hinge.halfHeight
-            ).fit(flap.scales[slice], at: drawing.times, on: animation.grids[2])
-            let scale = marked(animation.element(track), .flap(member.item, slice: slice))
+            let track = drawing.scale(of: flap, slice: slice, width: width, on: animation.grids[2])
+            let element = animation.element("scale", track) { factors in
+                factors.map { FixedDecimal.text($0, decimals: 4) }.joined(separator: " ")
+            }
+            let scale = marked(element, .flap(member.item, slice: slice))
             var parts = [XML("use", ["href": .reference(part(slice, of: flap, width: width))])]
             if let body = flap.body {
                 let change = strength.map { track in

@@ -56,9 +56,9 @@ final class SVGWriter {
     }
 
     /// Returns the track of a signal in pixels; nil if it does not move.
-    func lengthTrack(_ signal: Signal, fraction: Double = 1) -> Track? {
+    func lengthTrack(_ signal: Signal) -> Track? {
         // Half a rounding step is reserved, because resting neighbours are rounded as well.
-        let bound = bounds.length * fraction / unit - valueStep / 2
+        let bound = bounds.length / unit - valueStep / 2
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
 
@@ -80,8 +80,10 @@ final class SVGWriter {
     /// Returns the animation of a colour; nil if it does not change.
     func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
-        let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
-        return track.isConstant ? nil : marked(animation.element(attribute, track), .unchecked)
+        let track = LinearTrack(colors, at: drawing.times, on: grid)
+        return track.isConstant
+            ? nil
+            : marked(animation.element(attribute, track) { SVGText.color(VectorColor(components: $0)) }, .unchecked)
     }
 
     /// Returns the element that a track is written in.

@@ -66,7 +66,7 @@ struct SceneSampler {
             // Wheels that appear and disappear between two samples are as fast there as after them.
             rows = []
             ticks = withEntrances(ticks)
-            limits = speeds(at: ticks)
+            limits = read(ticks).limits
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
@@ -92,16 +92,6 @@ struct SceneSampler {
         }
         watch.finish()
         return (rows, watch.limits)
-    }
-
-    private func speeds(at ticks: [Int]) -> [AnimatedItem: SpeedLimit] {
-        var watch = SpeedWatch()
-        for tick in ticks {
-            _ = reader.row(at: tick)
-            watch.read(reader.wheels, at: tick)
-        }
-        watch.finish()
-        return watch.limits
     }
 
     /// Returns the ticks with both sides of the instants at which wheels become visible, invisible, start or stop.

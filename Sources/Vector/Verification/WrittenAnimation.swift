@@ -29,5 +29,5 @@ package struct WrittenAnimation: Sendable {
 package struct VerificationError: Error, Sendable, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) { self.description = description }
+    init(_ description: String) { self.description = description }
 }

@@ -41,7 +41,7 @@ package struct BackdropCompositor: FrameCompositor {
         if let pictures = frame.pictures { canvas.add(pictures, x: x, y: y) }
         if !effects.isEmpty {
             var text = text(of: frame, shown: shown?.text)
-            (text.left, text.top) = (text.left + x, text.top + y)
+            text.box = text.box.moved(rows: y, columns: x)
             effects.lay(under: text, on: &canvas)
         }
         for (index, layer) in frame.layers.enumerated() {

@@ -1,18 +1,13 @@
 internal import Glibc
 
 extension ColorCanvas {
-    package var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+    package var whole: PixelBox { PixelBox(width: width, height: height) }
 
     /// Returns a copy of a part of the canvas, which must lie inside it.
     package func cropped(to part: PixelBox) -> ColorCanvas {
         if part == whole { return self }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(4 * part.count)
-        for row in part.rows {
-            let start = 4 * (row * width + part.columns.lowerBound)
-            bytes += pixels[start..<start + 4 * part.columns.count]
-        }
-        return ColorCanvas(width: part.columns.count, height: part.rows.count, pixels: bytes)
+        return ColorCanvas(
+            width: part.width, height: part.height, pixels: part.cut(pixels, width: width, bytesPerPixel: 4))
     }
 
     /// Returns the part of a box from the first to the last row that differs from a picture of the box; empty where

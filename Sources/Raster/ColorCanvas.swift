@@ -105,7 +105,7 @@ package struct ColorCanvas: Sendable, Equatable {
     private func laid(over background: RGB?, least: Int) -> ColorCanvas {
         if isOpaque { return self }
         var result = self
-        unsafe result.forEachPixel(of: PixelBox(rows: 0..<height, columns: 0..<width)) { target, _, _ in
+        unsafe result.forEachPixel(of: PixelBox(width: width, height: height)) { target, _, _ in
             let alpha = unsafe Int(target[3])
             if alpha == 255 { return }
             if alpha < least { return unsafe target.update(repeating: 0, count: 4) }

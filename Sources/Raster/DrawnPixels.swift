@@ -17,7 +17,7 @@ struct DrawnPixels: Sendable {
         (self.width, self.height, self.size) = (width, height, size)
     }
 
-    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+    private var whole: PixelBox { PixelBox(width: width, height: height) }
 
     /// Bytes of all pixels of the canvas, row by row.
     var all: [UInt8] { bytes(in: whole) }

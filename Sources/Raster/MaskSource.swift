@@ -36,35 +36,37 @@ package protocol MaskSource: AnyObject {
     func foldedColorGlyph(cell: Int, fold: PlaneFold, x: Int, textColor: RGB) -> ColorGlyphMask?
 }
 
-/// Anti-aliasing coverage of one sprite, 8 bits per pixel, placed relative to a pen position on the baseline.
-package struct CoverageMask: Sendable, Equatable {
+/// Pixels of a box, placed relative to a pen position on the baseline.
+package protocol PixelMask {
+    /// Box of the pixels with the pen at the origin; rows below 0 are above the baseline.
+    var box: PixelBox { get }
+}
+
+extension PixelMask {
     /// Distance from the pen to the left column in pixels; positive is right.
-    package var left: Int
+    package var left: Int { box.left }
     /// Distance from the baseline to the top row in pixels; negative is above the baseline.
-    package var top: Int
-    package var width: Int
-    package var height: Int
+    package var top: Int { box.top }
+    package var width: Int { box.width }
+    package var height: Int { box.height }
+}
+
+/// Anti-aliasing coverage of one sprite, 8 bits per pixel.
+package struct CoverageMask: PixelMask, Sendable, Equatable {
+    package var box: PixelBox
     /// Coverage row by row, `width` bytes per row: 0 is outside the shape, 255 is wholly inside.
     package var coverage: [UInt8]
 
-    package init(left: Int, top: Int, width: Int, height: Int, coverage: [UInt8]) {
-        precondition(coverage.count == width * height, "one byte a pixel")
-        self.left = left
-        self.top = top
-        self.width = width
-        self.height = height
-        self.coverage = coverage
-    }
-
-    /// Makes a mask of a box in pixels, with the pen at the origin.
     package init(_ box: PixelBox, coverage: [UInt8]) {
-        self.init(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
-            coverage: coverage)
+        precondition(coverage.count == box.count, "one byte a pixel")
+        (self.box, self.coverage) = (box, coverage)
     }
 
     package static let empty = CoverageMask(.empty, coverage: [])
 
-    /// Box of the mask with the pen at the origin.
-    package var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
+    /// Returns the coverage of a pixel; 0 outside the mask.
+    package func coverage(row: Int, column: Int) -> UInt8 {
+        guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
+        return coverage[box.index(row: row, column: column)]
+    }
 }

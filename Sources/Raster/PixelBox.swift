@@ -3,13 +3,21 @@ package struct PixelBox: Sendable, Equatable {
     package let rows: Range<Int>
     package let columns: Range<Int>
 
-    package static let empty = PixelBox(rows: 0..<0, columns: 0..<0)
+    package static let empty = PixelBox(width: 0, height: 0)
 
     package init(rows: Range<Int>, columns: Range<Int>) {
         self.rows = rows
         self.columns = columns
     }
 
+    package init(left: Int = 0, top: Int = 0, width: Int, height: Int) {
+        self.init(rows: top..<top + height, columns: left..<left + width)
+    }
+
+    package var left: Int { columns.lowerBound }
+    package var top: Int { rows.lowerBound }
+    package var width: Int { columns.count }
+    package var height: Int { rows.count }
     package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
     /// Number of pixels in the box.
     package var count: Int { rows.count * columns.count }
@@ -71,6 +79,19 @@ package struct PixelBox: Sendable, Equatable {
         var extended = [UInt8](repeating: background, count: size * larger.count)
         copy(bytes, to: &extended, of: larger, size: size)
         return extended
+    }
+
+    /// Returns the bytes of this box, out of those of a picture that contains it.
+    ///
+    /// - Parameter width: the width of the picture in pixels.
+    package func cut(_ bytes: [UInt8], width: Int, bytesPerPixel size: Int) -> [UInt8] {
+        var part: [UInt8] = []
+        part.reserveCapacity(size * count)
+        for row in rows {
+            let start = size * (row * width + left)
+            part += bytes[start..<start + size * columns.count]
+        }
+        return part
     }
 
     /// Copies the bytes of this box to those of a box that contains it.

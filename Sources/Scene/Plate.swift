@@ -16,14 +16,7 @@ package struct Plate: Sendable, Equatable {
     }
 
     /// A line along the inside of an edge.
-    package struct Border: Sendable, Equatable {
-        package var width: Double
-        package var color: RGBA
-
-        package init(width: Double, color: RGBA) {
-            (self.width, self.color) = (width, color)
-        }
-    }
+    package typealias Border = TextEffects.Outline
 
     /// A shadow that the edge casts on the inside, a Gaussian with a standard deviation of `sigma`.
     package struct InnerShadow: Sendable, Equatable {

@@ -111,7 +111,7 @@ import Testing
         func frame(_ column: Int) -> IndexedCanvas {
             var canvas = CoverageCanvas(width: 640, height: 360)
             canvas.add(
-                CoverageMask(left: 0, top: 0, width: 30, height: 20, coverage: .init(repeating: 255, count: 600)),
+                CoverageMask(PixelBox(width: 30, height: 20), coverage: .init(repeating: 255, count: 600)),
                 x: column, y: 200)
             let levels = (0...255).map { UInt8($0) }
             return drawing.indexed(

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct CoverageCanvasTests {
     /// A 3×2 mask whose bearing puts it one column right of and two rows above the pen.
-    private let mask = CoverageMask(left: 1, top: -2, width: 3, height: 2, coverage: [10, 20, 30, 40, 50, 60])
+    private let mask = CoverageMask(
+        PixelBox(left: 1, top: -2, width: 3, height: 2), coverage: [10, 20, 30, 40, 50, 60])
 
     @Test func placesAMaskByItsBearings() {
         var canvas = CoverageCanvas(width: 5, height: 3)
@@ -27,7 +28,7 @@ import Testing
     }
 
     @Test func addsUpToFullCoverageAndNoFurther() {
-        let solid = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [200])
+        let solid = CoverageMask(PixelBox(width: 1, height: 1), coverage: [200])
         var canvas = CoverageCanvas(width: 1, height: 1)
         canvas.add(solid, x: 0, y: 0)
         canvas.add(solid, x: 0, y: 0)
@@ -36,7 +37,7 @@ import Testing
 
     @Test(arguments: [0.0, 0.2, 0.5, 0.77, 1.0])
     func aCrossFadeOfEqualPicturesStaysSolid(progress: Double) {
-        let solid = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
+        let solid = CoverageMask(PixelBox(width: 1, height: 1), coverage: [255])
         var canvas = CoverageCanvas(width: 1, height: 1)
         let opacity = Int((progress * 256).rounded())
         canvas.add(solid, x: 0, y: 0, opacity: opacity)
@@ -46,14 +47,14 @@ import Testing
 
     @Test func aWindowClipsRows() {
         var canvas = CoverageCanvas(width: 1, height: 6)
-        let bar = CoverageMask(left: 0, top: 0, width: 1, height: 6, coverage: [UInt8](repeating: 255, count: 6))
+        let bar = CoverageMask(PixelBox(width: 1, height: 6), coverage: [UInt8](repeating: 255, count: 6))
         canvas.add(bar, x: 0, y: 0, window: FadeWindow(from: 1, to: 4, fade: 0))
         #expect(canvas.coverage == [0, 255, 255, 255, 0, 0])
     }
 
     @Test func opacityAndFadeMultiply() {
         var canvas = CoverageCanvas(width: 1, height: 4)
-        let bar = CoverageMask(left: 0, top: 0, width: 1, height: 4, coverage: [UInt8](repeating: 200, count: 4))
+        let bar = CoverageMask(PixelBox(width: 1, height: 4), coverage: [UInt8](repeating: 200, count: 4))
         canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(from: 0, to: 4, fade: 1))
         #expect(canvas.coverage == [50, 100, 100, 50])
     }
@@ -63,7 +64,7 @@ import Testing
     func motionBlurIsTheMeanOfWhatPasses(distance: Int, expected: [Int]) {
         var canvas = CoverageCanvas(width: 2, height: 5)
         var blur = MotionBlurAccumulator(width: 2, height: 5)
-        let dot = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
+        let dot = CoverageMask(PixelBox(width: 1, height: 1), coverage: [255])
         for _ in 0..<2 {
             canvas.clear()
             blur.add(
@@ -81,7 +82,7 @@ import Testing
 
     @Test func looksIndicesUp() {
         var canvas = CoverageCanvas(width: 3, height: 1)
-        canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 1, coverage: [255, 7]), x: 0, y: 0)
+        canvas.add(CoverageMask(PixelBox(width: 2, height: 1), coverage: [255, 7]), x: 0, y: 0)
         let table = (0..<256).map { UInt8(255 - $0) }
         #expect(canvas.indexed(by: table).pixels == [0, 248, 255])
         canvas.clear()

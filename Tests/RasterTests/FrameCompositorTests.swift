@@ -105,13 +105,13 @@ import Testing
         func frame(_ column: Int, _ color: RGB, _ underlay: Underlay?) -> LayeredFrame {
             var canvas = CoverageCanvas(width: 200, height: 900)
             canvas.add(
-                CoverageMask(left: 0, top: 0, width: 30, height: 20, coverage: .init(repeating: 255, count: 600)),
+                CoverageMask(PixelBox(width: 30, height: 20), coverage: .init(repeating: 255, count: 600)),
                 x: column, y: 400)
             return LayeredFrame(layers: [CoverageLayer(textColor: color, canvas: canvas)], underlay: underlay)
         }
         let (black, red) = (RGB(red: 0, green: 0, blue: 0), RGB(red: 200, green: 0, blue: 0))
         var plate = ColorGlyphCanvas(width: 200, height: 900)
-        let mask = CoverageMask(left: 0, top: 0, width: 100, height: 90, coverage: .init(repeating: 255, count: 9000))
+        let mask = CoverageMask(PixelBox(width: 100, height: 90), coverage: .init(repeating: 255, count: 9000))
         plate.lay(ColorGlyphMask(mask, color: RGBA(red)), x: 40, y: 380)
         let plates = [Underlay(plate), Underlay(plate)]
         let text = PixelBox(rows: 400..<420, columns: 50..<90)

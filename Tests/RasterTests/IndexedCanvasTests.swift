@@ -11,7 +11,7 @@ import Testing
     /// Canvas of one small mask, which alone is stored.
     private func sparse(x: Int, y: Int, background: UInt8 = 7) -> IndexedCanvas {
         var canvas = CoverageCanvas(width: 9, height: 6)
-        canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 2, coverage: [10, 20, 0, 40]), x: x, y: y)
+        canvas.add(CoverageMask(PixelBox(width: 2, height: 2), coverage: [10, 20, 0, 40]), x: x, y: y)
         return canvas.indexed(by: table(background: background))
     }
 
@@ -88,7 +88,8 @@ import Testing
 
     @Test func aDrawnCanvasIsClearAfterClearing() {
         var canvas = CoverageCanvas(width: 9, height: 6)
-        let mask = CoverageMask(left: -1, top: -1, width: 3, height: 3, coverage: [UInt8](repeating: 200, count: 9))
+        let mask = CoverageMask(
+            PixelBox(left: -1, top: -1, width: 3, height: 3), coverage: [UInt8](repeating: 200, count: 9))
         for place in [4, 0, 8] { canvas.add(mask, x: place, y: place / 2) }
         #expect(canvas.histogram()[200] == 9 + 4 + 6)
         #expect(canvas.histogram().reduce(0, +) == 54)

@@ -19,7 +19,7 @@ enum TestFrames {
     static func frame(_ random: inout SeededRandom) -> LayeredFrame {
         func mask() -> CoverageMask {
             let coverage = (0..<80).map { _ in UInt8.random(in: 0...255, using: &random) }
-            return CoverageMask(left: 0, top: 0, width: 10, height: 8, coverage: coverage)
+            return CoverageMask(PixelBox(width: 10, height: 8), coverage: coverage)
         }
         func place() -> (x: Int, y: Int) {
             (Int.random(in: -6..<44, using: &random), Int.random(in: -6..<28, using: &random))

@@ -13,7 +13,7 @@ import Testing
             let coverage = (0..<width * height).map { _ in
                 UInt8([0, 0, 0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!)
             }
-            let mask = CoverageMask(left: 3, top: -4, width: width, height: height, coverage: coverage)
+            let mask = CoverageMask(PixelBox(left: 3, top: -4, width: width, height: height), coverage: coverage)
             let grown = mask.thickened(by: distance)
             let reach = Int(distance.rounded(.up))
             #expect(grown.left == 3 - reach && grown.top == -4 - reach)
@@ -40,10 +40,11 @@ import Testing
     @Test func anOutlineDoesNotShowThroughItsText() {
         var effects = TextEffects()
         effects.outline = TextEffects.Outline(width: 3, color: RGBA(red: 0, green: 0, blue: 0, alpha: 255))
-        let text = CoverageMask(left: 8, top: 8, width: 8, height: 8, coverage: Array(repeating: 128, count: 64))
+        let text = CoverageMask(
+            PixelBox(left: 8, top: 8, width: 8, height: 8), coverage: Array(repeating: 128, count: 64))
         let ground = RGBA(red: 255, green: 120, blue: 20, alpha: 255)
         var canvas = ColorCanvas(width: 24, height: 24)
-        let whole = CoverageMask(left: 0, top: 0, width: 24, height: 24, coverage: Array(repeating: 255, count: 576))
+        let whole = CoverageMask(PixelBox(width: 24, height: 24), coverage: Array(repeating: 255, count: 576))
         canvas.add(whole) { _, _ in ground }
         canvas.lay(effects, under: text)
         func pixel(_ row: Int, _ column: Int) -> [UInt8] {

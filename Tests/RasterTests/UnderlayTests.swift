@@ -27,7 +27,7 @@ import Testing
             var canvas = CoverageCanvas(width: width, height: height)
             let coverage = (0..<60).map { _ in UInt8.random(in: 0...255, using: &random) }
             canvas.add(
-                CoverageMask(left: 0, top: 0, width: 10, height: 6, coverage: coverage),
+                CoverageMask(PixelBox(width: 10, height: 6), coverage: coverage),
                 x: Int.random(in: -4..<36, using: &random), y: Int.random(in: -3..<22, using: &random))
             return CoverageLayer(textColor: color, canvas: canvas)
         }

@@ -6,7 +6,7 @@ extension FlashMeter {
     static func maximumFlashes(ofGIF bytes: [UInt8]) throws -> Int {
         let reader = try GIFReader(bytes: bytes)
         var meter = FlashMeter(width: reader.width, height: reader.height)
-        let whole = PixelBox(rows: 0..<reader.height, columns: 0..<reader.width)
+        let whole = PixelBox(width: reader.width, height: reader.height)
         while let frame = try reader.next() {
             let pixels = frame.pixels.flatMap { pixel in
                 [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255), UInt8(pixel >> 24)]

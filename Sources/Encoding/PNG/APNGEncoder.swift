@@ -94,29 +94,25 @@ package final class APNGEncoder: FrameEncoder {
         guard let before = shown else {
             shown = samples
             let rows = PNGRows(layout: layout, width: width, height: height, samples: samples)
-            let frame = APNGFrame(left: 0, top: 0, width: width, height: height, blend: .source, data: [])
+            let frame = APNGFrame(box: PixelBox(width: width, height: height), blend: .source, data: [])
             images.append(Image(frame: frame, duration: duration))
             try compress([rows], later: images.count - 1)
             return
         }
         let pixel = layout.bytesPerPixel
-        guard let change = SampleChange(from: before, to: samples, width: width, bytesPerPixel: pixel) else {
+        guard let change = PixelBox(ofChangesFrom: before, to: samples, width: width, bytesPerPixel: pixel) else {
             images[images.count - 1].duration = images[images.count - 1].duration + duration
             return
         }
         shown = samples
-        let (columns, rows) = (change.columns, change.rows)
         let part = change.cut(samples, width: width, bytesPerPixel: pixel)
         var candidates = [part]
         if let sparse = layout.differences(from: change.cut(before, width: width, bytesPerPixel: pixel), to: part) {
             candidates.append(sparse)
         }
-        let frame = APNGFrame(
-            left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count, blend: .source,
-            data: [])
-        images.append(Image(frame: frame, duration: duration))
+        images.append(Image(frame: APNGFrame(box: change, blend: .source, data: []), duration: duration))
         try compress(
-            candidates.map { PNGRows(layout: layout, width: columns.count, height: rows.count, samples: $0) },
+            candidates.map { PNGRows(layout: layout, width: change.width, height: change.height, samples: $0) },
             later: images.count - 1)
     }
 
@@ -180,18 +176,18 @@ package final class APNGEncoder: FrameEncoder {
             let stored = try frame.samples(bytesPerPixel: pixel)
             var part: [UInt8] = []
             part.reserveCapacity(stored.count)
-            for row in 0..<frame.height {
-                let start = pixel * ((frame.top + row) * width + frame.left)
-                for column in 0..<frame.width {
-                    let from = pixel * (row * frame.width + column)
+            for row in 0..<frame.box.height {
+                let start = pixel * ((frame.box.top + row) * width + frame.box.left)
+                for column in 0..<frame.box.width {
+                    let from = pixel * (row * frame.box.width + column)
                     let sample = stored[from..<from + pixel]
                     if frame.blend == .over, let unchangedSample, sample.elementsEqual(unchangedSample) { continue }
                     screen.replaceSubrange(start + pixel * column..<start + pixel * (column + 1), with: sample)
                 }
-                part += screen[start..<start + pixel * frame.width]
+                part += screen[start..<start + pixel * frame.box.width]
             }
             try compress(
-                [PNGRows(layout: layout, width: frame.width, height: frame.height, samples: samples(part))],
+                [PNGRows(layout: layout, width: frame.box.width, height: frame.box.height, samples: samples(part))],
                 later: index)
         }
     }

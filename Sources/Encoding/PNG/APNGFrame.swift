@@ -1,4 +1,5 @@
 import Fractions
+import Raster
 
 /// An image of an animated PNG, compressed, before its duration is final.
 struct APNGFrame {
@@ -10,10 +11,7 @@ struct APNGFrame {
         case over = 1
     }
 
-    var left: Int
-    var top: Int
-    var width: Int
-    var height: Int
+    var box: PixelBox
     var blend: Blend
     /// Compressed samples as a zlib stream.
     var data: [UInt8]
@@ -24,7 +22,7 @@ struct APNGFrame {
         var chunks = PNGChunks()
         var control = [UInt8](bigEndian: sequence, count: 4)
         sequence += 1
-        for value in [width, height, left, top] { control += [UInt8](bigEndian: value, count: 4) }
+        for value in [box.width, box.height, box.left, box.top] { control += [UInt8](bigEndian: value, count: 4) }
         control += [delay.numerator, delay.denominator].flatMap { [UInt8](bigEndian: $0, count: 2) }
         // The disposal is "none", so every image stays until the next one changes it.
         control += [0, blend.rawValue]
@@ -42,10 +40,10 @@ struct APNGFrame {
 extension APNGFrame {
     /// Returns the decompressed samples with filters undone (PNG specification, 9.2), `pixel` bytes each.
     func samples(bytesPerPixel pixel: Int) throws(EncodingError) -> [UInt8] {
-        let stride = pixel * width
-        let rows = try Inflater.expand(data, to: (stride + 1) * height)
-        var samples = [UInt8](repeating: 0, count: stride * height)
-        for row in 0..<height {
+        let stride = pixel * box.width
+        let rows = try Inflater.expand(data, to: (stride + 1) * box.height)
+        var samples = [UInt8](repeating: 0, count: stride * box.height)
+        for row in 0..<box.height {
             let filter = Int(rows[row * (stride + 1)])
             for column in 0..<stride {
                 let byte = row * stride + column

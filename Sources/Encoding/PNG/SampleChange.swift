@@ -1,18 +1,9 @@
 import Graphics
 import Raster
 
-/// A difference of two pictures of the same size.
-struct SampleChange {
-    /// Columns and rows of the smallest rectangle that contains every difference; never empty.
-    let columns: Range<Int>
-    let rows: Range<Int>
-
-    init(columns: Range<Int>, rows: Range<Int>) {
-        (self.columns, self.rows) = (columns, rows)
-    }
-
-    /// Compares two pictures; nil when they are equal.
-    init?(from old: [UInt8], to new: [UInt8], width: Int, bytesPerPixel: Int) {
+extension PixelBox {
+    /// Makes the smallest box that contains every difference of two pictures of the same size; nil when they are equal.
+    init?(ofChangesFrom old: [UInt8], to new: [UInt8], width: Int, bytesPerPixel: Int) {
         let stride = width * bytesPerPixel
         let height = new.count / stride
         var rows: (first: Int, last: Int)?
@@ -35,19 +26,9 @@ struct SampleChange {
             }
         }
         guard let rows else { return nil }
-        self.rows = rows.first..<rows.last + 1
-        columns = left / bytesPerPixel..<(right + bytesPerPixel - 1) / bytesPerPixel
-    }
-
-    /// Returns the samples inside the rectangle.
-    func cut(_ samples: [UInt8], width: Int, bytesPerPixel: Int) -> [UInt8] {
-        var part: [UInt8] = []
-        part.reserveCapacity(columns.count * rows.count * bytesPerPixel)
-        for row in rows {
-            let start = row * width * bytesPerPixel
-            part += samples[start + columns.lowerBound * bytesPerPixel..<start + columns.upperBound * bytesPerPixel]
-        }
-        return part
+        self.init(
+            rows: rows.first..<rows.last + 1,
+            columns: left / bytesPerPixel..<(right + bytesPerPixel - 1) / bytesPerPixel)
     }
 }
 

@@ -38,22 +38,21 @@ package final class WebPEncoder: FrameEncoder {
         try WebPLimit.check(length: length, end: clock.position)
         // Frames that repeat the one before, or are too short to be shown, extend that one.
         guard length > 0 else { return }
-        var frame = WebPFrame(start: start, width: width, height: height)
         let pixels = canvas.pixels
         guard let before = last?.pixels else {
             last = canvas
+            let frame = WebPFrame(start: start, box: PixelBox(width: width, height: height))
             return try compress(frame, [WebPPixels(width: width, height: height, pixels: pixels)])
         }
-        guard let change = SampleChange(from: before, to: pixels, width: width, bytesPerPixel: 4)?.fromEvenPlaces else {
-            return
-        }
+        guard let change = PixelBox(ofChangesFrom: before, to: pixels, width: width, bytesPerPixel: 4) else { return }
         last = canvas
-        (frame.left, frame.top) = (change.columns.lowerBound, change.rows.lowerBound)
-        (frame.width, frame.height) = (change.columns.count, change.rows.count)
+        // The container stores half of the position.
+        let box = PixelBox(
+            rows: change.top & ~1..<change.rows.upperBound, columns: change.left & ~1..<change.columns.upperBound)
         let part = WebPPixels(
-            width: frame.width, height: frame.height, pixels: change.cut(pixels, width: width, bytesPerPixel: 4))
-        let old = change.cut(before, width: width, bytesPerPixel: 4)
-        try compress(frame, [part] + [part.differences(from: old)].compactMap(\.self))
+            width: box.width, height: box.height, pixels: box.cut(pixels, width: width, bytesPerPixel: 4))
+        let old = box.cut(before, width: width, bytesPerPixel: 4)
+        try compress(WebPFrame(start: start, box: box), [part] + [part.differences(from: old)].compactMap(\.self))
     }
 
     package func finish() throws(EncodingError) {
@@ -100,13 +99,5 @@ package final class WebPEncoder: FrameEncoder {
             body += image.chunk(duration: end - image.start)
         }
         return WebPChunks.file(body)
-    }
-}
-
-extension SampleChange {
-    /// The rectangle extended to even columns and rows, because the container stores half of its position.
-    fileprivate var fromEvenPlaces: SampleChange {
-        SampleChange(
-            columns: columns.lowerBound & ~1..<columns.upperBound, rows: rows.lowerBound & ~1..<rows.upperBound)
     }
 }

@@ -1,3 +1,5 @@
+import Raster
+
 /// An image of an animated WebP, before its duration is final.
 struct WebPFrame {
     /// Compressed pixels of an image.
@@ -12,19 +14,13 @@ struct WebPFrame {
 
     /// Start in milliseconds from the animation's.
     let start: Int
-    var left = 0
-    var top = 0
-    var width: Int
-    var height: Int
+    /// Box of the image, whose corner is at an even column and row.
+    let box: PixelBox
     var content = Content()
-
-    init(start: Int, width: Int, height: Int) {
-        (self.start, self.width, self.height) = (start, width, height)
-    }
 
     /// Returns the chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
     func chunk(duration: Int) -> [UInt8] {
-        var fields = [left / 2, top / 2, width - 1, height - 1, duration].flatMap {
+        var fields = [box.left / 2, box.top / 2, box.width - 1, box.height - 1, duration].flatMap {
             [UInt8](littleEndian: $0, count: 3)
         }
         fields.append(content.isBlended ? 0 : 2)

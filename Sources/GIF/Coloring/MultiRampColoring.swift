@@ -4,28 +4,18 @@ import Raster
 /// Colours frames of several text colours. The palette holds one ramp per colour, followed by the mixtures of
 /// overlapping colours.
 struct MultiRampColoring: Sendable {
-    private let levels: CoverageLevels
+    /// Levels of each text colour; fewer where a frame has many colours.
+    let levels: CoverageLevels
     /// Colour that edges are mixed with, which is the background or the matte.
-    private let background: RGB
-    private let blend: ColorRamp.Blend
-    private let isTransparent: Bool
-    /// Text colours that never change; frames of these share one palette.
-    private let steadyColors: [RGB]
+    let background: RGB
+    let blend: ColorRamp.Blend
+    let isTransparent: Bool
+    /// All text colours of a scene in which none changes, whose frames share one palette; else empty.
+    let steadyColors: [RGB]
 
     static let transparentIndex: UInt8 = 1
     /// Maximum number of colours in palettes that differ; comparing them needs one unused index.
     private static let maximumColors = 255
-
-    /// - Parameters:
-    ///   - levels: levels of each text colour; fewer where a frame has many colours.
-    ///   - steadyColors: all text colours of a scene in which none changes; else empty.
-    init(levels: CoverageLevels, background: RGB, blend: ColorRamp.Blend, isTransparent: Bool, steadyColors: [RGB]) {
-        self.levels = levels
-        self.background = background
-        self.blend = blend
-        self.isTransparent = isTransparent
-        self.steadyColors = steadyColors
-    }
 
     /// Returns the indices of a frame under its palette: background, transparent index, then the ramps without their
     /// first colour, which is the background.

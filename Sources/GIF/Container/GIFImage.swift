@@ -1,9 +1,9 @@
-import Raster
+package import Raster
 
 /// An image of a GIF with its rectangle, disposal and pixels. It has no delay, so it can be made before the following
 /// frames are known.
 package struct GIFImage: Sendable, Equatable {
-    package var rectangle: GIFRectangle
+    package var rectangle: PixelBox
     package var disposal: GIFDisposal
     /// Index that leaves a pixel unchanged; nil when no pixel uses it.
     package var transparentIndex: UInt8?
@@ -11,22 +11,12 @@ package struct GIFImage: Sendable, Equatable {
     package var minimumCodeSize: Int
     /// LZW stream of the pixels without its sub-block framing, from the first Clear to End Of Information.
     package var codes: [UInt8]
-
-    package init(
-        rectangle: GIFRectangle, disposal: GIFDisposal, transparentIndex: UInt8?, minimumCodeSize: Int, codes: [UInt8]
-    ) {
-        self.rectangle = rectangle
-        self.disposal = disposal
-        self.transparentIndex = transparentIndex
-        self.minimumCodeSize = minimumCodeSize
-        self.codes = codes
-    }
 }
 
 extension GIFImage {
     /// An image of one transparent pixel, the smallest that changes nothing.
     static let unchanged = GIFImage(
-        rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep, transparentIndex: 0,
+        rectangle: PixelBox(width: 1, height: 1), disposal: .keep, transparentIndex: 0,
         // The three codes have three bits each: Clear (4), the index 0, and End Of Information (5).
         minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
 
@@ -34,28 +24,6 @@ extension GIFImage {
     static func codeSize(largestIndex: UInt8) -> Int {
         max(2, UInt8.bitWidth - largestIndex.leadingZeroBitCount)
     }
-}
-
-/// A rectangle of the screen, in pixels from its top left corner.
-package struct GIFRectangle: Sendable, Equatable {
-    package var left: Int
-    package var top: Int
-    package var width: Int
-    package var height: Int
-
-    package init(left: Int, top: Int, width: Int, height: Int) {
-        self.left = left
-        self.top = top
-        self.width = width
-        self.height = height
-    }
-
-    init(_ box: PixelBox) {
-        self.init(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count)
-    }
-
-    var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }
 
 /// The disposal of an image's rectangle before the next image is drawn (GIF89a §23).

@@ -50,7 +50,9 @@ package struct GIFEffort {
         /// Greedy size in bytes from which on images skip this parse.
         var largestImage = Int.max
     }
+}
 
+extension GIFEffort {
     /// Makes the effort of a level from 0 (paints every pixel and does not look ahead) to 3 (smallest); other levels
     /// are clamped.
     ///
@@ -83,16 +85,6 @@ package struct GIFEffort {
                 ],
                 codesAllStreams: true, search: LZWSearchEffort())
         }
-    }
-
-    init(
-        rules: [PixelStreams.TransparencyRule], parses: [Parse], codesAllStreams: Bool = false,
-        search: LZWSearchEffort? = nil
-    ) {
-        self.rules = rules
-        self.parses = parses
-        self.codesAllStreams = codesAllStreams
-        self.search = search
     }
 }
 

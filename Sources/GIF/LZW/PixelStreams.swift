@@ -28,14 +28,14 @@ import Raster
     init(_ plan: GIFFramePlan) {
         let rectangle = plan.rectangle
         transparentIndex = plan.storedTransparentIndex
-        count = rectangle.width * rectangle.height
+        count = rectangle.count
         let room = count + LZWSymbols.padding
         unsafe opaque = .allocate(capacity: room)
         unsafe unchanged = .allocate(capacity: room)
-        unsafe plan.canvas.copy(rectangle.box, to: opaque)
+        unsafe plan.canvas.copy(rectangle, to: opaque)
         unsafe (opaque + count).initialize(repeating: 0, count: LZWSymbols.padding)
         if let base = plan.base, transparentIndex != nil {
-            unsafe base.copy(rectangle.box, to: unchanged)
+            unsafe base.copy(rectangle, to: unchanged)
             unchangedCount = compare()
             unsafe (unchanged + count).initialize(repeating: 0, count: LZWSymbols.padding)
         } else {

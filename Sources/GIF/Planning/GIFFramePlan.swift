@@ -6,7 +6,7 @@ package struct GIFFramePlan: Sendable {
     /// Screen before the image is drawn; nil for an opaque first image.
     package let base: IndexedCanvas?
     package let canvas: IndexedCanvas
-    package let rectangle: GIFRectangle
+    package let rectangle: PixelBox
     package let disposal: GIFDisposal
     /// Index of the canvas that leaves a pixel unchanged; nil for none.
     package let transparentIndex: UInt8?
@@ -16,7 +16,7 @@ package struct GIFFramePlan: Sendable {
     package private(set) var storedTransparentIndex: UInt8?
 
     package init(
-        base: IndexedCanvas?, canvas: IndexedCanvas, rectangle: GIFRectangle, disposal: GIFDisposal,
+        base: IndexedCanvas?, canvas: IndexedCanvas, rectangle: PixelBox, disposal: GIFDisposal,
         transparentIndex: UInt8?
     ) {
         self.base = base
@@ -42,16 +42,15 @@ package struct GIFFramePlan: Sendable {
     /// Plans a canvas of an opaque clip. It draws the changes (all of the first canvas, one pixel if nothing changes),
     /// and everything stays.
     package init(opaque canvas: IndexedCanvas, over base: IndexedCanvas?, transparentIndex: UInt8?) {
-        var rectangle = GIFRectangle(left: 0, top: 0, width: canvas.width, height: canvas.height)
-        if let base {
-            rectangle = GIFRectangle(canvas.differences(from: base) ?? Self.onePixel)
-        }
+        let rectangle =
+            base.map { canvas.differences(from: $0) ?? Self.onePixel }
+            ?? PixelBox(width: canvas.width, height: canvas.height)
         self.init(
             base: base, canvas: canvas, rectangle: rectangle, disposal: .keep, transparentIndex: transparentIndex)
     }
 
     /// Rectangle of an image that changes nothing.
-    static let onePixel = PixelBox(rows: 0..<1, columns: 0..<1)
+    static let onePixel = PixelBox(width: 1, height: 1)
 }
 
 /// A planned image with the colours of its indices.

@@ -44,9 +44,9 @@ package struct GIFFramePlanner {
         screen = after
         return [
             GIFFramePlan(
-                base: base, canvas: canvas, rectangle: GIFRectangle(box), disposal: .keep, transparentIndex: hole),
+                base: base, canvas: canvas, rectangle: box, disposal: .keep, transparentIndex: hole),
             GIFFramePlan(
-                base: canvas, canvas: canvas, rectangle: GIFRectangle(vanishing), disposal: .clear,
+                base: canvas, canvas: canvas, rectangle: vanishing, disposal: .clear,
                 transparentIndex: hole),
         ]
     }
@@ -75,7 +75,7 @@ package struct GIFFramePlanner {
         }
         screen = after
         return GIFFramePlan(
-            base: base, canvas: canvas, rectangle: GIFRectangle(box ?? GIFFramePlan.onePixel), disposal: disposal,
+            base: base, canvas: canvas, rectangle: box ?? GIFFramePlan.onePixel, disposal: disposal,
             transparentIndex: hole)
     }
 }

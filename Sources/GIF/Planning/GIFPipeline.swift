@@ -154,7 +154,7 @@ package final class GIFPipeline: FrameConsumer {
             plan: plan, palette: item.content.palette, stored: StoredImage(frame: item.image.frame, delay: delay))
         if let tables { return try submit(image, using: nil, tables) }
         gathered.images.append(image)
-        gathered.pixels += plan.rectangle.width * plan.rectangle.height
+        gathered.pixels += plan.rectangle.count
         let held = gathered.images.count * plan.canvas.width * plan.canvas.height
         if gathered.pixels > coloring.maximumGathered || held > Self.maximumHeld * coloring.maximumGathered {
             try settle(isComplete: false)

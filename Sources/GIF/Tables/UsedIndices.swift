@@ -17,16 +17,16 @@ struct UsedIndices: Sendable, Equatable {
 extension GIFFramePlan {
     /// Finds the indices of the image's pixels, in one pass over its rectangle.
     func usedIndices() -> UsedIndices {
-        let count = rectangle.width * rectangle.height
+        let count = rectangle.count
         // A flag for each index of pixels that change, then one for each index of pixels that do not.
         var flags = [Bool](repeating: false, count: 512)
         var changeCount = 0
         unsafe withUnsafeTemporaryAllocation(byteCount: 2 * count, alignment: 8) { pixels in
             let new = unsafe pixels.baseAddress!.assumingMemoryBound(to: UInt8.self)
             let old = unsafe new + count
-            unsafe canvas.copy(rectangle.box, to: new)
+            unsafe canvas.copy(rectangle, to: new)
             if let base {
-                unsafe base.copy(rectangle.box, to: old)
+                unsafe base.copy(rectangle, to: old)
             } else {
                 // Without a screen every pixel changes, so each is compared with another index.
                 for pixel in 0..<count { unsafe old[pixel] = ~new[pixel] }

@@ -57,7 +57,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
     }
 
     /// Rows and columns outside of which everything is transparent; nil if all of it is.
-    package var visibleArea: (columns: Range<Int>, rows: Range<Int>)? {
+    package var visibleArea: PixelBox? {
         var (left, right, top, bottom) = (width, 0, height, 0)
         for row in 0..<height {
             let start = 4 * row * width + 3
@@ -67,19 +67,14 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
             (left, right) = (min(left, first), max(right, last + 1))
             (top, bottom) = (min(top, row), row + 1)
         }
-        return left < right ? (left..<right, top..<bottom) : nil
+        return left < right ? PixelBox(rows: top..<bottom, columns: left..<right) : nil
     }
 
     /// Crops the bitmap to a part, which must lie within it.
-    package func cropped(columns: Range<Int>, rows: Range<Int>) -> ColorGlyphBitmap {
-        if columns.count == width, rows.count == height { return self }
-        var part: [UInt8] = []
-        part.reserveCapacity(4 * columns.count * rows.count)
-        for row in rows {
-            let start = 4 * row * width
-            part += pixels[start + 4 * columns.lowerBound..<start + 4 * columns.upperBound]
-        }
-        return ColorGlyphBitmap(width: columns.count, height: rows.count, pixels: part)
+    package func cropped(to part: PixelBox) -> ColorGlyphBitmap {
+        if part == PixelBox(width: width, height: height) { return self }
+        return ColorGlyphBitmap(
+            width: part.width, height: part.height, pixels: part.cut(pixels, width: width, bytesPerPixel: 4))
     }
 }
 

@@ -139,6 +139,6 @@ package enum Resampler {
             }
         }
         return ColorGlyphMask(
-            left: columns.start, top: axis.start, width: columns.width, height: axis.count, pixels: pixels)
+            PixelBox(left: columns.start, top: axis.start, width: columns.width, height: axis.count), pixels: pixels)
     }
 }

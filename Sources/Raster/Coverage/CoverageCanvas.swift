@@ -133,7 +133,7 @@ package struct CoverageCanvas: Sendable, Equatable {
     }
 
     /// Returns the number of pixels with each of the 256 coverages.
-    package func histogram() -> [Int] { histogram(of: PixelBox(rows: 0..<height, columns: 0..<width)) }
+    package func histogram() -> [Int] { histogram(of: PixelBox(width: width, height: height)) }
 
     /// Returns the number of a part's pixels with each of the 256 coverages. Most are empty or full, and those are
     /// counted by eights.
@@ -192,7 +192,7 @@ package struct CoverageCanvas: Sendable, Equatable {
     static let ramp = {
         var canvas = CoverageCanvas(width: 256, height: 1)
         canvas.add(
-            CoverageMask(left: 0, top: 0, width: 256, height: 1, coverage: Array(0...255)), x: 0, y: 0)
+            CoverageMask(PixelBox(width: 256, height: 1), coverage: Array(0...255)), x: 0, y: 0)
         return canvas
     }()
 }

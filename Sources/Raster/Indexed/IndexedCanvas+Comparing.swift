@@ -14,7 +14,7 @@ extension IndexedCanvas: Equatable {
     /// Returns the part outside of which two canvases of one size have the same pixels.
     private func comparable(with other: IndexedCanvas) -> PixelBox {
         let areSame = still === other.still && background == other.background
-        let surroundings = areSame ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
+        let surroundings = areSame ? PixelBox.empty : PixelBox(width: width, height: height)
         return surroundings.union(box).union(other.box)
     }
 

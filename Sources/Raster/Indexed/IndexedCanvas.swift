@@ -18,7 +18,7 @@ package struct IndexedCanvas: Sendable {
     package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(pixels.count == width * height, "one byte a pixel")
         self.init(
-            width: width, height: height, background: 0, box: PixelBox(rows: 0..<height, columns: 0..<width),
+            width: width, height: height, background: 0, box: PixelBox(width: width, height: height),
             stored: pixels)
     }
 
@@ -44,7 +44,7 @@ package struct IndexedCanvas: Sendable {
             width: still.width, height: still.height, background: 0, box: box, stored: stored, still: still)
     }
 
-    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+    private var whole: PixelBox { PixelBox(width: width, height: height) }
 
     /// Indices of all pixels; reading or setting them costs the whole canvas.
     package var pixels: [UInt8] {

@@ -6,8 +6,8 @@ extension ColorGlyphMask {
     package init(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
         var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
         var pixel = 0
-        for row in mask.top..<mask.top + mask.height {
-            for column in mask.left..<mask.left + mask.width {
+        for row in mask.box.rows {
+            for column in mask.box.columns {
                 if mask.coverage[pixel] != 0 {
                     let color = color(row, column)
                     let alpha = (Int(mask.coverage[pixel]) * Int(color.alpha) + 127) / 255
@@ -19,7 +19,7 @@ extension ColorGlyphMask {
                 pixel += 1
             }
         }
-        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
+        self.init(mask.box, pixels: pixels)
     }
 
     /// Fills a mask with one colour.
@@ -29,7 +29,7 @@ extension ColorGlyphMask {
     ///
     /// - Parameter rowColor: the colour of a row of the canvas, by its middle in pixels.
     package init(_ mask: CoverageMask, rowColor: (Double) -> RGBA) {
-        let colors = (mask.top..<mask.top + mask.height).map { rowColor(Double($0) + 0.5) }
+        let colors = mask.box.rows.map { rowColor(Double($0) + 0.5) }
         self.init(mask) { row, _ in colors[row - mask.top] }
     }
 }

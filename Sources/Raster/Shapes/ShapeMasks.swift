@@ -28,23 +28,16 @@ extension CoverageMask {
 
     /// Clips the mask to another one: the lower coverage of both, and nothing outside that one.
     package mutating func clip(to other: CoverageMask) {
-        for row in 0..<height {
-            let start = row * width
-            let line = row + top - other.top
-            guard (0..<other.height).contains(line) else {
-                for index in start..<start + width { coverage[index] = 0 }
-                continue
-            }
-            // These are the columns of this mask that the other one has too.
-            let first = min(max(other.left - left, 0), width)
-            let last = max(first, min(width, other.left + other.width - left))
-            for index in start..<start + first { coverage[index] = 0 }
-            for index in start + last..<start + width { coverage[index] = 0 }
-            let offset = line * other.width + left - other.left - start
-            for index in start + first..<start + last {
-                coverage[index] = min(coverage[index], other.coverage[index + offset])
+        let shared = box.intersection(other.box)
+        var clipped = [UInt8](repeating: 0, count: coverage.count)
+        for row in shared.rows {
+            let first = box.index(row: row, column: shared.columns.lowerBound)
+            let offset = other.box.index(row: row, column: shared.columns.lowerBound) - first
+            for index in first..<first + shared.columns.count {
+                clipped[index] = min(coverage[index], other.coverage[index + offset])
             }
         }
+        coverage = clipped
     }
 }
 

@@ -13,7 +13,7 @@ package struct BackdropWork: Sendable, Equatable {
 extension Backdrop {
     /// Returns the work of drawing the backdrop, estimated from its items.
     func work(with glyphs: SceneGlyphs) -> BackdropWork {
-        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        let all = PixelBox(width: width, height: height)
         // The bytes of the canvas are counted with the frames. These are the bytes of one item's mask and its mixture.
         var work = BackdropWork(taps: 4 * Double(items.count) * Double(all.count), bytes: 3 * Double(all.count))
         for item in items {
@@ -35,7 +35,7 @@ extension Backdrop {
     /// Draws the backdrop; called once per scene, regardless of the number of frames.
     package func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
-        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        let all = PixelBox(width: width, height: height)
         for item in items {
             switch item {
             case .fill(let color): canvas.fill(all, with: color)
@@ -62,14 +62,12 @@ extension Backdrop {
         guard cast.left < cast.right, cast.top < cast.bottom else { return }
         let plain = box.mask()
         // Shadow pixels next to the canvas are skipped, as are sources too far away for their blur to reach it.
-        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        let all = PixelBox(width: width, height: height)
         let visible = cast.mask(within: all.expanded(by: shadow.blurRadius))
         canvas.add(visible.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
             var color = shadow.color
-            let (y, x) = (row - plain.top, column - plain.left)
-            if (0..<plain.height).contains(y), (0..<plain.width).contains(x) {
-                color.alpha = UInt8((Int(color.alpha) * (255 - Int(plain.coverage[y * plain.width + x])) + 127) / 255)
-            }
+            let outside = 255 - Int(plain.coverage(row: row, column: column))
+            color.alpha = UInt8((Int(color.alpha) * outside + 127) / 255)
             return color
         }
     }

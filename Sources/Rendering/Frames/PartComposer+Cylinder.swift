@@ -28,7 +28,7 @@ extension PartComposer {
         }
         let sweep = min(max(sweep, -Double(count)), Double(count))
         let steps = Int(position: (-sweep * geometry.pitch * part.contentSign * 64).rounded())
-        if abs(steps) >= 64 { isBlurred = true }
+        if abs(steps) >= 64 { canvases.isBlurred = true }
         if steps == 0 {
             place(flat, on: &print)
         } else {
@@ -41,10 +41,10 @@ extension PartComposer {
             }
             flatWheelBlur = blur
         }
-        let layer = layer(of: color)
+        let layer = canvases.layer(of: color)
         cylinder.add(
             print, columns: columns, opacity: Int(weight: element.opacity), isShaded: part.shadesText,
-            sides: part.sides(of: element), to: &layers[layer].canvas)
+            sides: part.sides(of: element), to: &canvases.layers[layer].canvas)
         flatWheel = print
     }
 }

@@ -88,19 +88,19 @@ extension PartComposer {
     }
 
     private func shade(_ mask: CoverageMask, opacity: Int, _ color: (Double) -> RGBA) {
-        colorGlyphs?.lay(ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
+        canvases.colorGlyphs?.lay(ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
     }
 
     /// Draws a cell at rest, or only the rows of it within `window`.
     private func draw(_ cell: Int, of element: ElementState, in color: RGB, window: FadeWindow?) {
         let pen = part.pen(of: cell, in: element)
         let opacity = Int(weight: element.opacity)
-        let layer = layer(of: color)
-        layers[layer].canvas.add(
+        let layer = canvases.layer(of: color)
+        canvases.layers[layer].canvas.add(
             masks.mask(cell: cell, x: pen.x, y: 0), x: pen.column, y: part.geometry.baseline, opacity: opacity,
             window: window)
         guard let glyph = masks.colorGlyph(cell: cell, x: pen.x, y: 0, textColor: color) else { return }
-        colorGlyphs?.add(glyph, x: pen.column, y: part.geometry.baseline, opacity: opacity, window: window)
+        canvases.colorGlyphs?.add(glyph, x: pen.column, y: part.geometry.baseline, opacity: opacity, window: window)
     }
 
     /// Draws one half of a cell that folds.
@@ -117,15 +117,15 @@ extension PartComposer {
         let fold = plane.moved(x: Double(pen.column) + Double(pen.x) / 64, y: Double(baseline))
         let mask = masks.foldedMask(cell: cell, fold: fold, x: pen.x)
         if onPlate {
-            colorGlyphs?.lay(
+            canvases.colorGlyphs?.lay(
                 ColorGlyphMask(mask.shown(as: Self.flapLevels), color: RGBA(color)), x: pen.column, y: baseline,
                 opacity: opacity, window: window)
         } else {
-            let layer = layer(of: color)
-            layers[layer].canvas.add(mask, x: pen.column, y: baseline, opacity: opacity, window: window)
+            let layer = canvases.layer(of: color)
+            canvases.layers[layer].canvas.add(mask, x: pen.column, y: baseline, opacity: opacity, window: window)
         }
         guard let glyph = masks.foldedColorGlyph(cell: cell, fold: fold, x: pen.x, textColor: color) else { return }
-        colorGlyphs?.lay(glyph, x: pen.column, y: baseline, opacity: opacity, window: window)
+        canvases.colorGlyphs?.lay(glyph, x: pen.column, y: baseline, opacity: opacity, window: window)
     }
 
     /// Coverage levels of text on a flap. They are few because each of them is mixed with many shades, and the palette

@@ -13,18 +13,18 @@ extension PartComposer {
         let middle = part.advance(ofCell: sprite.cell) / 2
         let turn =
             sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.digitMiddle, degrees: sprite.tilt)
-        let layer = layer(of: color)
-        draw(placement, turn: turn, window: window, sides: sides, on: &layers[layer].canvas)
+        let layer = canvases.layer(of: color)
+        draw(placement, turn: turn, window: window, sides: sides, on: &canvases.layers[layer].canvas)
         // Coloured glyphs are bitmaps and stay upright.
-        guard colorGlyphs != nil else { return }
-        draw(placement, in: color, window: window, sides: sides, on: &colorGlyphs!)
+        guard canvases.colorGlyphs != nil else { return }
+        draw(placement, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
     }
 
     /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.
     private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
         let opacity = Int(weight: sprite.opacity * element.opacity)
         guard opacity > 0, sprite.scale > 0 else { return }
-        if sprite.isBlurred { isBlurred = true }
+        if sprite.isBlurred { canvases.isBlurred = true }
         let geometry = part.geometry
         let room = element.width - part.advance(ofCell: sprite.cell) * sprite.scale
         let pen = geometry.left + element.x + element.shift + room / 2
@@ -36,15 +36,15 @@ extension PartComposer {
 
     /// Draws a scaled and blurred glyph with its pen at a canvas position in 1/64 px; `opacity` is 0 to 256.
     func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
-        let layer = layer(of: color)
+        let layer = canvases.layer(of: color)
         let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
-        layers[layer].canvas.add(
+        canvases.layers[layer].canvas.add(
             mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
         guard
             let glyph = masks.scaledColorGlyph(
                 cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
         else { return }
-        colorGlyphs?.add(
+        canvases.colorGlyphs?.add(
             glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
     }
 }

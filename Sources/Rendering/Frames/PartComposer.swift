@@ -13,7 +13,7 @@ final class PartComposer {
     /// Windows of the wheels, by the cell of their 0.
     private let windows: [Int: FadeWindow]
     /// Canvases of the whole picture, shared by the composers of all its numbers.
-    private let canvases: FrameCanvases
+    let canvases: FrameCanvases
     /// Accumulators of motion blur, made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
@@ -73,7 +73,7 @@ final class PartComposer {
     func draw(_ state: FrameState) -> Underlay? {
         let number = part.colors.number(
             at: state.colorProgress, flash: state.flash, transition: state.transition)
-        _ = layer(of: number)
+        _ = canvases.layer(of: number)
         shapes?.draw(state.shapes, on: canvases)
         if let delta = state.delta { draw(delta) }
         let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
@@ -87,27 +87,6 @@ final class PartComposer {
         drawWords(state, in: number)
         if part.hasOverlay { drawOver(pieces, cylinder) }
         return underlay
-    }
-
-    /// Returns the index of a text colour's layer, which is empty at its first use in a frame.
-    func layer(of color: RGB) -> Int { canvases.layer(of: color) }
-
-    /// Text layers of the whole picture, one per colour.
-    var layers: FrameCanvases.Layers {
-        get { canvases.layers }
-        _modify { yield &canvases.layers }
-    }
-
-    /// Whether anything in the frame is blurred.
-    var isBlurred: Bool {
-        get { canvases.isBlurred }
-        set { canvases.isBlurred = newValue }
-    }
-
-    /// Canvas of coloured glyphs and overlays; nil if the scene has neither.
-    var colorGlyphs: ColorGlyphCanvas? {
-        get { canvases.colorGlyphs }
-        _modify { yield &canvases.colorGlyphs }
     }
 
     private func draw(_ element: ElementState, in color: RGB) {
@@ -129,14 +108,14 @@ final class PartComposer {
                     wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
             }
         }
-        let layer = layer(of: color)
+        let layer = canvases.layer(of: color)
         let (sides, window) = (part.sides(of: element), window(of: element))
         part.place(element, window: window.range) {
-            draw($0, window: window, sides: sides, on: &layers[layer].canvas)
+            draw($0, window: window, sides: sides, on: &canvases.layers[layer].canvas)
         }
-        guard colorGlyphs != nil else { return }
+        guard canvases.colorGlyphs != nil else { return }
         part.place(element, window: window.range) {
-            draw($0, in: color, window: window, sides: sides, on: &colorGlyphs!)
+            draw($0, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
         }
     }
 
@@ -177,17 +156,19 @@ final class PartComposer {
         let left = Int(position: (middle - halfWidth).rounded(.down))
         let columns = left..<left + Int(position: 2 * halfWidth) + 2
         let (sides, window) = (part.sides(of: element), window(of: element))
-        let layer = layer(of: color)
+        let layer = canvases.layer(of: color)
         let distance = -sweep * part.band(of: element).pitch * part.contentSign
         let steps = Int(position: (distance * 64).rounded())
-        if abs(steps) >= 64 { isBlurred = true }
+        if abs(steps) >= 64 { canvases.isBlurred = true }
         if steps == 0 {
             part.placeWheel(at: position, of: element, window: window.range) {
-                draw($0, window: window, sides: sides, on: &layers[layer].canvas)
+                draw($0, window: window, sides: sides, on: &canvases.layers[layer].canvas)
             }
         } else {
             var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
-            blur.add(distance: steps, window: window, columns: columns, sides: sides, to: &layers[layer].canvas) {
+            blur.add(
+                distance: steps, window: window, columns: columns, sides: sides, to: &canvases.layers[layer].canvas
+            ) {
                 rows, strip in
                 part.placeWheel(at: position, of: element, window: rows) { placement in
                     strip.add(
@@ -197,12 +178,13 @@ final class PartComposer {
             }
             self.blur = blur
         }
-        guard colorGlyphs != nil else { return }
+        guard canvases.colorGlyphs != nil else { return }
         // Samples are half a pixel apart on average, and denser where the shutter lets more light through.
         let samples = Self.samples(distance: distance)
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
-        colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
+        colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &canvases.colorGlyphs!) {
+            sample, canvas in
             let moved = position - sweep * ShutterWeight.position(ofFraction: (Double(sample) + 0.5) / Double(samples))
             part.placeWheel(at: moved, of: element, window: window.range) {
                 draw($0, in: color, window: window, sides: sides, on: &canvas)

@@ -71,7 +71,7 @@ final class PicturePainter {
             let (x, y) = (Int(position: (pen.x * 64).rounded()), Int(position: (pen.y * 64).rounded()))
             func place(_ mask: ColorGlyphMask) {
                 var mask = mask
-                (mask.left, mask.top) = (mask.left + (x >> 6), mask.top + (y >> 6))
+                mask.box = mask.box.moved(rows: y >> 6, columns: x >> 6)
                 all = all.under(mask)
             }
             let outline = source.scaledMask(cell: glyph.cell, scale: state.scale, x: x & 63, y: y & 63)

@@ -23,7 +23,7 @@ final class ShapePainter {
     private let canvas: PixelBox
 
     init(_ part: ScenePart, _ glyphs: SceneGlyphs) throws(TypesettingError) {
-        let all = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
+        let all = PixelBox(width: part.geometry.width, height: part.geometry.height)
         canvas = all
         shapes = try part.partShapes.shapes.map { shape throws(TypesettingError) in
             var prepared = Prepared(

@@ -90,10 +90,9 @@ struct PlatePainter {
 
     private mutating func paint(_ form: Form, _ rectangle: RoundedRectangle, opacity: Int) {
         guard let plate = part.plates.plate else { return }
-        var picture = forms[form] ?? Self.picture(plate, rectangle, form.piece)
+        let picture = forms[form] ?? Self.picture(plate, rectangle, form.piece)
         if forms.count < Self.maximumForms { forms[form] = picture }
-        picture.left = Int(position: rectangle.left)
-        canvas.lay(picture, x: 0, y: 0, opacity: opacity)
+        canvas.lay(picture, x: Int(position: rectangle.left) - picture.left, y: 0, opacity: opacity)
     }
 
     private static func picture(_ plate: Plate, _ rectangle: RoundedRectangle, _ piece: PlatePiece) -> ColorGlyphMask {

@@ -46,7 +46,7 @@ package struct ShapeWork: Sendable, Equatable {
     init(of part: ScenePart, moving: Int, passes: Double, files: [BackgroundPicture]) {
         let shapes = part.partShapes.shapes
         guard !shapes.isEmpty else { return }
-        let canvas = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
+        let canvas = PixelBox(width: part.geometry.width, height: part.geometry.height)
         let (all, most) = (Double(part.timeline.frameCount), Double(canvas.count))
         var (following, timed, longest, area) = (0.0, 0.0, 0.0, 0.0)
         for shape in shapes {

@@ -22,7 +22,7 @@ import Raster
         let top = (Int(box.top) - y + 63) >> 6
         let (width, height) = (right - left, top - bottom)
         guard width > 0, height > 0 else {
-            return CoverageMask(left: left, top: -top, width: 0, height: 0, coverage: [])
+            return CoverageMask(PixelBox(left: left, top: -top, width: 0, height: 0), coverage: [])
         }
 
         let (dx, dy) = (x - left * 64, -y - bottom * 64)
@@ -30,7 +30,7 @@ import Raster
             var coverage = coverage(of: outline, x: dx, y: dy, width: width, height: height)
                 ?? coverageInStrips(of: outline, x: dx, y: dy, width: width, height: height)
         else { return nil }
-        let whole = PixelBox(rows: 0..<height, columns: 0..<width)
+        let whole = PixelBox(width: width, height: height)
         for overlap in outline.overlaps {
             let columns = (Int(overlap.left) + dx) >> 6..<((Int(overlap.right) + dx) >> 6) + 1
             let rows = height - 1 - (Int(overlap.top) + dy) >> 6..<height - (Int(overlap.bottom) + dy) >> 6
@@ -40,7 +40,7 @@ import Raster
             if part.count > Self.maximumRefined { continue }
             guard refine(part, of: outline, x: dx, y: dy, in: &coverage, of: whole) else { return nil }
         }
-        return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
+        return CoverageMask(PixelBox(left: left, top: -top, width: width, height: height), coverage: coverage)
     }
 
     /// Returns the coverage of an outline moved by `x` and `y` 1/64 pixel in a picture; nil when FreeType fails.

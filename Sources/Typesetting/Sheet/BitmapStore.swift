@@ -23,12 +23,11 @@ struct BitmapStore {
     ) -> PlacedBitmap? {
         guard let visible = bitmap.visibleArea else { return nil }
         // A margin of one transparent row and column keeps enlarged edges soft.
-        let columns = max(0, visible.columns.lowerBound - 1)..<min(bitmap.width, visible.columns.upperBound + 1)
-        let rows = max(0, visible.rows.lowerBound - 1)..<min(bitmap.height, visible.rows.upperBound + 1)
-        bitmaps.append(bitmap.cropped(columns: columns, rows: rows))
+        let part = visible.expanded(by: 1).intersection(PixelBox(width: bitmap.width, height: bitmap.height))
+        bitmaps.append(bitmap.cropped(to: part))
         return PlacedBitmap(
-            bitmap: bitmaps.count - 1, x: x + Double(columns.lowerBound) * scaleX,
-            y: y + Double(rows.lowerBound) * scaleY, scaleX: scaleX, scaleY: scaleY)
+            bitmap: bitmaps.count - 1, x: x + Double(part.left) * scaleX, y: y + Double(part.top) * scaleY,
+            scaleX: scaleX, scaleY: scaleY)
     }
 
     /// Returns the bitmap of a glyph at its position; nil if it has none or is invisible.

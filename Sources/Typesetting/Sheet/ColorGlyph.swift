@@ -95,14 +95,6 @@ package struct PlacedBitmap: Sendable, Hashable {
     package var scaleX: Double
     package var scaleY: Double
 
-    package init(bitmap: Int, x: Double, y: Double, scaleX: Double, scaleY: Double) {
-        self.bitmap = bitmap
-        self.x = x
-        self.y = y
-        self.scaleX = scaleX
-        self.scaleY = scaleY
-    }
-
     /// Returns the bitmap moved, in pixels.
     func moved(x: Double, y: Double) -> PlacedBitmap {
         PlacedBitmap(bitmap: bitmap, x: self.x + x, y: self.y + y, scaleX: scaleX, scaleY: scaleY)

@@ -7,13 +7,6 @@ package struct GlyphCell: Sendable, Hashable {
         package var face: Int
         package var x: Double
         package var y: Double
-
-        package init(glyph: UInt32, face: Int, x: Double, y: Double) {
-            self.glyph = glyph
-            self.face = face
-            self.x = x
-            self.y = y
-        }
     }
 
     package var text: String
@@ -25,14 +18,6 @@ package struct GlyphCell: Sendable, Hashable {
     package var advance: Double
     /// File of the cell's first picture; nil for a cell of glyphs.
     package var imageFile: String?
-
-    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double, imageFile: String? = nil) {
-        self.text = text
-        self.face = face
-        self.glyphs = glyphs
-        self.advance = advance
-        self.imageFile = imageFile
-    }
 }
 
 /// Drawing of a cell, made of glyphs and colour glyphs.

@@ -17,7 +17,7 @@ struct ColorTableTests {
         return PlannedImage(
             plan: GIFFramePlan(
                 base: old.map(canvas), canvas: canvas(pixels),
-                rectangle: GIFRectangle(left: 0, top: 0, width: pixels.count, height: 1), disposal: .keep,
+                rectangle: PixelBox(width: pixels.count, height: 1), disposal: .keep,
                 transparentIndex: hole),
             palette: palette, stored: StoredImage(frame: 0, delay: 2))
     }

@@ -108,7 +108,7 @@ struct GIFFrameCompressorTests {
             let (left, top) = (columns.min() ?? 0, rows.min() ?? 0)
             #expect(
                 image.rectangle
-                    == GIFRectangle(
+                    == PixelBox(
                         left: left, top: top, width: (columns.max() ?? 0) - left + 1,
                         height: (rows.max() ?? 0) - top + 1))
         }
@@ -118,7 +118,7 @@ struct GIFFrameCompressorTests {
     func unchanged() {
         let canvas = IndexedCanvas(width: 9, height: 9, pixels: (0..<81).map { UInt8($0 % 5) })
         let image = GIFFrameCompressor.compress(previous: canvas, current: canvas, transparentIndex: 5, effort: 2)
-        #expect(image.rectangle == GIFRectangle(left: 0, top: 0, width: 1, height: 1))
+        #expect(image.rectangle == PixelBox(width: 1, height: 1))
     }
 
     @Test("frames of few low indices get short codes")

@@ -57,7 +57,7 @@ struct GIFWriterTests {
         let sink = MemorySink()
         let writer = try GIFWriter(
             sink: sink, width: 2, height: 1, palette: gray, loop: .once)
-        let full = GIFRectangle(left: 0, top: 0, width: 2, height: 1)
+        let full = PixelBox(width: 2, height: 1)
         let base = IndexedCanvas(width: 2, height: 1, pixels: [5, 0])
         let blank = IndexedCanvas(width: 2, height: 1, pixels: [0, 0])
         // Second image over the first, then disposed of; the third shows the screen after that.
@@ -67,7 +67,7 @@ struct GIFWriterTests {
                 base: base, canvas: IndexedCanvas(width: 2, height: 1, pixels: [5, 6]), rectangle: full,
                 disposal: .clear, transparentIndex: 0),
             GIFFramePlan(
-                base: blank, canvas: blank, rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1),
+                base: blank, canvas: blank, rectangle: PixelBox(width: 1, height: 1),
                 disposal: .keep, transparentIndex: 0),
         ]
         for (plan, delay) in zip(plans, [4, 200_000, 4]) {

@@ -220,7 +220,7 @@ struct LZWTests {
             let pixels = PixelStreams(
                 GIFFramePlan(
                     base: canvases[0], canvas: canvases[1],
-                    rectangle: GIFRectangle(left: 0, top: 0, width: width, height: 1), disposal: .keep,
+                    rectangle: PixelBox(width: width, height: 1), disposal: .keep,
                     transparentIndex: 7))
             var expected: [[UInt8]] = []
             for rule in rules {

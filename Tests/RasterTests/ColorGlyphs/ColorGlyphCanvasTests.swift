@@ -5,7 +5,8 @@ import Testing
 /// Coloured glyphs: added on their canvas, then composited over text colours and background.
 @Suite struct ColorGlyphCanvasTests {
     /// Two pixels beside each other: half-covering red, solid blue; one column right of the pen, on the row above.
-    private let pair = ColorGlyphMask(left: 1, top: -1, width: 2, height: 1, pixels: [128, 0, 0, 128, 0, 0, 255, 255])
+    private let pair = ColorGlyphMask(
+        PixelBox(left: 1, top: -1, width: 2, height: 1), pixels: [128, 0, 0, 128, 0, 0, 255, 255])
 
     private func pixel(_ canvas: ColorGlyphCanvas, _ x: Int, _ y: Int) -> [UInt8] {
         let start = 4 * (y * canvas.width + x)
@@ -50,8 +51,8 @@ import Testing
 
     /// Overlapping neighbours: the newer is composited over the older, and no colour is brighter than both.
     @Test func theNewerLiesOverTheOlder() {
-        let red = ColorGlyphMask(left: 0, top: 0, width: 1, height: 1, pixels: [255, 0, 0, 255])
-        let blue = ColorGlyphMask(left: 0, top: 0, width: 1, height: 1, pixels: [0, 0, 255, 255])
+        let red = ColorGlyphMask(PixelBox(width: 1, height: 1), pixels: [255, 0, 0, 255])
+        let blue = ColorGlyphMask(PixelBox(width: 1, height: 1), pixels: [0, 0, 255, 255])
         var canvas = ColorGlyphCanvas(width: 1, height: 1)
         canvas.add(red, x: 0, y: 0)
         canvas.add(blue, x: 0, y: 0, opacity: 64)
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test func windowsFadePictures() {
-        let column = ColorGlyphMask(left: 0, top: 0, width: 1, height: 4, pixels: [UInt8](repeating: 200, count: 16))
+        let column = ColorGlyphMask(PixelBox(width: 1, height: 4), pixels: [UInt8](repeating: 200, count: 16))
         var canvas = ColorGlyphCanvas(width: 1, height: 4)
         canvas.add(column, x: 0, y: 0, window: FadeWindow(from: 0, to: 4, fade: 2))
         let alphas = (0..<4).map { pixel(canvas, 0, $0)[3] }
@@ -93,9 +94,9 @@ import Testing
     /// Porter and Duff's "over", computed by hand: red at 128/255 over white, and over half-covering black.
     @Test func liesOverTextAndBackground() {
         var text = CoverageCanvas(width: 3, height: 1)
-        text.add(CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [128]), x: 1, y: 0)
+        text.add(CoverageMask(PixelBox(width: 1, height: 1), coverage: [128]), x: 1, y: 0)
         var colorGlyphs = ColorGlyphCanvas(width: 3, height: 1)
-        let half = ColorGlyphMask(left: 0, top: 0, width: 2, height: 1, pixels: [128, 0, 0, 128, 128, 0, 0, 128])
+        let half = ColorGlyphMask(PixelBox(width: 2, height: 1), pixels: [128, 0, 0, 128, 128, 0, 0, 128])
         colorGlyphs.add(half, x: 0, y: 0)
         let black = RGB(red: 0, green: 0, blue: 0)
         let frame = LayeredFrame(layers: [CoverageLayer(textColor: black, canvas: text)], colorGlyphs: colorGlyphs)

@@ -100,7 +100,7 @@ import Testing
             let picture = scaled(bitmap, x: -2, y: 3, scaleX: 1, scaleY: 1)
             #expect(
                 picture
-                    == ColorGlyphMask(left: -2, top: 3, width: width, height: height, pixels: bitmap.pixels))
+                    == ColorGlyphMask(PixelBox(left: -2, top: 3, width: width, height: height), pixels: bitmap.pixels))
         }
     }
 
@@ -143,8 +143,8 @@ import Testing
         pixels[4 * (2 * 6 + 3) + 3] = 9
         pixels[4 * (3 * 6 + 1) + 3] = 9
         let bitmap = ColorGlyphBitmap(width: 6, height: 5, pixels: pixels)
-        #expect(bitmap.visibleArea?.columns == 1..<4 && bitmap.visibleArea?.rows == 2..<4)
-        let part = bitmap.cropped(columns: 1..<4, rows: 2..<4)
+        #expect(bitmap.visibleArea == PixelBox(rows: 2..<4, columns: 1..<4))
+        let part = bitmap.cropped(to: PixelBox(rows: 2..<4, columns: 1..<4))
         #expect(part.pixels[4 * 2 + 3] == 9 && part.pixels[4 * 3 + 3] == 9)
         #expect(part.pixels.reduce(0) { $0 + Int($1) } == 18)
         #expect(ColorGlyphBitmap(width: 1, height: 1, pixels: [0, 0, 0, 0]).visibleArea == nil)

@@ -15,7 +15,7 @@ import Testing
             if x > width / 3, y > height / 4, y < height * 3 / 4 { return 255 }
             return Bool.random(using: &random) ? UInt8.random(in: 0...255, using: &random) : 0
         }
-        return CoverageMask(left: -3, top: -20, width: width, height: height, coverage: coverage)
+        return CoverageMask(PixelBox(left: -3, top: -20, width: width, height: height), coverage: coverage)
     }
 
     @Test(arguments: [0.3, 0.5, 1.0, 2.4, 6.5])

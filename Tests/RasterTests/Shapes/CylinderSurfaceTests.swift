@@ -11,7 +11,7 @@ import Testing
         var print = CoverageCanvas(width: 3, height: cylinder.flat.count)
         let rows = (0..<cylinder.flat.count).flatMap { row in [UInt8](repeating: UInt8(min(255, 2 * row)), count: 3) }
         print.add(
-            CoverageMask(left: 0, top: 0, width: 3, height: cylinder.flat.count, coverage: rows), x: 0, y: 0)
+            CoverageMask(PixelBox(width: 3, height: cylinder.flat.count), coverage: rows), x: 0, y: 0)
         return print
     }
 
@@ -37,7 +37,7 @@ import Testing
         let cylinder = CylinderSurface(Cylinder(middle: 50, radius: 40, halfHeight: 32, fade: 10))
         var print = CoverageCanvas(width: 3, height: cylinder.flat.count)
         let solid = [UInt8](repeating: 255, count: 3 * cylinder.flat.count)
-        print.add(CoverageMask(left: 0, top: 0, width: 3, height: cylinder.flat.count, coverage: solid), x: 0, y: 0)
+        print.add(CoverageMask(PixelBox(width: 3, height: cylinder.flat.count), coverage: solid), x: 0, y: 0)
         var canvas = CoverageCanvas(width: 3, height: 100)
         cylinder.add(print, columns: 0..<3, opacity: opacity, isShaded: isShaded, sides: nil, to: &canvas)
         for row in cylinder.window {

@@ -62,7 +62,7 @@ import Testing
 
     @Test func whatCoversHidesWhatIsUnderIt() {
         func picture(_ color: RGBA) -> ColorGlyphMask {
-            ColorGlyphMask(CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255]), color: color)
+            ColorGlyphMask(CoverageMask(PixelBox(width: 1, height: 1), coverage: [255]), color: color)
         }
         var canvas = ColorGlyphCanvas(width: 1, height: 1)
         canvas.lay(picture(RGBA(red: 200, green: 0, blue: 0)), x: 0, y: 0)

@@ -33,6 +33,11 @@ static inline int rollgif_processor_count(void) {
     return count;
 }
 
+// First byte of the program's variables without initial values, and the first behind them. The linker defines both.
+extern char __bss_start[], _end[];
+static inline void *rollgif_variables_start(void) { return __bss_start; }
+static inline void *rollgif_variables_end(void) { return _end; }
+
 // Creates a file in memory, which child processes do not inherit and which closing deletes. Returns -1 and sets errno on
 // failure.
 static inline int rollgif_memory_file(const char *name) {

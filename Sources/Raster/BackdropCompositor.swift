@@ -64,7 +64,8 @@ package struct BackdropCompositor: FrameCompositor {
         let isLinear = blend == .linear
         // Masks of layers that lie elsewhere need not be made.
         guard !canvas.whole.intersection(layer.canvas.box.moved(rows: y, columns: x)).isEmpty else { return }
-        unsafe canvas.forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y) {
+        let solid = paint == nil ? RGBA(layer.textColor).word : nil
+        unsafe canvas.forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y, solid: solid) {
             target, coverage, row, column in
             let color = paint.map { RGB($0.color(row: row - y, column: column - x)) } ?? layer.textColor
             if isLinear, unsafe coverage < 255 && target[3] == 255 {

@@ -20,10 +20,13 @@ extension ColorCanvas {
 
     /// Passes each pixel that a mask covers, with its coverage; pixels outside the canvas are skipped.
     ///
-    /// - Parameter x, y: the pen's column and the baseline's row.
+    /// - Parameters:
+    ///   - x, y: the pen's column and the baseline's row.
+    ///   - solid: the pixel, as it is stored, under full coverage, which may be written instead of passed; nil to pass
+    ///     every pixel.
     @inline(__always)
     mutating func forEachPixel(
-        under mask: CoverageMask, x: Int, y: Int,
+        under mask: CoverageMask, x: Int, y: Int, solid: UInt32? = nil,
         _ body: (_ target: UnsafeMutablePointer<UInt8>, _ coverage: UInt8, _ row: Int, _ column: Int) -> Void
     ) {
         let all = mask.box.moved(rows: y, columns: x)
@@ -38,12 +41,18 @@ extension ColorCanvas {
                     let start = all.index(row: row, column: left)
                     var column = 0
                     while column < count {
-                        // Empty coverage, of which there is most, is skipped by eights.
-                        if unsafe column &+ 8 <= count
-                            && coverage.loadUnaligned(fromByteOffset: start &+ column, as: UInt64.self) == 0
-                        {
-                            column &+= 8
-                            continue
+                        // Empty coverage, of which there is most, is skipped by eights, and full one written.
+                        if column &+ 8 <= count {
+                            let eight = unsafe coverage.loadUnaligned(
+                                fromByteOffset: start &+ column, as: UInt64.self)
+                            if eight == .max, let solid {
+                                unsafe UnsafeMutableRawPointer(line + 4 &* column).storeBytes(
+                                    of: SIMD8(repeating: solid), as: SIMD8<UInt32>.self)
+                            }
+                            if eight == 0 || eight == .max && solid != nil {
+                                column &+= 8
+                                continue
+                            }
                         }
                         for index in column..<min(column &+ 8, count) where unsafe coverage[start &+ index] != 0 {
                             unsafe body(line + 4 &* index, coverage[start &+ index], row, left &+ index)
@@ -85,11 +94,18 @@ extension ColorCanvas {
     ///
     /// - Parameter x, y: the column and the row of the upper left corner of the glyphs' canvas.
     mutating func add(_ colorGlyphs: ColorGlyphCanvas, x: Int = 0, y: Int = 0) {
-        let part = colorGlyphs.drawn.moved(rows: y, columns: x)
+        let part = colorGlyphs.drawn.moved(rows: y, columns: x).intersection(whole)
+        let (width, left) = (width, part.columns.lowerBound)
         unsafe colorGlyphs.withPixels { source, box in
-            unsafe forEachPixel(of: part) { target, row, column in
-                // The drawn part is inside the box, which has four bytes per pixel.
-                unsafe Over.lay(source + 4 * box.index(row: row - y, column: column - x), onStraight: target)
+            unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+                for row in part.rows {
+                    // The part is inside the canvas and the box, which have four bytes per pixel.
+                    let from = unsafe source + 4 * box.index(row: row - y, column: left - x)
+                    let to = unsafe pixels.baseAddress! + 4 * (row * width + left)
+                    for index in 0..<part.columns.count {
+                        unsafe Over.lay(from + 4 &* index, onStraight: to + 4 &* index)
+                    }
+                }
             }
         }
     }

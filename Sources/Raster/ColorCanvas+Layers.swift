@@ -30,7 +30,9 @@ extension ColorCanvas {
         let plain = background.map { color in
             (word: RGBA(color).word, ramp: ColorRamp(from: color, to: layer.textColor, blend: blend).colors)
         }
-        unsafe forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y) { target, coverage, _, _ in
+        let solid = RGBA(layer.textColor).word
+        unsafe forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y, solid: solid) {
+            target, coverage, _, _ in
             // A pixel has four bytes.
             if let plain, unsafe UnsafeRawPointer(target).loadUnaligned(as: UInt32.self) == plain.word {
                 let color = plain.ramp[Int(coverage)]

@@ -77,8 +77,15 @@ package struct ColorCanvas: Sendable, Equatable {
     /// Whether all pixels are opaque.
     package var isOpaque: Bool {
         unsafe pixels.withUnsafeBytes { bytes in
-            var all = UInt32.max
+            var eight = SIMD8<UInt32>(repeating: .max)
             var start = 0
+            // Eight words begin at least 32 bytes before the end.
+            while start &+ 32 <= bytes.count {
+                unsafe eight &= bytes.loadUnaligned(fromByteOffset: start, as: SIMD8<UInt32>.self)
+                start &+= 32
+            }
+            var all = UInt32.max
+            for lane in eight.indices { all &= eight[lane] }
             // Words begin at multiples of four below the count, which is one too.
             while start < bytes.count {
                 unsafe all &= bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)

@@ -72,7 +72,10 @@ enum Over {
     @inline(__always)
     static func lay(_ source: UnsafePointer<UInt8>, weight: Int, on target: UnsafeMutablePointer<UInt8>) {
         let alpha = unsafe Int(source[3])
-        if alpha == 255, weight == 256 { return unsafe target.update(from: source, count: 4) }
+        if alpha == 255, weight == 256 {
+            let word = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
+            return unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt32.self)
+        }
         guard alpha != 0 else { return }
         let room = 255 &- ((alpha &* weight &+ 128) >> 8)
         for component in 0..<4 {

@@ -13,6 +13,7 @@ enum RollGIFCommand {
         do {
             try checkEncoding()
             if try showsHelp(arguments) || Completion.answers(arguments) { return }
+            Machine.mapMemoryAhead()
             if arguments.first?.hasPrefix("-") == true { RenderRun.resources.prepareInBackground(for: arguments) }
             try run(arguments)
         } catch let error as RollGIFError {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -76,6 +77,36 @@ import Testing
             for row in 0..<5 {
                 #expect(canvas.coverage(row: row, column: 0) == 0)
                 #expect(abs(Int(canvas.coverage(row: row, column: 1)) - expected[row]) <= 1)
+            }
+        }
+    }
+
+    /// Random strip, whose rows are averaged with the weights of the shutter, at widths around multiples of sixteen.
+    @Test(arguments: [(1, 64), (15, -100), (16, 333), (17, -641), (50, 1000)])
+    func motionBlurIsTheWeightedMean(width: Int, distance: Int) {
+        let height = 20
+        var random = SeededRandom(seed: UInt64(width))
+        let weights = ShutterWeight.rows(length: abs(distance)).map { Int($0) }
+        var (canvas, drawn) = (CoverageCanvas(width: width, height: height), [UInt8]())
+        var first = 0
+        var blur = MotionBlurAccumulator(width: width, height: height)
+        blur.add(
+            distance: distance, window: FadeWindow(from: 0, to: Double(height), fade: 0), columns: 0..<width,
+            sides: nil, to: &canvas
+        ) { rows, strip in
+            first = rows.lowerBound
+            drawn = (0..<rows.count * width).map { _ in
+                [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)!
+            }
+            strip.add(CoverageMask(PixelBox(width: width, height: rows.count), coverage: drawn), x: 0, y: 0)
+        }
+        for row in 0..<height {
+            for column in 0..<width {
+                let sum = weights.enumerated().reduce(32768) { sum, weight in
+                    let passed = row - first + (distance > 0 ? weight.offset : -weight.offset)
+                    return sum + weight.element * Int(drawn[passed * width + column])
+                }
+                #expect(Int(canvas.coverage(row: row, column: column)) == sum >> 16)
             }
         }
     }

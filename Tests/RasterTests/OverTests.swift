@@ -31,6 +31,18 @@ import Testing
         }
     }
 
+    @Test func oneTranslucentPixelMakesACanvasTranslucent() {
+        for width in 1...19 {
+            var canvas = ColorCanvas(width: width, height: 1, pixels: [UInt8](repeating: 255, count: 4 * width))
+            #expect(canvas.isOpaque)
+            for pixel in 0..<width {
+                canvas.pixels[4 * pixel + 3] = 254
+                #expect(!canvas.isOpaque)
+                canvas.pixels[4 * pixel + 3] = 255
+            }
+        }
+    }
+
     /// Over what is opaque it does not matter whether what is below is multiplied by its alpha.
     @Test func representationsAgreeOverOpaquePixels() {
         for alpha in values {

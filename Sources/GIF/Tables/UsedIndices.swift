@@ -32,32 +32,7 @@ extension GIFFramePlan {
                 for pixel in 0..<count { unsafe old[pixel] = ~new[pixel] }
             }
             unsafe flags.withUnsafeMutableBufferPointer { flags in
-                // Most words of eight pixels equal the previous pair, whose flags are set.
-                var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
-                var pixel = 0
-                while pixel < count {
-                    // The last word is shorter; indices are bytes, and there are twice 256 flags.
-                    let length = min(8, count &- pixel)
-                    if length == 8 {
-                        let current = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
-                        let previous = unsafe UnsafeRawPointer(old + pixel).loadUnaligned(as: UInt64.self)
-                        if current == last.new, previous == last.old, last.changes >= 0 {
-                            changeCount &+= last.changes
-                            pixel &+= 8
-                            continue
-                        }
-                        last = (current, previous, 0)
-                    }
-                    var changes = 0
-                    for index in pixel..<pixel &+ length {
-                        let isSame = unsafe new[index] == old[index]
-                        unsafe flags[(isSame ? 256 : 0) | Int(new[index])] = true
-                        changes &+= isSame ? 0 : 1
-                    }
-                    last.changes = length == 8 ? changes : -1
-                    changeCount &+= changes
-                    pixel &+= 8
-                }
+                changeCount = unsafe Self.flag(new, over: old, count: count, in: flags.baseAddress!)
             }
         }
         var used = UsedIndices(changeCount: changeCount)
@@ -75,5 +50,51 @@ extension GIFFramePlan {
             }
         }
         return used
+    }
+
+    /// Sets the flags of some pixels and returns the number of those that change.
+    ///
+    /// - Parameters:
+    ///   - new, old: the pixels and those on the screen before.
+    ///   - flags: 512 flags.
+    private static func flag(
+        _ new: UnsafePointer<UInt8>, over old: UnsafePointer<UInt8>, count: Int, in flags: UnsafeMutablePointer<Bool>
+    ) -> Int {
+        var changeCount = 0
+        // Many words of eight pixels equal the previous pair, whose flags are set.
+        var last: (new: UInt64, old: UInt64, changes: Int) = (0, 0, -1)
+        var pixel = 0
+        // Words end before the pixels do; indices are bytes, and there are twice 256 flags.
+        while pixel &+ 8 <= count {
+            var current = unsafe UnsafeRawPointer(new + pixel).loadUnaligned(as: UInt64.self)
+            let previous = unsafe UnsafeRawPointer(old + pixel).loadUnaligned(as: UInt64.self)
+            pixel &+= 8
+            if current != last.new || previous != last.old || last.changes < 0 {
+                last = (current, previous, 0)
+                var difference = current ^ previous
+                if difference == 0 {
+                    for _ in 0..<8 {
+                        unsafe flags[256 | Int(truncatingIfNeeded: current & 255)] = true
+                        current &>>= 8
+                    }
+                } else {
+                    for _ in 0..<8 {
+                        let isSame = difference & 255 == 0
+                        unsafe flags[(isSame ? 256 : 0) | Int(truncatingIfNeeded: current & 255)] = true
+                        last.changes &+= isSame ? 0 : 1
+                        current &>>= 8
+                        difference &>>= 8
+                    }
+                }
+            }
+            changeCount &+= last.changes
+        }
+        while pixel < count {
+            let isSame = unsafe new[pixel] == old[pixel]
+            unsafe flags[(isSame ? 256 : 0) | Int(new[pixel])] = true
+            changeCount &+= isSame ? 0 : 1
+            pixel &+= 1
+        }
+        return changeCount
     }
 }

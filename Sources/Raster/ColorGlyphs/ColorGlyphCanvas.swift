@@ -75,12 +75,13 @@ package struct ColorGlyphCanvas: Sendable {
         let part = unsafe stored.forEachRow(
             of: glyph.pixels, in: box, opacity: opacity, window: window, sides: sides
         ) { source, target, columns, weight in
-            var (source, target) = unsafe (source, target)
-            for column in columns {
-                // The row has four bytes for each column.
-                unsafe put(source, sides.map { (weight * $0.weight(at: column)) >> 8 } ?? weight, target)
-                unsafe source += 4
-                unsafe target += 4
+            // The row has four bytes for each column.
+            guard let sides else {
+                for index in 0..<columns.count { unsafe put(source + 4 &* index, weight, target + 4 &* index) }
+                return
+            }
+            for (index, column) in columns.enumerated() {
+                unsafe put(source + 4 * index, (weight * sides.weight(at: column)) >> 8, target + 4 * index)
             }
         }
         drawn = drawn.union(part)

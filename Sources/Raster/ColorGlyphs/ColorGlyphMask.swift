@@ -38,11 +38,12 @@ extension ColorGlyphMask {
         unsafe result.withUnsafeMutableBufferPointer { target in
             unsafe upper.pixels.withUnsafeBufferPointer { source in
                 for row in above.rows {
-                    for column in above.columns {
-                        // Both boxes have four bytes per pixel, and the larger contains the other.
-                        let from = 4 * above.index(row: row, column: column)
-                        let to = 4 * both.index(row: row, column: column)
-                        unsafe Over.lay(source.baseAddress! + from, weight: 256, on: target.baseAddress! + to)
+                    // Both boxes have four bytes per pixel, and the larger contains the other.
+                    let left = above.columns.lowerBound
+                    let from = unsafe source.baseAddress! + 4 * above.index(row: row, column: left)
+                    let to = unsafe target.baseAddress! + 4 * both.index(row: row, column: left)
+                    for index in 0..<above.columns.count {
+                        unsafe Over.lay(from + 4 &* index, weight: 256, on: to + 4 &* index)
                     }
                 }
             }

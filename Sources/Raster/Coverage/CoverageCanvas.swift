@@ -89,10 +89,12 @@ package struct CoverageCanvas: Sendable, Equatable {
 
     /// Copies the coverage of a part as floating-point numbers, row by row.
     ///
-    /// - Parameter values: gets a number for each pixel of the part.
-    func copy(_ part: PixelBox, to values: inout [Float]) {
-        values.removeAll(keepingCapacity: true)
-        values.append(contentsOf: repeatElement(0, count: part.count))
+    /// - Parameters:
+    ///   - values: gets a number for each pixel of the part, and zeros after each row.
+    ///   - stride: the distance between the rows' first values, at least the number of columns.
+    func copy(_ part: PixelBox, to values: inout [Float], stride: Int) {
+        precondition(stride >= part.columns.count, "room for a row")
+        values = [Float](repeating: 0, count: part.rows.count * stride)
         let known = part.intersection(box)
         guard !known.isEmpty else { return }
         unsafe stored.withUnsafeBufferPointer { stored in
@@ -100,7 +102,9 @@ package struct CoverageCanvas: Sendable, Equatable {
                 for row in known.rows {
                     // `known` is inside the box, whose storage this is, and inside the part.
                     let from = unsafe stored.baseAddress! + box.index(row: row, column: known.columns.lowerBound)
-                    let to = unsafe values.baseAddress! + part.index(row: row, column: known.columns.lowerBound)
+                    let to =
+                        unsafe values.baseAddress! + (row - part.rows.lowerBound) * stride
+                        + known.columns.lowerBound - part.columns.lowerBound
                     for column in 0..<known.columns.count { unsafe to[column] = Float(from[column]) }
                 }
             }

@@ -60,9 +60,20 @@ struct GaussianBlur {
         var rows = [Float](repeating: 0, count: needed.count * newStride)
         var result = [UInt8](repeating: 0, count: part.count * channels)
         var sums = [Float](repeating: 0, count: newStride)
+        // First of the equal rows that end with each row of the image. Shapes have many, whose sums are copied.
+        var firstEqual: [Int] = []
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe rows.withUnsafeMutableBufferPointer { rows in
                 for row in needed {
+                    // Both rows are inside the image, and their sums inside `rows`.
+                    if row > needed.lowerBound, unsafe Self.hasEqualRows(source, row - 1, stride: width * channels) {
+                        firstEqual.append(firstEqual.last ?? row)
+                        let from = unsafe rows.baseAddress! + (row - 1 - needed.lowerBound) * newStride
+                        unsafe (rows.baseAddress! + (row - needed.lowerBound) * newStride).update(
+                            from: from, count: newStride)
+                        continue
+                    }
+                    firstEqual.append(row)
                     for (shift, weight) in weights.enumerated() {
                         // A shift maps these columns of the part to pixels of the image.
                         let columns = part.columns.clamped(to: shift..<shift + width)
@@ -80,18 +91,31 @@ struct GaussianBlur {
             unsafe sums.withUnsafeMutableBufferPointer { sums in
                 unsafe result.withUnsafeMutableBufferPointer { result in
                     for row in part.rows {
+                        let to = unsafe result.baseAddress! + (row - part.rows.lowerBound) * newStride
+                        // If all rows of this sum and of the last one are equal, the results are too.
+                        if row > part.rows.lowerBound, needed.contains(row), row - 1 - 2 * radius >= needed.lowerBound,
+                            firstEqual[row - needed.lowerBound] < row - 2 * radius
+                        {
+                            unsafe to.update(from: to - newStride, count: newStride)
+                            continue
+                        }
                         for index in 0..<newStride { unsafe sums[index] = 0.5 }
                         for (shift, weight) in weights.enumerated() where needed.contains(row - shift) {
                             let from = unsafe rows.baseAddress! + (row - shift - needed.lowerBound) * newStride
                             for index in 0..<newStride { unsafe sums[index] += weight * from[index] }
                         }
-                        let to = unsafe result.baseAddress! + (row - part.rows.lowerBound) * newStride
                         for index in 0..<newStride { unsafe to[index] = UInt8(min(255, sums[index])) }
                     }
                 }
             }
         }
         return result
+    }
+
+    /// Returns whether a row of an image equals the next one, both of which it must have.
+    private static func hasEqualRows(_ image: UnsafeBufferPointer<UInt8>, _ row: Int, stride: Int) -> Bool {
+        guard let start = image.baseAddress else { return true }
+        return unsafe memcmp(start + row * stride, start + (row + 1) * stride, stride) == 0
     }
 }
 

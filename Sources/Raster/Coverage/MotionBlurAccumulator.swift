@@ -5,9 +5,9 @@
 package struct MotionBlurAccumulator: Sendable {
     private var strip: CoverageCanvas
     private let height: Int
-    /// Rows of the strip, and a weighted sum of some of them. Floating-point numbers hold all sums exactly, as these
-    /// are whole and below 2²⁴, and are multiplied sixteen at a time on every processor.
-    private var (values, sums): ([Float], [Float]) = ([], [])
+    /// Rows of the strip, each padded to a multiple of sixteen columns. Floating-point numbers hold all weighted sums
+    /// exactly, as these are whole and below 2²⁴, and are multiplied sixteen at a time on every processor.
+    private var values: [Float] = []
 
     /// - Parameters:
     ///   - width, height: the size in pixels of the canvas that the mean is added to.
@@ -45,38 +45,63 @@ package struct MotionBlurAccumulator: Sendable {
             strip.clear()
         }
         draw(seen, &strip)
-        strip.copy(PixelBox(rows: 0..<seen.count, columns: columns), to: &values)
+        let stride = (columns.count + 15) & ~15
+        strip.copy(PixelBox(rows: 0..<seen.count, columns: columns), to: &values, stride: stride)
         target.grow(to: PixelBox(rows: rows, columns: columns))
         let count = columns.count
         // The weights along the motion are the same for each row.
-        let weights = ShutterWeight.rows(length: abs(distance))
+        let weights = ShutterWeight.rows(length: abs(distance)).map { Float($0) }
         let step = distance > 0 ? 1 : -1
         var mean = [UInt8](repeating: 0, count: count)
         for row in rows {
             let weight = window.weight(at: row)
             guard weight > 0 else { continue }
-            sums.removeAll(keepingCapacity: true)
-            sums.append(contentsOf: repeatElement(32768, count: count))
-            for (index, rowWeight) in weights.enumerated() where rowWeight > 0 {
-                let passed = row - seen.lowerBound + step * index
-                if passed >= 0, passed < seen.count {
-                    addRow(passed, count: count, weight: Float(rowWeight))
-                }
-            }
-            for column in 0..<count { mean[column] = UInt8(min(sums[column] * 0x1p-16, 255)) }
+            average(weights, from: (row - seen.lowerBound) * stride, step: step * stride, into: &mean)
             target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
         }
     }
 
-    /// Adds a row of the strip, which has it, times a weight to the sums.
-    private mutating func addRow(_ row: Int, count: Int, weight: Float) {
-        unsafe values.withUnsafeBufferPointer { values in
-            unsafe sums.withUnsafeMutableBufferPointer { sums in
-                // The values hold whole rows of the strip, as long as the sums.
-                let from = unsafe values.baseAddress! + row * count
-                let to = sums.baseAddress!
-                for column in 0..<count { unsafe to[column] += from[column] * weight }
+    /// Writes the weighted mean of rows of the strip.
+    ///
+    /// - Parameters:
+    ///   - weights: the weight of each row in 1/65536; they sum to 1.
+    ///   - start: the index of the first row's first value. The strip has all of the rows.
+    ///   - step: the distance from each row's values to the next one's.
+    private func average(_ weights: [Float], from start: Int, step: Int, into mean: inout [UInt8]) {
+        let count = mean.count
+        let last = start + step * (weights.count - 1)
+        precondition(min(start, last) >= 0 && max(start, last) + count <= values.count, "rows of the strip")
+        unsafe values.withUnsafeBytes { values in
+            unsafe mean.withUnsafeMutableBytes { mean in
+                var column = 0
+                while column < count {
+                    // Rows are padded to whole blocks.
+                    var sums = SIMD16<Float>(repeating: 32768)
+                    var offset = 4 &* (start &+ column)
+                    for weight in weights {
+                        unsafe sums += values.loadUnaligned(fromByteOffset: offset, as: SIMD16<Float>.self) * weight
+                        offset &+= 4 &* step
+                    }
+                    let means = Self.upperBytes(sums)
+                    if column &+ 16 <= count {
+                        unsafe mean.storeBytes(of: means, toByteOffset: column, as: SIMD16<UInt8>.self)
+                    } else {
+                        for lane in 0..<count &- column { unsafe mean[column &+ lane] = means[lane] }
+                    }
+                    column &+= 16
+                }
             }
         }
+    }
+
+    /// Returns the upper of three bytes of whole numbers below 2²⁴.
+    @inline(__always)
+    private static func upperBytes(_ numbers: SIMD16<Float>) -> SIMD16<UInt8> {
+        // The mantissa of a number from 2²³ on is the number without its first bit. Smaller ones become such a number
+        // by adding 2²³.
+        let first = SIMD16<Float>(repeating: 0x1p23)
+        let small = unsafe unsafeBitCast(numbers + first, to: SIMD16<UInt32>.self) & 0x7f_ffff
+        let large = unsafe unsafeBitCast(numbers, to: SIMD16<UInt32>.self) & 0x7f_ffff | 0x80_0000
+        return SIMD16(truncatingIfNeeded: small.replacing(with: large, where: numbers .>= first) &>> 16)
     }
 }

@@ -38,6 +38,9 @@ package struct BoxPaint: Sendable {
         }
     }
 
+    /// Whether all pixels of a row have the same colour.
+    var isEqualInRows: Bool { firstRow != nil }
+
     /// Returns the colour of a pixel at its middle.
     @inline(__always)
     package func color(row: Int, column: Int) -> RGBA {
@@ -58,6 +61,10 @@ extension ColorCanvas {
 extension ColorGlyphMask {
     /// Fills a mask with a paint.
     package init(_ mask: CoverageMask, _ paint: BoxPaint) {
-        self.init(mask) { row, column in paint.color(row: row, column: column) }
+        if paint.isEqualInRows {
+            self.init(mask, rowColors: mask.box.rows.map { paint.color(row: $0, column: 0) })
+        } else {
+            self.init(mask) { row, column in paint.color(row: row, column: column) }
+        }
     }
 }

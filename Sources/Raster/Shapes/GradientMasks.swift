@@ -4,20 +4,22 @@ extension ColorGlyphMask {
     /// Fills a mask, each pixel in its own colour.
     @inline(__always)
     package init(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
-        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
-        var pixel = 0
-        for row in mask.box.rows {
-            for column in mask.box.columns {
-                if mask.coverage[pixel] != 0 {
-                    let color = color(row, column)
-                    let alpha = (Int(mask.coverage[pixel]) * Int(color.alpha) + 127) / 255
-                    pixels[4 * pixel] = UInt8((Int(color.red) * alpha + 127) / 255)
-                    pixels[4 * pixel + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
-                    pixels[4 * pixel + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
-                    pixels[4 * pixel + 3] = UInt8(alpha)
+        let bytes = 4 * mask.coverage.count
+        let pixels = unsafe [UInt8](unsafeUninitializedCapacity: bytes) { target, initialized in
+            let target = UnsafeMutableRawBufferPointer(target)
+            unsafe mask.coverage.withUnsafeBufferPointer { coverage in
+                var pixel = 0
+                for row in mask.box.rows {
+                    for column in mask.box.columns {
+                        // The mask has one byte per pixel, and the target four.
+                        let covered = unsafe coverage[pixel]
+                        let word = covered == 0 ? 0 : color(row, column).premultipliedWord(coverage: covered)
+                        unsafe target.storeBytes(of: word, toByteOffset: 4 &* pixel, as: UInt32.self)
+                        pixel &+= 1
+                    }
                 }
-                pixel += 1
             }
+            initialized = bytes
         }
         self.init(mask.box, pixels: pixels)
     }
@@ -29,8 +31,23 @@ extension ColorGlyphMask {
     ///
     /// - Parameter rowColor: the colour of a row of the canvas, by its middle in pixels.
     package init(_ mask: CoverageMask, rowColor: (Double) -> RGBA) {
-        let colors = mask.box.rows.map { rowColor(Double($0) + 0.5) }
+        self.init(mask, rowColors: mask.box.rows.map { rowColor(Double($0) + 0.5) })
+    }
+
+    /// - Parameter colors: the colour of each of the mask's rows.
+    init(_ mask: CoverageMask, rowColors colors: [RGBA]) {
         self.init(mask) { row, _ in colors[row - mask.top] }
+    }
+}
+
+extension RGBA {
+    /// Returns the premultiplied pixel of the colour under a coverage, as it is stored.
+    @inline(__always)
+    fileprivate func premultipliedWord(coverage: UInt8) -> UInt32 {
+        if coverage & alpha == 255 { return word }
+        let whole = (Int(coverage) &* Int(alpha) &+ 127) / 255
+        func part(_ component: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: (Int(component) &* whole &+ 127) / 255) }
+        return RGBA(red: part(red), green: part(green), blue: part(blue), alpha: UInt8(truncatingIfNeeded: whole)).word
     }
 }
 
@@ -42,9 +59,13 @@ extension CoverageMask {
         let margin = Int(position: (sigma * 4).rounded(.up)) + 1
         let (wide, high) = (width + 2 * margin, height + 2 * margin)
         var outside = [UInt8](repeating: 255, count: wide * high)
-        for row in 0..<height {
-            for column in 0..<width {
-                outside[(row + margin) * wide + column + margin] = 255 - coverage[row * width + column]
+        unsafe outside.withUnsafeMutableBufferPointer { outside in
+            unsafe coverage.withUnsafeBufferPointer { coverage in
+                for row in 0..<height {
+                    // The mask lies inside the larger picture.
+                    let (from, to) = (row * width, (row + margin) * wide + margin)
+                    for column in 0..<width { unsafe outside[to &+ column] = ~coverage[from &+ column] }
+                }
             }
         }
         guard sigma >= GaussianBlur.minimumSigma else { return shaded(by: outside, wide: wide, margin: margin) }

@@ -122,15 +122,25 @@ private struct AreaSum {
     }
 
     var mask: CoverageMask {
-        var coverage: [UInt8] = []
-        coverage.reserveCapacity(box.count)
-        for row in 0..<box.rows.count {
-            var sum = 0.0
-            for column in 0..<box.columns.count {
-                sum += changes[row * stride + column]
-                // A positive value is rounded by adding a half and truncating.
-                coverage.append(UInt8(min(abs(sum), 1) * 255 + 0.5))
+        let (width, stride) = (box.columns.count, stride)
+        let coverage = unsafe [UInt8](unsafeUninitializedCapacity: box.count) { target, count in
+            unsafe changes.withUnsafeBufferPointer { changes in
+                for row in 0..<box.rows.count {
+                    // A row has a change for each of its columns, and a byte in the target.
+                    var (sum, covered) = (0.0, UInt8(0))
+                    for column in 0..<width {
+                        let change = unsafe changes[row &* stride &+ column]
+                        // Most pixels are covered like the last one.
+                        if change != 0 {
+                            sum += change
+                            // A positive value is rounded by adding a half and truncating.
+                            covered = UInt8(min(abs(sum), 1) * 255 + 0.5)
+                        }
+                        unsafe target[row &* width &+ column] = covered
+                    }
+                }
             }
+            count = box.count
         }
         return CoverageMask(box, coverage: coverage)
     }

@@ -22,14 +22,40 @@ package enum Machine {
         mallopt(M_TOP_PAD, 2 << 20)
     }
 
+    /// Maps at once the memory that every picture uses: the program's variables and the heap's first small pages. Page
+    /// by page it would take five times as long. Linux before 5.14 does nothing.
+    package static func mapMemoryAhead() {
+        unsafe map(UInt(bitPattern: rollgif_variables_start())..<UInt(bitPattern: rollgif_variables_end()))
+        // The next blocks are where this one is.
+        let block = unsafe malloc(smallHeap)
+        let start = UInt(bitPattern: block)
+        let length = unsafe min(UInt(malloc_usable_size(block)), largePageStart(from: start) - start)
+        unsafe free(block)
+        map(start..<start + length)
+    }
+
+    /// Bytes of the heap that the smallest picture uses.
+    private static let smallHeap = 1 << 20
+
+    private static func map(_ addresses: Range<UInt>) {
+        let start = addresses.lowerBound & ~(UInt(sysconf(Int32(_SC_PAGESIZE))) - 1)
+        let length = Int(addresses.upperBound - start)
+        if length > 0 { unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), length, MADV_POPULATE_WRITE) }
+    }
+
+    /// Returns the first address from one on at which a large page may begin.
+    private static func largePageStart(from address: UInt) -> UInt {
+        let page = UInt(1) << 21
+        return (address + page - 1) & ~(page - 1)
+    }
+
     /// Bytes of addresses that the heap reserves. Memory is used from the first write to a page on.
     private static let reserve: Int32 = 64 << 20
 
     /// Extends the heap by its reserve and requests large pages there, which are mapped in a tenth of the time. Systems
     /// without large pages, or with a limit of addresses, keep the small ones.
     private static func reserveLargePages() {
-        let page = UInt(1) << 21
-        let start = unsafe (UInt(bitPattern: sbrk(0)) + page - 1) & ~(page - 1)
+        let start = largePageStart(from: unsafe UInt(bitPattern: sbrk(0)))
         mallopt(M_TOP_PAD, reserve)
         // The next extension of the heap has that size. The request for the block's size keeps the block from being
         // optimised away.

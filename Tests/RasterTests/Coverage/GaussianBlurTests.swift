@@ -20,7 +20,18 @@ import Testing
 
     @Test(arguments: [0.3, 0.5, 1.0, 2.4, 6.5])
     func itAgreesWithADirectConvolutionToOneLevel(_ sigma: Double) {
-        let mask = mask(width: 17, height: 23, seed: UInt64(sigma * 100))
+        let noise = mask(width: 17, height: 23, seed: UInt64(sigma * 100))
+        #expect(worstDifference(of: noise, sigma: sigma) <= 1)
+        // Rows of a shape are equal but for its ends. A wide convolution of so many pixels takes too long.
+        guard sigma < 3 else { return }
+        let row = noise.coverage.prefix(17)
+        let coverage = noise.coverage + (0..<25).flatMap { _ in row } + noise.coverage.suffix(34)
+        let shape = CoverageMask(PixelBox(left: -3, top: -20, width: 17, height: 50), coverage: coverage)
+        #expect(worstDifference(of: shape, sigma: sigma) <= 1)
+    }
+
+    /// Largest difference of a blurred mask from the direct convolution, in levels.
+    private func worstDifference(of mask: CoverageMask, sigma: Double) -> Double {
         let blurred = mask.blurred(sigma: sigma)
         let reach = Int((sigma * 8).rounded(.up))
         func kernel(_ distance: Int) -> Double { exp(-Double(distance * distance) / (2 * sigma * sigma)) }
@@ -40,7 +51,7 @@ import Testing
                 worst = max(worst, abs(value - (inside ? Double(blurred.coverage[y * blurred.width + x]) : 0)))
             }
         }
-        #expect(worst <= 1)
+        return worst
     }
 
     /// Recursive filter, compared with the sum of the weights.

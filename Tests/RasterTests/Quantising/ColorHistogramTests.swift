@@ -17,6 +17,19 @@ struct ColorHistogramTests {
         #expect(histogram.exactPalette(of: 2) == nil)
     }
 
+    @Test("runs of any length are counted, and drawn in their colour")
+    func runs() {
+        let words = (0..<40).flatMap { run in Array(repeating: some[run % 3], count: run % 11) }
+        let canvas = ColorCanvas(
+            width: words.count, height: 1, pixels: words.flatMap { [$0.red, $0.green, $0.blue, 255] })
+        var histogram = ColorHistogram()
+        histogram.add(canvas)
+        let quantizer = ColorQuantizer(palette: some)
+        #expect(quantizer.weights(of: histogram) == some.map { color in words.count { $0 == color } })
+        let indices = quantizer.indexed(canvas, dither: .none, transparentIndex: 255).pixels
+        #expect(indices.map { some[Int($0)] } == words)
+    }
+
     @Test("what is transparent has no colour")
     func transparent() {
         var canvas = TestCanvases.solid(some, width: 3, height: 1)

@@ -17,6 +17,28 @@ struct KeySpellingTests {
             ])
     }
 
+    /// Modules below the settings know only options, and some warnings need a drawn scene.
+    @Test func messagesOfEveryModuleAreSpelledForTheFile() throws {
+        let folder = try JobFolder()
+        var path = try folder.write(#"{"from": 1, "to": 2, "raise": "symbol", "color": "silver", "output": "a.gif"}"#)
+        #expect(
+            try Renderer(Job(file: path)).warnings == [
+                "raise symbol has no effect: no number shows a currency; add currency, or leave it out",
+                "the number is hard to read: #c0c0c0 on #ffffff has a contrast of 1.81:1, less than 3:1; add "
+                    + "\"color\": \"#111111\", or choose another background",
+            ])
+        path = try folder.write(#"{"from": 1, "to": 2, "maxFrames": 9, "output": "a.gif"}"#)
+        let error = #expect(throws: JobFileError.self) { try Job(file: path) }
+        #expect(error?.description.hasSuffix("shorten it, lower fps or raise maxFrames") == true, "\(error as Any)")
+    }
+
+    /// The numbers of a sparkline are numbers of the job.
+    @Test func aJobOfAFileShowsTheNumbersOfItsSparkline() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(#"{"spark": "1,2,3", "sparkValues": true, "output": "a.gif"}"#)
+        #expect(try Renderer(Job(file: path)).plan().texts == ["1", "2", "3"])
+    }
+
     @Test func anErrorSpellsAKeyAsItsLayerWroteIt() throws {
         let folder = try JobFolder()
         let path = try folder.write(#"{"from": 1, "to": 2, "sign": "always", "output": "a.gif"}"#)

@@ -229,7 +229,7 @@ import Testing
             + #"{"from":1,"to":2,"fontSize":20,"maxBytes":900000,"output":"b.gif"}]"#
         try Data(jobs.utf8).write(to: scratch.file("jobs.json"))
         let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(run.errors.contains("--max-bytes 100:"), "\(run.errors)")
+        #expect(run.errors.contains("maxBytes 100:"), "\(run.errors)")
         #expect(try scratch.names.contains("b.gif"))
     }
 }

@@ -27,7 +27,8 @@ enum EarlierLook {
         guard !names.isEmpty else { return nil }
         return names.joined(separator: ", ")
             + (names.count == 1 ? " has the size and length" : " have the size and length")
-            + " of the look before 0.4: without --check this line draws it anew; with --preset second-look it stays"
+            + " of the look before 0.4: without --check this line draws it anew; with "
+            + "\(KeyMark.assigned(.preset, "second-look")) it stays"
     }
 
     /// Pixels and time of an animation.

@@ -222,14 +222,15 @@ final class FittedScene {
             let remedy =
                 isVector
                 ? "fewer digits or a plainer look"
-                : "a smaller --font-size or canvas" + (isStill ? "" : ", or a shorter --duration")
+                : "a smaller \(JobKey.fontSize.mark) or canvas"
+                    + (isStill ? "" : ", or a shorter \(JobKey.duration.mark)")
             return RollGIFError.badData(
                 "\(budget.name): no file is that small: the smallest is \(bytes) bytes\(file)\(chosen); allow that many, "
                     + "or choose \(remedy)", key: budget.destination == nil ? .maxBytes : .place)
         }
         return RollGIFError.badData(
             "\(budget.name): no file has so few frames as \(budget.frames ?? 0): the fewest is \(frames)\(file)\(chosen); "
-                + "choose a shorter --duration, or fewer values", key: .place)
+                + "choose a shorter \(JobKey.duration.mark), or fewer values", key: .place)
     }
 }
 

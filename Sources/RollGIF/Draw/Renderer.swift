@@ -73,14 +73,13 @@ public struct Renderer: @unchecked Sendable {
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Machine.processors, resolved.limits)
         drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
-        let warnings =
-            resolved.warnings
+        warnings =
+            (resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
             + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs) + built.typesettingWarnings
             + resolved.smallTextWarning(built)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
-            + [fit.sentence].compactMap(\.self)
-        self.warnings = warnings.map { KeyMark.spelled($0, resolved.door) }
+            + [fit.sentence].compactMap(\.self)).map { KeyMark.spelled($0, resolved.door) }
         prepared = started.duration(to: clock.now)
     }
 
@@ -171,11 +170,11 @@ public struct Renderer: @unchecked Sendable {
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
         guard !job.files.isEmpty else {
-            throw .usage("no output was named; add -o out.gif, or -o - -f gif for standard output")
+            throw .usage("no output was named; add \(KeyMark.assigned(.output, "out.gif"))")
         }
         if purpose.makesFile || purpose == .checking { try job.checkPages() }
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
-            throw .usage("-o - is not a file to compare with; name one", key: .output)
+            throw .usage("\(JobKey.output.mark) - is not a file to compare with; name one", key: .output)
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
         // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
@@ -193,10 +192,11 @@ public struct Renderer: @unchecked Sendable {
                 return made
             }
             var report = report(choice)
+            func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
             var targets: [OutputTarget] = []
             for output in job.files {
                 current = output.path
-                report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
+                warn(output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact))
                 targets.append(
                     try OutputTarget(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif,
@@ -235,17 +235,16 @@ public struct Renderer: @unchecked Sendable {
             for target in targets {
                 current = target.output.path
                 report.files.append(try target.finish())
-                report.warnings += target.warnings
+                warn(target.warnings)
                 if verify, target.output.format == .gif { try renderer().verify(gif: target.bytes) }
             }
             if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
-                report.warnings.append("nothing of the number can be seen; choose another font, or other --glyphs")
+                warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])
             }
             report.takeSize(of: report.files.map { ($0.width, $0.height) })
             if purpose == .checking {
                 let stale = report.files.filter { $0.isStale == true }
-                report.warnings += [EarlierLook.warning(stale, of: job, today: report, resources)].compactMap(
-                    \.self)
+                warn([EarlierLook.warning(stale, of: job, today: report, resources)].compactMap(\.self))
             }
             // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
@@ -272,7 +271,7 @@ public struct Renderer: @unchecked Sendable {
     /// Throws if an output would replace a file that the job reads, or another output.
     private func checkFiles(trace: String?) throws(RollGIFError) {
         var files = FilesOfRun.Named.inputs(job.inputs)
-        files += job.outputs.flatMap { FilesOfRun.Named.output($0, "--output") }
+        files += job.outputs.flatMap { FilesOfRun.Named.output($0, JobKey.output.mark) }
         if let poster = job.poster { files += FilesOfRun.Named.output(poster, "--poster") }
         if let trace { files.append(.written(trace, "--trace", .trace)) }
         // The caller has already checked files of other kinds.
@@ -291,8 +290,11 @@ public struct Renderer: @unchecked Sendable {
             }
             (report.width, report.height) = (geometry.width, geometry.height)
         }
-        report.warnings += job.files.flatMap { $0.warnings(job.settings.appearance, videoIsExact: job.videoIsExact) }
-        if let budget = job.budget(of: built), budget.bytes != nil { report.untriedLimit = budget.name }
+        report.warnings += spelled(
+            job.files.flatMap { $0.warnings(job.settings.appearance, videoIsExact: job.videoIsExact) })
+        if let budget = job.budget(of: built), budget.bytes != nil {
+            report.untriedLimit = KeyMark.spelled(budget.name, .options)
+        }
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
     }
@@ -301,6 +303,9 @@ public struct Renderer: @unchecked Sendable {
     package func measurement() -> Measurement {
         turn.take { Measurement(built) }
     }
+
+    /// Returns warnings with their keys as the job's interface spells them.
+    private func spelled(_ warnings: [String]) -> [String] { warnings.map { KeyMark.spelled($0, job.door) } }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {
         let built = choice.built

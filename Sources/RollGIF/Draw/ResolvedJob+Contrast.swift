@@ -7,8 +7,8 @@ import Typesetting
 private struct ReadText {
     /// Name of the text in messages: `the number`.
     let name: String
-    /// The option that sets its colour.
-    let option: String
+    /// The key of its colour.
+    let key: JobKey
     let text: RGB
     let ground: RGB
 
@@ -25,7 +25,7 @@ private struct ReadText {
         let ratio = Double(Int(contrast * 100)) / 100
         return
             "\(name) is hard to read: \(text.hexadecimal) on \(ground.hexadecimal) has a contrast of \(ratio):1, less "
-            + "than 3:1; add \(option) '\(ink.hexadecimal)', or choose another background"
+            + "than 3:1; add \(KeyMark.assigned(key, ink.hexadecimal)), or choose another background"
     }
 }
 
@@ -52,16 +52,16 @@ extension ResolvedJob {
         guard composition.effects.isEmpty else { return [] }
         var texts: [ReadText] = []
         if let ground {
-            for (lines, option) in [(composition.titles, "--title-color"), (composition.labels, "--label-color")] {
+            for (lines, key) in [(composition.titles, JobKey.titleColor), (composition.labels, .labelColor)] {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
                 // Lines with the default colour are as legible as the number, although they are fainter.
-                let isGiven = option == "--title-color" ? hasTitleColor : hasLabelColor
+                let isGiven = key == .titleColor ? hasTitleColor : hasLabelColor
                 let weight = isGiven ? lines.color.alpha : 255
-                let name = option == "--title-color" ? "the title" : "the label"
+                let name = key == .titleColor ? "the title" : "the label"
                 texts.append(
                     ReadText(
-                        name: name, option: option, text: ground.mixed(with: color, weight: weight),
+                        name: name, key: key, text: ground.mixed(with: color, weight: weight),
                         ground: ground))
             }
         }
@@ -70,9 +70,9 @@ extension ResolvedJob {
         guard !settings.values.isEmpty, !hasPageColor, !hasOwnDigits, composition.textPaint == nil else { return texts }
         let plateGrounds = appearance.plate?.grounds(of: appearance.textColor, on: ground) ?? []
         let pairs = plateGrounds.isEmpty ? ground.map { [(appearance.textColor, $0)] } ?? [] : plateGrounds
-        texts += pairs.map { ReadText(name: "the number", option: "--color", text: $0, ground: $1) }
+        texts += pairs.map { ReadText(name: "the number", key: .color, text: $0, ground: $1) }
         if let final = appearance.finalTextColor, plateGrounds.isEmpty, let ground {
-            texts.append(ReadText(name: "the final number", option: "--color-to", text: final, ground: ground))
+            texts.append(ReadText(name: "the final number", key: .colorTo, text: final, ground: ground))
         }
         return texts
     }

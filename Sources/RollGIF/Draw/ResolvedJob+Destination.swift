@@ -39,7 +39,8 @@ extension ResolvedJob {
             guard
                 let broken = destination.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
             else { continue }
-            throw .usage("--for \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
+            throw .usage(
+                "\(JobKey.place.mark) \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
         }
     }
 
@@ -53,7 +54,8 @@ extension ResolvedJob {
             return
         }
         throw .usage(
-            "--for \(destination.name): \(broken.sentence); change more slowly, or choose colours that are nearer to each other",
+            "\(JobKey.place.mark) \(destination.name): \(broken.sentence); change more slowly, or choose colours that are "
+                + "nearer to each other",
             key: .place)
     }
 
@@ -61,7 +63,7 @@ extension ResolvedJob {
     var destinationWarnings: [String] {
         guard let destination, destination.namesAPNGAsPNG else { return [] }
         return outputs.filter(\.isStill).map {
-            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(destination.name), leave -f png out"
+            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(destination.name), leave \(JobKey.format.mark) out"
         }
     }
 
@@ -70,18 +72,21 @@ extension ResolvedJob {
         switch finding.rule {
         case "type", "name":
             if let destination, hasGivenFormat && finding.rule == "type" {
-                "; give -f \(destination.formats[0].rawValue), or leave -f out"
+                "; give \(KeyMark.assigned(.format, destination.formats[0].rawValue)), or leave \(JobKey.format.mark) out"
             } else if let destination {
-                "; end the name in .\(destination.ending(of: destination.formats[0])), as in -o "
-                    + Quoted.bare(output.named(endingIn: destination.ending(of: destination.formats[0])))
+                "; end the name in .\(destination.ending(of: destination.formats[0])), as in "
+                    + KeyMark.assigned(
+                        .output, Quoted.bare(output.named(endingIn: destination.ending(of: destination.formats[0]))))
             } else {
                 ""
             }
-        case "width", "height", "size", "shape": "; leave the size to --for, or choose another --canvas"
-        case "frames a second": "; lower --fps"
-        case "seconds", "seconds of all plays", "whole seconds": "; change --duration or --loop"
-        case "plays": "; leave --loop to --for"
-        case "contrast": "; choose another --color or --background"
+        case "width", "height", "size", "shape":
+            "; leave the size to \(JobKey.place.mark), or choose another \(JobKey.canvas.mark)"
+        case "frames a second": "; lower \(JobKey.fps.mark)"
+        case "seconds", "seconds of all plays", "whole seconds":
+            "; change \(JobKey.duration.mark) or \(JobKey.loop.mark)"
+        case "plays": "; leave \(JobKey.loop.mark) to \(JobKey.place.mark)"
+        case "contrast": "; choose another \(JobKey.color.mark) or \(JobKey.background.mark)"
         default: ""
         }
     }

@@ -22,7 +22,7 @@ package struct GlyphFolder {
     ///   - allowsLinks: whether a picture may be a link, which can lead out of the folder.
     ///   - maximumBytes: the maximum size of a file in bytes.
     init(_ folder: String, allowsLinks: Bool = true, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
-        let option = JobKey.glyphs.optionName
+        let option = JobKey.glyphs.mark
         var files: [GlyphName: String] = [:]
         var order: [GlyphName] = []
         var warnings: [String] = []
@@ -74,7 +74,7 @@ package struct GlyphFolder {
     private static func read(
         _ path: String, maximumBytes: Int, maximumPixels: Int
     ) throws(RollGIFError) -> ColorGlyphBitmap {
-        let option = JobKey.glyphs.optionName
+        let option = JobKey.glyphs.mark
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         guard unsafe stat(path, &status) == 0 else {
@@ -99,7 +99,7 @@ package struct GlyphFolder {
 
     /// Returns the names in a folder, code points behind all others.
     package static func names(in folder: String) throws(RollGIFError) -> [String] {
-        let option = JobKey.glyphs.optionName
+        let option = JobKey.glyphs.mark
         guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
             let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)
             throw .missingInput("\(option): no folder \(quoted(folder)): \(reason)")

@@ -15,21 +15,21 @@ enum PictureFile {
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw RollGIFError(error.code, "\(key.optionName): \(error.text)", key: key)
+            throw RollGIFError(error.code, "\(key.mark): \(error.text)", key: key)
         }
         let pixels = try rasterized(bytes, path, key)
         do {
             let canvas = try JPEGDecoder.isJPEG(pixels) ? JPEGDecoder.decode(pixels) : PNGDecoder.decode(pixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw .badData("\(key.optionName) \(Quoted.text(path)): \(error)", key: key)
+            throw .badData("\(key.mark) \(Quoted.text(path)): \(error)", key: key)
         }
     }
 
     /// Returns the bytes of a PNG or JPEG unchanged, and a PNG for an SVG.
     private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
         if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
-        let name = "\(key.optionName) \(Quoted.text(path))"
+        let name = "\(key.mark) \(Quoted.text(path))"
         guard SVGRasterizer.isSVG(bytes) else {
             throw .badData(
                 "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png",

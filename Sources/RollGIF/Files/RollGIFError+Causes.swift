@@ -19,17 +19,17 @@ extension RollGIFError {
             }
         // A subject that ICU or a list of names does not contain has the name of the option's key.
         let name = error.subject?.split(separator: " ").joined(separator: "-")
-        self.init(code, prefix + error.description, key: name.flatMap { JobKey(optionName: $0) })
+        self.init(code, prefix + KeyMark.marking(error.description), key: name.flatMap { JobKey(optionName: $0) })
     }
 
     /// The public form of a module's error.
     init(_ error: MotionError) {
+        let text = KeyMark.marking(error.description)
         switch error {
-        case .tooManyFrames, .tooManyCells, .tooManyColumns: self = .badData(error.description)
-        case .wildCurve(let option): self = .badData(error.description, key: JobKey(optionName: option))
-        case .badValue(let option, _, _, _):
-            self = .usage(error.description, key: JobKey(optionName: option))
-        case .noValues: self = .usage(error.description)
+        case .tooManyFrames, .tooManyCells, .tooManyColumns: self = .badData(text)
+        case .wildCurve(let option): self = .badData(text, key: JobKey(optionName: option))
+        case .badValue(let option, _, _, _): self = .usage(text, key: JobKey(optionName: option))
+        case .noValues: self = .usage(text)
         }
     }
 
@@ -44,12 +44,11 @@ extension RollGIFError {
             case .missingInput: .missingInput
             case .internal: .internal
             }
-        if case .unreadable(_, let number) = error {
-            self.init(code, "\(error.description): \(systemMessage(number))")
-        } else if case .noInk = error {
-            self.init(code, error.description, key: .font)
-        } else {
-            self.init(code, error.description)
+        let text = KeyMark.marking(error.description)
+        switch error {
+        case .unreadable(_, let number): self.init(code, "\(text): \(systemMessage(number))")
+        case .noInk: self.init(code, text, key: .font)
+        default: self.init(code, text)
         }
     }
 
@@ -59,7 +58,8 @@ extension RollGIFError {
     init(_ error: RenderingError, path: String) {
         func tooSmall(_ width: Int, _ height: Int, _ neededWidth: Int, _ neededHeight: Int) -> String {
             "a canvas of \(width)×\(height) is too small: the number needs \(neededWidth)×\(neededHeight); enlarge "
-                + "--width and --height, choose a smaller --font-size, or add --fit"
+                + "\(JobKey.width.mark) and \(JobKey.height.mark), choose a smaller \(JobKey.fontSize.mark), or add "
+                + JobKey.fit.mark
         }
         switch error {
         case .canvasTooSmall(let width, let height, let neededWidth, let neededHeight):
@@ -68,19 +68,19 @@ extension RollGIFError {
             self = .usage(tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
-                "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge --width, or "
-                    + "choose a smaller --title-size or --label-size")
+                "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "
+                    + "\(JobKey.width.mark), or choose a smaller \(JobKey.titleSize.mark) or \(JobKey.labelSize.mark)")
         case .colorInPart(let text):
             self = .usage(
                 "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")
         case .canvasTooLong(let width, let height, let limit):
             self = .badData(
                 "the canvas would be \(width)×\(height) pixels, more than \(limit) a side; choose a smaller "
-                    + "--font-size, --width or --height")
+                    + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)")
         case .tooManyPixels(let count, let limit):
             self = .badData(
-                "the canvas would have \(count) pixels, more than \(limit); choose a smaller --font-size or raise "
-                    + "--max-pixels")
+                "the canvas would have \(count) pixels, more than \(limit); choose a smaller "
+                    + "\(JobKey.fontSize.mark) or raise \(JobKey.maxPixels.mark)")
         case .unfaithful(let difference):
             let what =
                 switch difference {
@@ -104,7 +104,7 @@ extension RollGIFError {
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
-        case .malformed, .tooLargeSheet: self = .badData("\(path): \(error)")
+        case .malformed, .tooLargeSheet: self = .badData("\(path): \(KeyMark.marking("\(error)"))")
         }
     }
 

@@ -10,17 +10,19 @@ extension OutputFormat {
         let scene = built.scene
         guard isLottie else { return nil }
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
-            return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
+            return "glyphs that blur, as few players show that: add \(KeyMark.assigned(.morphBlur, "0")), or choose svg"
         }
         guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
-            return "soft shadows of cards: leave out --shadow, or choose svg"
+            return "soft shadows of cards: leave out \(JobKey.shadow.mark), or choose svg"
         }
         guard self != .tgs || !scene.parts.contains(where: { $0.partShapes.shapes.contains { $0.clip != nil } }) else {
             return
-                "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
+                "shapes that are cut, such as a bar that fills: choose a ring, or webm as "
+                + "\(KeyMark.assigned(.place, "telegram-sticker")) does"
         }
         guard self != .tgs || !scene.hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
-            return "pictures and emoji: leave them out, or choose webm, as --for telegram-sticker does"
+            return
+                "pictures and emoji: leave them out, or choose webm, as \(KeyMark.assigned(.place, "telegram-sticker")) does"
         }
         return nil
     }

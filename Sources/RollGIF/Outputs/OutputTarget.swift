@@ -197,15 +197,15 @@ extension Output {
         if format == .gif, appearance.matteIsDefault {
             return [
                 "gif: edges are mixed with \(isLight ? "white" : "#0d1117"), as the text is "
-                    + "\(isLight ? "dark" : "light"); --matte names the colour of another page"
+                    + "\(isLight ? "dark" : "light"); \(JobKey.matte.mark) names the colour of another page"
             ]
         }
         if !format.hasAlpha {
             let replacement =
                 appearance.matte == nil
-                ? "white; --matte names another colour"
+                ? "white; \(JobKey.matte.mark) names another colour"
                 : appearance.matteIsDefault
-                    ? "\(isLight ? "white" : "#0d1117"); --matte names another colour" : "the matte"
+                    ? "\(isLight ? "white" : "#0d1117"); \(JobKey.matte.mark) names another colour" : "the matte"
             return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]
         }
         guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }

@@ -20,7 +20,7 @@ extension Output {
         var places: Set<String> = []
         for path in outputs.flatMap(\.paths) where path != "-" {
             guard places.insert(OutputRoot.realPath(path)).inserted else {
-                throw .usage("--output \(Quoted.text(path)): the same file is listed twice", key: .output)
+                throw .usage("\(JobKey.output.mark) \(Quoted.text(path)): the same file is listed twice", key: .output)
             }
         }
         for output in outputs {
@@ -28,7 +28,7 @@ extension Output {
             for other in outputs where other != output {
                 guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
                 throw .usage(
-                    "--output \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
+                    "\(JobKey.output.mark) \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
                     key: .output)
             }
         }
@@ -42,12 +42,14 @@ extension Output {
         _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil,
         sheetColumns: Int? = nil
     ) throws(RollGIFError) {
-        guard !path.isEmpty else { throw .usage("-o \"\": name a file", key: .output) }
+        guard !path.isEmpty else { throw .usage("\(JobKey.output.mark) \"\": name a file", key: .output) }
         let ending = Self.ending(of: path)
         if let format {
             self.format = format
         } else if path == "-" {
-            throw .usage("-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
+            throw .usage(
+                "\(JobKey.output.mark) - needs a type, since it has no name to tell it: add \(KeyMark.assigned(.format, "gif"))",
+                key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
             // The frames of a sequence are always PNGs.
             self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
@@ -59,8 +61,8 @@ extension Output {
             let names = OutputFormat.allCases.map(\.rawValue)
             let hint = ending.map { Self.hint($0, names) } ?? ""
             throw .usage(
-                "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
-                    + "rename it, or add -f", key: .output)
+                "\(JobKey.output.mark) \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
+                    + "rename it, or add \(JobKey.format.mark)", key: .output)
         }
         self.path = path
         self.root = root
@@ -68,11 +70,12 @@ extension Output {
         if path == "-" {
             guard !isSheet else {
                 throw .usage(
-                    "--sprite-sheet needs a file name for the picture and its JSON file: -o sheet.png", key: .output)
+                    "\(JobKey.spriteSheet.mark) needs a file name for the picture and its JSON file: "
+                        + KeyMark.assigned(.output, "sheet.png"), key: .output)
             }
             guard self.format.streams else {
                 throw .usage(
-                    "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
+                    "\(JobKey.output.mark) -: \(self.format.rawValue) cannot go to a pipe; name a file", key: .output)
             }
             guard !isSequence else {
                 throw .usage("a sequence of pictures needs file names", key: .output)

@@ -9,8 +9,8 @@ extension ResolvedJob {
     /// UTF-8 bytes of all settings.
     package var textBytes: Int { options.job.settings.values.joined().reduce(0) { $0 + $1.utf8.count } }
 
-    /// The interface that the job came through, which spells keys that it does not set.
-    var door: KeyMark.Door { options.job.parsedSettings.has(origin: .record) ? .keys : .options }
+    /// The interface that the job came through.
+    var door: KeyMark.Door { options.job.door }
 
     /// Files and folders that the job and its panels read.
     package var inputs: [Job.Input] { options.job.inputs }
@@ -53,17 +53,19 @@ extension ResolvedJob {
         }
         if scene.hasColoredBentWheels {
             throw .usage(
-                "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                "\(JobKey.surface.mark) drum bends outlines, and these digits are pictures or emoji: use "
+                    + KeyMark.assigned(.surface, "flat"),
                 key: .surface)
         }
         guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
             throw .usage(
-                "--unit-labels: a word has an emoji or a picture in it, which cannot follow a number; leave it out",
+                "\(JobKey.unitLabels.mark): a word has an emoji or a picture in it, which cannot follow a number; leave it out",
                 key: .unitLabels)
         }
         guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
             throw .usage(
-                "--strike is for a still number, and this one changes; make --from and --to the same", key: .strike)
+                "\(JobKey.strike.mark) is for a still number, and this one changes; make \(JobKey.from.mark) and "
+                    + "\(JobKey.to.mark) the same", key: .strike)
         }
     }
 
@@ -80,8 +82,14 @@ extension ResolvedJob {
             return ["nothing moves: \(text) is left as long as it plays"]
         }
         return settings.values.allSatisfy({ $0 == value })
-            ? ["nothing moves: every value is \(text)" + (isCountdown ? "; --until is over at --at" : "")]
-            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
+            ? [
+                "nothing moves: every value is \(text)"
+                    + (isCountdown ? "; \(JobKey.until.mark) is over at \(JobKey.at.mark)" : "")
+            ]
+            : [
+                "nothing moves: every value is written \(text); show more of them, as with "
+                    + JobKey.fractionDigits.mark
+            ]
     }
 
     /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
@@ -93,17 +101,18 @@ extension ResolvedJob {
             !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
         {
-            sentences.append("--subscript-zeros has no effect: no fraction begins with four zeros or more")
+            sentences.append("\(JobKey.subscriptZeros.mark) has no effect: no fraction begins with four zeros or more")
         }
         guard options.job.isAskedFor(.raise) else { return sentences }
         return sentences
             + built.unraised.map { part in
-                switch part {
-                case .symbol:
-                    "--raise symbol has no effect: no number shows a currency; add --currency, or leave it out"
-                case .fraction:
-                    "--raise fraction has no effect: no number shows a fraction; add --fraction-digits, or leave it out"
-                }
+                let (what, key): (String, JobKey) =
+                    switch part {
+                    case .symbol: ("currency", .currency)
+                    case .fraction: ("fraction", .fractionDigits)
+                    }
+                return "\(JobKey.raise.mark) \(part.rawValue) has no effect: no number shows a \(what); add "
+                    + "\(key.mark), or leave it out"
             }
     }
 }

@@ -15,7 +15,7 @@ extension ResolvedJob {
         ]
         guard let key = keys.first(where: \.1)?.0 else { return }
         throw .usage(
-            "--color currentColor: \(key.optionName) would mix the text with a colour that only the page knows; leave "
-                + "\(key.optionName) out, or write the colour", key: key)
+            "\(JobKey.color.mark) currentColor: \(key.mark) would mix the text with a colour that only the page knows; leave "
+                + "\(key.mark) out, or write the colour", key: key)
     }
 }

@@ -90,7 +90,7 @@ package struct ResolvedJob: Sendable, PanelList {
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
-                    + "--canvas 512x512 and make it a .lottie", key: .output)
+                    + "\(KeyMark.assigned(.canvas, "512x512")) and make it a .lottie", key: .output)
         }
         let (settings, warnings) = try reader.renderSettings(files, destination)
         self.settings = settings

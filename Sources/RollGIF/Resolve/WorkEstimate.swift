@@ -266,8 +266,9 @@ extension WorkEstimate {
             throw .badData(
                 "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); "
                     + (isDrawn
-                        ? "make it shorter or smaller, lower --fps or --optimize"
-                        : "make it shorter, or show fewer values, digits or parts") + ", or raise --max-work",
+                        ? "make it shorter or smaller, lower \(JobKey.fps.mark) or \(JobKey.optimize.mark)"
+                        : "make it shorter, or show fewer values, digits or parts")
+                    + ", or raise \(JobKey.maxWork.mark)",
                 key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
@@ -275,7 +276,7 @@ extension WorkEstimate {
             let needed = max(bytes(threads: 1), videoBytes / Double(Limits.videoMemoryFactor))
             throw .badData(
                 "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "
-                    + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory",
+                    + "\(limits.megabytes); make it smaller, choose another type, or raise \(JobKey.maxMemory.mark)",
                 key: .maxMemory)
         }
         var count = max(1, threads)

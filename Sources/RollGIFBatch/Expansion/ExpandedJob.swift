@@ -36,7 +36,7 @@ struct ExpandedJob: Sendable {
     /// The job as a renderer takes it, with the paths to open.
     var jobWithOutputs: Job {
         var job = job
-        job[list: .output] = outputs.map(\.path)
+        job.replace(.output, outputs.map(\.path), origin: .record)
         return job
     }
 

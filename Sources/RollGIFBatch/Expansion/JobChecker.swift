@@ -21,12 +21,6 @@ final class JobChecker {
     ///
     /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
-        let job = expanded.job
-        if job.showsOwnNumbers, job[.values] == nil, job[.from] == nil || job[.to] == nil {
-            let missing =
-                job[.from] == nil && job[.to] == nil ? "from and to are" : job[.from] == nil ? "from is" : "to is"
-            throw .usage("\(missing) missing; a job has from and to, values, or until")
-        }
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         if drawsOnePicture { try resolved.checkPages() }
         try checkNames(of: resolved.outputs, expanded)
@@ -38,7 +32,8 @@ final class JobChecker {
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
             guard settings.type.font.size * (settings.appearance.lineHeight ?? 1) <= Self.longestSide else {
                 throw .badData(
-                    "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high", key: .fontSize)
+                    "\(JobKey.fontSize.mark): the canvas would be more than \(Int(Self.longestSide)) pixels high",
+                    key: .fontSize)
             }
         }
         expanded.resolved = resolved

@@ -13,7 +13,7 @@ extension FilesOfRun {
 
         /// Returns the files that a job and its panels read.
         package static func inputs(_ inputs: [Job.Input]) -> [Named] {
-            inputs.flatMap { input in input.files.map { read($0, input.key.optionName) } }
+            inputs.flatMap { input in input.files.map { read($0, input.key.mark) } }
         }
 
         /// Returns a file of jobs that is read.

@@ -58,7 +58,7 @@ package final class DataFile: Sendable {
         guard megabytes > most else { return }
         throw .badData(
             "\(title(name)) would take about \(megabytes) MB of memory, more than the limit of \(most); take what is "
-                + "needed out of it first, or raise --max-memory", key: .data)
+                + "needed out of it first, or raise \(JobKey.maxMemory.mark)", key: .data)
     }
 
     /// Name of the file in messages.
@@ -143,7 +143,7 @@ extension DataFile {
                 var error = error
                 if error.code == .badData { error.message += "; take what is needed out of it first" }
                 if InputFile.isStream(name) {
-                    error.message += ", or give what it holds on standard input, as --data -"
+                    error.message += ", or give what it holds on standard input, as \(JobKey.data.mark) -"
                 }
                 throw error.about(.data)
             }

@@ -41,18 +41,18 @@ extension Job {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
         guard showsOwnNumbers, strange == nil else {
             throw .usage(
-                "--history keeps one number and goes with --to; leave out \(strange?.optionName ?? "the panels")",
+                "--history keeps one number and goes with \(JobKey.to.mark); leave out \(strange?.mark ?? "the panels")",
                 key: strange)
         }
         var job = try applyingData()
         job[.at] = nil
         guard let written = try JobReader(job: job).written(.to).first else {
-            throw .usage("--to is missing: the number that --history keeps", key: .to)
+            throw .usage("\(JobKey.to.mark) is missing: the number that --history keeps", key: .to)
         }
         let end = OptionDefinition.trimmed(written.text)
         guard try JobReader(job: job).isNumber(written) else {
             throw .usage(
-                "--to \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
+                "\(JobKey.to.mark) \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
                     + "write one in digits", key: .to)
         }
         let time: Instant
@@ -62,7 +62,7 @@ extension Job {
                     text == "now" ? .now : try Instant(parsing: text)
                 } ?? .now
         } catch {
-            throw .usage("--at \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
+            throw .usage("\(JobKey.at.mark) \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
         }
         let back = try job.historySteps()
         let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
@@ -98,7 +98,9 @@ extension Job {
         guard text.hasPrefix("last:") else { return nil }
         let digits = text.dropFirst(5)
         guard let number = Int(digits), (1...10_000).contains(number), String(number) == digits else {
-            throw .usage("--from \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7", key: .from)
+            throw .usage(
+                "\(JobKey.from.mark) \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7",
+                key: .from)
         }
         return number
     }

@@ -39,7 +39,8 @@ extension JobReader {
         guard let end: Instant = try form(.until) else { return nil }
         guard let text = job[.at] else {
             throw .usage(
-                "--at is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now", key: .at)
+                "\(JobKey.at.mark) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now",
+                key: .at)
         }
         let start = text == "now" ? Instant.now : try form(.at) ?? .now
         let every = try exact(.every) ?? Rational(1)
@@ -53,7 +54,9 @@ extension JobReader {
     /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
-            guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
+            guard !text.contains(where: \.isNewline) else {
+                throw usage(.text, "it is one line; \(JobKey.label.mark) adds more")
+            }
             let mode: MotionSettings.Mode = try choice(.mode)
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })

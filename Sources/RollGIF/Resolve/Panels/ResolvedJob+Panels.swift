@@ -21,7 +21,8 @@ extension ResolvedJob {
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
                     throw .usage(
-                        "--color: a gradient goes over the whole picture; write it next to \"panels\"", key: .color)
+                        "\(JobKey.color.mark): a gradient goes over the whole picture; write it next to \"panels\"",
+                        key: .color)
                 }
                 own.settings.composition.textPaint = nil
                 // The page around a panel's card is transparent, so that the picture is visible there.

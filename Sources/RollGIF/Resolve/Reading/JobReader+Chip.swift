@@ -33,7 +33,8 @@ extension JobReader {
         if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }
         if chip.motion == .roll {
             guard ChipSettings.canRoll(chip.text) else {
-                throw usage(.chipMotion, "no digit is in its text; use appear or still, or --chip auto")
+                throw usage(
+                    .chipMotion, "no digit is in its text; use appear or still, or \(KeyMark.assigned(.chip, "auto"))")
             }
             // Changes of the number are equal steps of the chip's roll.
             let way = Double(values.count - 1)

@@ -86,7 +86,7 @@ extension JobReader {
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.maximumLines else {
             throw .badData(
-                "\(keys.text.optionName): \(texts.count) lines are more than \(Self.maximumLines)", key: keys.text)
+                "\(keys.text.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: keys.text)
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
@@ -121,7 +121,7 @@ extension JobReader {
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
         guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {
-            throw RollGIFError(.internal, "\(key.optionName) has no default of that kind")
+            throw RollGIFError(.internal, "\(key.mark) has no default of that kind")
         }
         return length
     }

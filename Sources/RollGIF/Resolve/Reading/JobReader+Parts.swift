@@ -64,7 +64,7 @@ extension JobReader {
             throw usage(
                 .goal,
                 "it lies below \(empty), where the meter is empty, and no value does; give a goal above that, or a "
-                    + "--meter-from above the values")
+                    + "\(JobKey.meterFrom.mark) above the values")
         }
         let color = appearance.colorBesidePlates
         let track: Color? = try self.color(.trackColor)
@@ -107,7 +107,7 @@ extension JobReader {
 
     private static func confettiWarnings(_ parts: [PartSettings]) -> [String] {
         for case .confetti(let confetti) in parts where !confetti.follower.fractions.contains(where: { $0 >= 1 }) {
-            return ["--confetti has no effect: no value is at the goal, where it flies"]
+            return ["\(JobKey.confetti.mark) has no effect: no value is at the goal, where it flies"]
         }
         return []
     }
@@ -116,8 +116,8 @@ extension JobReader {
         for case .meter(let meter) in parts {
             if meter.isPoint {
                 return [
-                    "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another --goal or "
-                        + "--meter-from"
+                    "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another \(JobKey.goal.mark) or "
+                        + "\(JobKey.meterFrom.mark)"
                 ]
             }
             let ways = meter.follower.fractions
@@ -136,7 +136,7 @@ extension JobReader {
     private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
         if let text = try written(.goal).first { return try number(of: text, .goal) }
         guard job[.until] != nil else {
-            throw .usage("--meter: it fills towards a number; add --goal", key: .meter)
+            throw .usage("\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark)", key: .meter)
         }
         // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]

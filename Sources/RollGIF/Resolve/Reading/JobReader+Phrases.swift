@@ -17,7 +17,8 @@ extension JobReader {
         let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
             throw .usage(
-                "\(key.optionName): it is about digits of a clock, and --coarse\(isInDays ? "-days" : "") has words; leave one of them out",
+                "\(key.mark): it is about digits of a clock, and \((isInDays ? JobKey.coarseDays : .coarse).mark) has words; "
+                    + "leave one of them out",
                 key: key)
         }
         let expired = try checked(.expiredText)
@@ -39,7 +40,7 @@ extension JobReader {
             let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
             return texts.map { prefix + $0 + suffix }
         } catch {
-            throw RollGIFError(error, prefix: "--coarse: ").about(.coarse)
+            throw RollGIFError(error, prefix: "\(JobKey.coarse.mark): ").about(.coarse)
         }
     }
 
@@ -62,7 +63,7 @@ extension JobReader {
         do throws(NumeralError) {
             return try PhraseSeries(phrases, locale: try locale())
         } catch {
-            throw RollGIFError(error, prefix: key.optionName + ": ").about(key)
+            throw RollGIFError(error, prefix: key.mark + ": ").about(key)
         }
     }
 
@@ -91,7 +92,7 @@ extension JobReader {
                 continue
             }
             throw .usage(
-                "\(key.optionName): \(reason), and the values are words; leave it out, or give numbers alone", key: key)
+                "\(key.mark): \(reason), and the values are words; leave it out, or give numbers alone", key: key)
         }
     }
 }

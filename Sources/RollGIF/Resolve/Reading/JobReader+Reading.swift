@@ -21,7 +21,11 @@ extension JobReader {
         }
         switch (job[.from], job[.to]) {
         case (nil, nil):
-            throw .usage("there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif")
+            throw .usage(
+                job.door == .options
+                    ? "there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif"
+                    : "\(JobKey.from.mark) and \(JobKey.to.mark) are missing; a job has both, \(JobKey.values.mark) or "
+                        + JobKey.until.mark)
         case (let from?, nil):
             let isRange = from.contains("..")
             throw .usage(

@@ -82,7 +82,8 @@ extension JobReader {
         let delay = Rational(100, over: rate)
         guard !rate.isWhole, delay.denominator != 1 else { return [] }
         return [
-            "--fps \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or \(delay.ceiling) here"
+            "\(JobKey.fps.mark) \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or "
+                + "\(delay.ceiling) here"
         ]
     }
 }

@@ -51,8 +51,8 @@ extension JobReader {
         let texts = try written(.spark)
         guard texts.count <= Self.maximumValues else {
             throw .badData(
-                "--spark: \(texts.count) numbers are more than \(Self.maximumValues), which no line under a number shows; "
-                    + "leave some out", key: .spark)
+                "\(JobKey.spark.mark): \(texts.count) numbers are more than \(Self.maximumValues), which no line under a "
+                    + "number shows; leave some out", key: .spark)
         }
         var numbers = try numbers(of: texts.filter { !OptionDefinition.isGap($0.text) }, .spark)[...]
         return texts.map { OptionDefinition.isGap($0.text) ? nil : numbers.popFirst() }

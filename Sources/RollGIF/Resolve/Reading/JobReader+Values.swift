@@ -38,8 +38,8 @@ extension JobReader {
         var warnings = readingWarnings()
         guard job.reading?.kind != .words else { return warnings }
         if job.reading?.kind == .number, job.reading?.settings.grouping == nil,
-            !["style", "currency", "pattern", "skeleton", "grouping", "prefix", "suffix", "unit"]
-                .contains(where: { JobKey(rawValue: $0).map { job[$0] != nil } ?? false }),
+            ![JobKey.style, .currency, .pattern, .skeleton, .grouping, .prefix, .suffix, .unit]
+                .contains(where: { job[$0] != nil }),
             values.count > 1, let printed = Self.yearAsNumber(values, try numberFormat()),
             try writtenValues()?.allSatisfy({ $0.text.text.allSatisfy { $0.isNumber || $0.isWhitespace } }) != false
         {

@@ -124,6 +124,9 @@ public struct Job: Sendable, Equatable {
     /// Whether the job shows its values, and neither panels, nor a text, nor a countdown.
     package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
 
+    /// The interface that the job came through, which spells keys that it does not set.
+    var door: KeyMark.Door { parsedSettings.has(origin: .record) ? .keys : .options }
+
     /// Returns the origin of a setting; nil for one that is not set.
     func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }
 
@@ -136,7 +139,7 @@ public struct Job: Sendable, Equatable {
     }
 
     /// Replaces the texts of a setting; its origin stays unless another is given.
-    mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
+    package mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
         parsedSettings.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .job))
     }
 

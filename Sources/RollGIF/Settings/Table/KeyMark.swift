@@ -17,6 +17,17 @@ package enum KeyMark {
     /// Returns a key with a value as users type both, `--from '1 999'` or `"from": "1 999"`.
     static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
 
+    /// Returns a message of a lower module, which knows only options, with marks instead of them: `raise --max-cells`.
+    static func marking(_ message: String) -> String {
+        message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let name = word.prefix { $0 == "-" || $0.isASCII && $0.isLetter }
+            guard name.hasPrefix("--"), let key = JobKey(optionName: String(name.dropFirst(2))) else {
+                return String(word)
+            }
+            return key.mark + word.dropFirst(name.count)
+        }.joined(separator: " ")
+    }
+
     /// The interface that a message is for, which decides how keys with values are typed.
     package enum Door {
         /// The command line: `--from 49`.

@@ -60,8 +60,7 @@ package struct DoctorReport: Encodable {
     /// Report for the user, one line per fact.
     package var text: String {
         let lines = formats.map { format in
-            let name = format.format + String(repeating: " ", count: max(1, 6 - format.format.count))
-            return "\(format.works ? "yes" : "no ")  \(name)\(format.note)"
+            (format.works ? "yes  " : "no   ") + "\(format.format) ".padded(to: 6) + format.note
         }
         let origin =
             build == "static"

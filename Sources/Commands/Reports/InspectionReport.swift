@@ -9,35 +9,35 @@ package struct InspectionReport: Encodable {
     package let file: String
     package let format: String
     package let bytes: Int
-    package let width: Int
-    package let height: Int
-    /// Coding of pixels, in words.
-    package let coding: String
+    package internal(set) var width = 0
+    package internal(set) var height = 0
+    /// Coding of pixels, in words; empty for vectors.
+    package private(set) var coding = ""
     /// Number of colours in a GIF's global table.
-    package var globalColors: Int?
+    package private(set) var globalColors: Int?
     /// Number of plays; 0 is forever; nil for formats without one.
-    package let plays: Int?
-    /// Length of one play in seconds.
-    package let seconds: Double
+    package internal(set) var plays: Int?
+    /// Length of one play in seconds; 0 where nothing moves.
+    package internal(set) var seconds = 0.0
     /// Length of one play in centiseconds, for a GIF.
-    package var centiseconds: Int?
-    package let frameCount: Int
+    package private(set) var centiseconds: Int?
+    package private(set) var frameCount = 0
     /// Frames; empty for stills and for video, whose frames only a decoder tells apart.
-    package let frames: [FileInspection.Frame]
+    package private(set) var frames: [FileInspection.Frame] = []
     /// Fields of vector files alone: the text for people who cannot see them, animated properties and their keyframes.
-    package var title: String?
-    package var animations: Int?
-    package var keyframes: Int?
+    package internal(set) var title: String?
+    package internal(set) var animations: Int?
+    package internal(set) var keyframes: Int?
     /// Frames per second of videos and vectors; nil for other formats.
-    package var rate: Double?
+    package internal(set) var rate: Double?
     /// Whether there is sound; nil for formats other than videos.
-    package var hasSound: Bool?
+    package private(set) var hasSound: Bool?
     /// Features that Telegram's vectors may not have; nil for other types.
-    package var forbidden: [String]?
+    package internal(set) var forbidden: [String]?
     /// Findings for which a reader may refuse the file or show another picture.
-    package let faults: [String]
+    package internal(set) var faults: [String] = []
     /// Findings that every reader passes over.
-    package let notes: [String]
+    package private(set) var notes: [String] = []
 
     /// Maximum size of a vector file in bytes, because its text is parsed in memory.
     private static let longestVector = 1 << 26
@@ -50,12 +50,15 @@ package struct InspectionReport: Encodable {
         switch FileInspection.format(of: head) {
         case nil where head.starts(with: "<svg".utf8) || head.starts(with: "<?xml".utf8):
             let bytes = try InputFile.read(file, limit: Self.longestVector)
-            self.init(file: file, "svg", bytes.count, VectorInspection(svg: String(decoding: bytes, as: UTF8.self)))
+            self.init(file: file, svg: bytes)
         case nil:
             if let (format, unpack) = Self.animation(startingWith: head) {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
-                if let inspection = unpack(bytes).flatMap(VectorInspection.init(lottie:)) {
-                    self.init(file: file, format, bytes.count, inspection)
+                let report = unpack(bytes).flatMap {
+                    InspectionReport(file: file, format: format, bytes: bytes.count, lottie: $0)
+                }
+                if let report {
+                    self = report
                     return
                 }
             }
@@ -87,20 +90,10 @@ package struct InspectionReport: Encodable {
         return ("lottie", { DotLottie.animation(in: $0, limit: longestVector) })
     }
 
-    private init(file: String, _ format: String, _ byteCount: Int, _ inspection: VectorInspection) {
-        (self.file, self.format, bytes) = (file, format, byteCount)
-        (width, height) = (inspection.width, inspection.height)
-        (coding, plays, seconds) = ("", inspection.plays, inspection.seconds)
-        (frameCount, frames) = (0, [])
-        (title, animations, keyframes) = (inspection.title, inspection.animations, inspection.keyframes)
-        (rate, forbidden) = (inspection.rate, format == "svg" ? nil : inspection.forbidden)
-        (faults, notes) = (inspection.faults, [])
-    }
+    init(file: String, format: String, bytes: Int) { (self.file, self.format, self.bytes) = (file, format, bytes) }
 
     private init(file: String, _ inspection: FileInspection) {
-        self.file = file
-        format = inspection.format.rawValue
-        bytes = inspection.byteCount
+        self.init(file: file, format: inspection.format.rawValue, bytes: inspection.byteCount)
         (width, height) = (inspection.width, inspection.height)
         (coding, plays) = (inspection.coding, inspection.plays)
         (seconds, frameCount, frames) = (inspection.seconds, inspection.frameCount, inspection.frames)
@@ -140,10 +133,10 @@ package struct InspectionReport: Encodable {
             let milliseconds = (frame.seconds * 10_000).rounded() / 10
             lines.append(
                 [
-                    Self.right("\(index)", 5), Self.right("\(frame.width)×\(frame.height)", 9) + " ",
-                    Self.left("\(frame.left),\(frame.top)", 10),
-                    Self.right(frame.delay.map { "\($0) cs" } ?? "\(milliseconds) ms", 7) + " ",
-                    Self.left(frame.after, 8), Self.left(frame.blend, 8), Self.right("\(frame.bytes)", 6),
+                    "\(index)".rightAligned(in: 5), "\(frame.width)×\(frame.height)".rightAligned(in: 9) + " ",
+                    "\(frame.left),\(frame.top)".padded(to: 10),
+                    (frame.delay.map { "\($0) cs" } ?? "\(milliseconds) ms").rightAligned(in: 7) + " ",
+                    frame.after.padded(to: 8), frame.blend.padded(to: 8), "\(frame.bytes)".rightAligned(in: 6),
                 ].joined(separator: " "))
         }
         return lines.joined(separator: "\n")
@@ -159,14 +152,6 @@ package struct InspectionReport: Encodable {
         case "lottie": "Lottie"
         default: format.uppercased()
         }
-    }
-
-    private static func right(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-
-    private static func left(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 
     /// Returns the findings of the file against the rules of a destination.

@@ -53,9 +53,8 @@ package struct LicenseReport: Encodable {
     package var text: String {
         let width = components.map(\.name.count).max() ?? 0
         let lines = components.map { component in
-            let name = component.name + String(repeating: " ", count: width - component.name.count)
             let origin = component.isInside ? "inside" : "the system's"
-            return "\(name)  \(component.license) (\(origin)): \(component.use)"
+            return "\(component.name.padded(to: width))  \(component.license) (\(origin)): \(component.use)"
         }
         let end =
             texts

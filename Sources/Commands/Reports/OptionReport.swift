@@ -1,19 +1,9 @@
 package import RollGIF
 package import TextFormats
 
-/// Table of options as JSON, for programs that show them.
-package enum OptionReport {
-    /// Returns the rows of all keys of a job but outputs, in the order of the help.
-    ///
-    /// - Parameter isShown: leaves rows out.
-    package static func node(where isShown: (JobKey) -> Bool) -> JSONNode {
-        JSONNode(.array(JobKey.allCases.filter { isShown($0) }.map { $0.definition.description }))
-    }
-}
-
 extension OptionDefinition {
-    /// Values of the option, and its texts for people.
-    fileprivate var description: JSONNode {
+    /// The row as JSON, for programs that show options: its values, and its texts for people.
+    package var report: JSONNode {
         var members: [(String, JSONNode)] = [
             ("key", JSONNode(name)), ("option", JSONNode(String(optionName.dropFirst(2)))),
             ("section", JSONNode(section.rawValue)), ("kind", JSONNode(kind.name)),

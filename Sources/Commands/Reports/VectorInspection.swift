@@ -1,34 +1,15 @@
 import RollGIF
 import TextFormats
 
-/// Contents of an animated SVG or a Lottie file, and the faults that would keep a viewer from playing it.
-///
-/// Any text is accepted. Memory and time are bounded by its length.
-struct VectorInspection {
-    var width = 0
-    var height = 0
-    /// Title or name of the animation, for people who cannot see it.
-    var title = ""
-    var animations = 0
-    var keyframes = 0
-    /// Length of one play in seconds; 0 where nothing moves.
-    var seconds = 0.0
-    /// Number of plays; 0 is endless; nil if the player decides.
-    var plays: Int?
-    /// Frames per second of a Lottie file's clock.
-    var rate: Double?
-    /// Features that Telegram's animations may not have, each once and in order.
-    private(set) var forbidden: [String] = []
-    private(set) var faults: [String] = []
-
+// Animated SVGs and Lottie files, and the faults that would keep a viewer from playing them. Any text is accepted.
+// Memory and time are bounded by its length.
+extension InspectionReport {
     private static let maximumFaults = 1000
 
     private mutating func note(_ reason: String) {
         if faults.count < Self.maximumFaults { faults.append(reason) }
     }
-}
 
-extension VectorInspection {
     /// Returns the plain text of XML, entities resolved.
     private static func plain(_ text: some StringProtocol) -> String {
         let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
@@ -37,8 +18,11 @@ extension VectorInspection {
 }
 
 // An SVG is checked for the elements that rollgif writes and for the consistency of the document.
-extension VectorInspection {
-    init(svg text: String) {
+extension InspectionReport {
+    init(file: String, svg bytes: [UInt8]) {
+        self.init(file: file, format: "svg", bytes: bytes.count)
+        (title, animations, keyframes) = ("", 0, 0)
+        let text = String(decoding: bytes, as: UTF8.self)
         var open: [Substring] = []
         var ids: Set<Substring> = []
         var references: Set<Substring> = []
@@ -71,7 +55,7 @@ extension VectorInspection {
             }
             switch name {
             case "svg" where open.count == 1: (width, height) = Self.size(attributes)
-            case "title": isTitle = title.isEmpty
+            case "title": isTitle = title == ""
             case _ where name.hasPrefix("animate"): read(animation: attributes)
             default: break
             }
@@ -99,7 +83,7 @@ extension VectorInspection {
     }
 
     private mutating func read(animation attributes: [Substring: Substring]) {
-        animations += 1
+        animations? += 1
         let name = "the animation of \(Quoted.bare(attributes["attributeName"]?.prefix(40) ?? "nothing"))"
         guard let length = attributes["dur"].flatMap(Self.seconds), length > 0 else {
             note("\(name) has no duration")
@@ -112,7 +96,7 @@ extension VectorInspection {
             plays = plays ?? 1
         }
         let values = attributes["values"]?.split(separator: ";").count ?? 0
-        keyframes += values
+        keyframes? += values
         guard let times = attributes["keyTimes"]?.split(separator: ";").map({ Double($0) ?? .nan }) else { return }
         if times.count != values { note("\(name) has \(times.count) times for \(values) values") }
         let isDiscrete = attributes["calcMode"] == "discrete"
@@ -132,9 +116,11 @@ extension VectorInspection {
 }
 
 // A Lottie file is checked against its specification: the document and its keyframes.
-extension VectorInspection {
+extension InspectionReport {
     /// Returns nil for JSON other than a Lottie animation.
-    init?(lottie bytes: [UInt8]) {
+    init?(file: String, format: String, bytes byteCount: Int, lottie bytes: [UInt8]) {
+        self.init(file: file, format: format, bytes: byteCount)
+        (title, animations, keyframes, forbidden) = ("", 0, 0, [])
         let root: JSONNode
         do throws(TextFault) { root = try JSONParser.parse(bytes) } catch {
             note("byte \(error.offset): \(error.reason)")
@@ -162,8 +148,8 @@ extension VectorInspection {
                 note("a layer shows \(Quoted.text(reference)), which is not there")
             }
             if node["a"]?.integer == 1, let keys = node["k"]?.elements {
-                animations += 1
-                keyframes += keys.count
+                animations? += 1
+                keyframes? += keys.count
                 let times = keys.map { $0["t"].flatMap(Self.number) ?? .nan }
                 if !zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
                     note("the keyframes of a property have no times, or go back")
@@ -177,7 +163,7 @@ extension VectorInspection {
     /// Notes features that core.telegram.org/stickers forbids.
     private mutating func forbid(_ node: JSONNode) {
         func note(_ name: String, _ isThere: Bool) {
-            if isThere, !forbidden.contains(name) { forbidden = (forbidden + [name]).sorted() }
+            if isThere, let known = forbidden, !known.contains(name) { forbidden = (known + [name]).sorted() }
         }
         let isLayer = node["ks"] != nil
         let type = node["ty"]

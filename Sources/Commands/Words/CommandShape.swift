@@ -78,10 +78,4 @@ extension OptionDefinition {
 
     /// Returns the rows of keys, which a job file may hold too.
     package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys.map(\.definition) }
-
-    /// Whether the option takes no value.
-    package var isFlag: Bool { kind.isFlag }
-
-    /// Whether the option's value is a number, or several.
-    package var isNumber: Bool { kind.isExactNumber }
 }

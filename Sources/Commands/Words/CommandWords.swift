@@ -57,7 +57,7 @@ package struct CommandWords: Sendable {
                 }
                 continue
             }
-            if option.isFlag {
+            if option.kind.isFlag {
                 if let value {
                     guard option.canBeSwitchedOff else { throw .valueOfFlag(String(name), value) }
                     guard ["true", "false"].contains(value) else { throw .notTrueOrFalse(option.optionName, value) }
@@ -79,7 +79,7 @@ package struct CommandWords: Sendable {
     /// number may not.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
         guard option.allowsLeadingDash else { return false }
-        return !(word.hasPrefix("--") || option.isNumber) || shape.option(word) == nil
+        return !(word.hasPrefix("--") || option.kind.isExactNumber) || shape.option(word) == nil
     }
 
     /// Returns whether a word names options, which begin with letters: a lone dash is standard input or output, and
@@ -130,7 +130,7 @@ package struct CommandWords: Sendable {
         let letters = word.dropFirst()
         var names: [String] = []
         for letter in letters {
-            guard !word.hasPrefix("--"), let option = shape.option("-\(letter)"), option.isFlag else {
+            guard !word.hasPrefix("--"), let option = shape.option("-\(letter)"), option.kind.isFlag else {
                 throw .unknownOption(String(word.prefix { $0 != "=" }))
             }
             names.append(option.name)
@@ -150,11 +150,9 @@ extension CommandWords {
     package func has(_ option: OptionDefinition) -> Bool { textsByName[option.name] != nil }
 
     /// Returns the settings of a job on the line.
-    ///
-    /// - Parameter sections: sections of the rows to read; nil for all.
-    package func job(_ sections: [OptionSection]? = nil) -> Job {
+    package func job() -> Job {
         var job = Job()
-        for option in shape.options where sections?.contains(option.section) ?? true {
+        for option in shape.options {
             guard let texts = textsByName[option.name], let key = JobKey(rawValue: option.name),
                 key.definition === option
             else { continue }

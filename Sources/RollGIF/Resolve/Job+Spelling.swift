@@ -49,7 +49,7 @@ extension Job {
     }
 
     /// Returns a word quoted for a shell.
-    static func quoted(_ word: String) -> String {
+    package static func quoted(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
                 || "-_=.,:/@%+".utf8.contains(byte)

@@ -17,15 +17,13 @@ extension Command {
             shared: OptionDefinition.keys(.maxPixels, .maxFrames, .maxDigits, .maxCells, .maxWork, .maxMemory),
             sharedWith: "rollgif help limits")
     ) { line in
-        try BatchRun(line).run()
+        try BatchRun(line: line).run()
     }
 }
 
 /// Run of `rollgif batch` by its line.
 private struct BatchRun {
     let line: CommandWords
-
-    init(_ line: CommandWords) { self.line = line }
 
     func run() throws {
         let options = try options()
@@ -39,11 +37,11 @@ private struct BatchRun {
             try batch.run { outcome, summary in
                 if let error = outcome.error {
                     display.clear()
-                    Console.note("\(outcome.status.rawValue): \(Self.name(outcome)): \(error)")
+                    Console.note("\(outcome.status.rawValue): \(outcome.name): \(error)")
                 }
                 if !isQuiet, !outcome.warnings.isEmpty {
                     display.clear()
-                    Console.warnings(outcome.warnings.map { "\(Self.name(outcome)): \($0)" })
+                    Console.warnings(outcome.warnings.map { "\(outcome.name): \($0)" })
                 }
                 display.show(Progress(summary))
             } interrupted: { summary in
@@ -95,10 +93,6 @@ private struct BatchRun {
             BatchOptions.Format.init)
         if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }
         return options
-    }
-
-    private static func name(_ outcome: JobOutcome) -> String {
-        outcome.outputs.isEmpty ? "job \(outcome.index)" : outcome.outputs.joined(separator: ", ")
     }
 }
 

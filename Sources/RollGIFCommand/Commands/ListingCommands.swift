@@ -21,31 +21,31 @@ extension Command {
 
     /// `rollgif presets`: all presets with their settings, or those with the given names.
     static let presets = listing(
-        PresetReport.self, "presets", "List the presets and the options that each sets.", like: "odometer",
+        Preset.self, "presets", "List the presets and the options that each sets.", like: "odometer",
         "The presets to show; all without one.")
 
     /// `rollgif themes`: all themes by purpose with a line to type, or every setting of those with the given names.
     static let themes = listing(
-        ThemeReport.self, "themes", "List themes, whole pictures for a purpose.", like: "kpi",
+        Theme.self, "themes", "List themes, whole pictures for a purpose.", like: "kpi",
         "The themes to show; all without one.")
 
     /// `rollgif places`: all destinations, one per line, or every rule of those with the given names.
     static let places = listing(
-        DestinationReport.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
+        DestinationRule.self, "places", "List the destinations of --for, or show their rules.", like: "slack-emoji",
         "The destinations to show.")
 
     /// - Parameters:
     ///   - example: a name, for the help.
     ///   - names: one sentence of help about the names.
-    private static func listing<Report: BundleReport>(
-        _: Report.Type, _ command: String, _ abstract: String, like example: String, _ names: String
-    ) -> Command where Report: SendableMetatype {
+    private static func listing<Bundle: ReportedBundle>(
+        _: Bundle.Type, _ command: String, _ abstract: String, like example: String, _ names: String
+    ) -> Command where Bundle: SendableMetatype {
         Command(
             CommandShape(
                 command, abstract, example: "rollgif \(command) \(example)",
                 operand: .init("names", names, isRepeatable: true, isOptional: true), listed: [.asJSON])
         ) { line in
-            try Console.print(Report.text(of: line.operands, asJSON: line.has(.asJSON)))
+            try Console.print(Bundle.text(of: line.operands, asJSON: line.has(.asJSON)))
         }
     }
 
@@ -76,10 +76,8 @@ extension Command {
             guard job.settings.isEmpty else {
                 throw RollGIFError.usage("--list lists every installed font, so leave out the other options")
             }
-            let families = try InstalledFontReport.all()
-            return try Console.print(
-                line.has(.asJSON) ? JSONText.of(families) : families.map(\.text).joined(separator: "\n\n"))
+            return try Console.print(FontTexts.installed(asJSON: line.has(.asJSON)))
         }
-        try Console.print(job.fontReport(asJSON: line.has(.asJSON)))
+        try Console.print(FontTexts.used(by: job, asJSON: line.has(.asJSON)))
     }
 }

@@ -12,6 +12,16 @@ struct DarkRequest {
     let hasFiles: Bool
 }
 
+/// A rule about the options and the outputs of a line, with the sentence about it.
+private struct LineRule: Sendable {
+    let sentence: String
+    let isMet: @Sendable (OutputRequest, [Output]) -> Bool
+
+    init(_ sentence: String, _ isMet: @escaping @Sendable (OutputRequest, [Output]) -> Bool) {
+        (self.sentence, self.isMet) = (sentence, isMet)
+    }
+}
+
 /// The outputs of a line: the files of the animation, and the files about it.
 struct OutputRequest {
     let line: CommandWords
@@ -22,11 +32,7 @@ struct OutputRequest {
 
     /// Refuses options and outputs that contradict each other, before any work.
     func check(_ outputs: [Output]) throws(RollGIFError) {
-        for option in [OptionDefinition.htmlFor, .darkOutput]
-        where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
-            let other = option === OptionDefinition.darkOutput ? "--dark, which draws it, or --html" : "--html"
-            throw .usage("\(option.optionName) is for \(other); add that, or leave it out")
-        }
+        if let conflict = Self.conflicts.first(where: { $0.isMet(self, outputs) }) { throw .usage(conflict.sentence) }
         if line.has(.html) {
             try HTMLSnippet.check(outputs, target: try target, hasDark: drawsDark || line.has(.darkOutput))
         }
@@ -35,25 +41,59 @@ struct OutputRequest {
                 "--dark-output \(Quoted.path(dark)): the file does not exist; add --dark, which draws it, or --dark-set "
                     + "color=… for other colours")
         }
-        guard !line.has(.check) || !line.has(.dryRun) else {
-            throw .usage("--check draws and --dry-run does not; keep one of them")
-        }
         for (option, ending) in Self.textFiles { try line.checkFileName(option, ending: ending, beside: outputs) }
-        let texts = [("--alt", line.text(.alt)), ("--html", line.text(.html)), ("--trace", line.text(.trace))]
-        if line.has(.json), let printed = texts.first(where: { $0.1 == "-" }) {
-            throw .usage("--json and \(printed.0) - both want standard output; write one of them to a file")
-        }
-        guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
-        guard !line.has(.json) else {
-            throw .usage("--json and -o - both want standard output; write the animation to a file")
-        }
-        guard !line.has(.check) else {
-            throw .usage("--check compares with files, and -o - is none; name a file")
-        }
-        guard !Console.outputIsTerminal else {
+        if let piped = outputs.first(where: \.isPiped), Console.outputIsTerminal {
             throw .usage("a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
         }
     }
+
+    /// Things of one line that exclude each other; the first that is met is reported.
+    private static let conflicts: [LineRule] =
+        [
+            LineRule("--html-for is for --html; add that, or leave it out") { line, _ in
+                line.has(.htmlFor) && !line.has(.html)
+            },
+            LineRule("--dark-output is for --dark, which draws it, or --html; add that, or leave it out") { line, _ in
+                line.has(.darkOutput) && !line.has(.html) && !line.drawsDark
+            },
+            LineRule("--check draws and --dry-run does not; keep one of them") { line, _ in
+                line.has(.check) && line.has(.dryRun)
+            },
+            LineRule("--json and -o - both want standard output; write the animation to a file") { line, outputs in
+                line.has(.json) && outputs.contains(where: \.isPiped)
+            },
+            LineRule("--check compares with files, and -o - is none; name a file") { line, outputs in
+                line.has(.check) && outputs.contains(where: \.isPiped)
+            },
+        ]
+        + texts.map { option in
+            LineRule("--json and \(option.optionName) - both want standard output; write one of them to a file") {
+                line, _ in line.has(.json) && line.line.text(option) == "-"
+            }
+        }
+
+    /// Options without an effect beside others.
+    private static let ineffective: [LineRule] =
+        texts.flatMap { option in
+            [OptionDefinition.check, .dryRun].map { other in
+                LineRule("\(option.optionName) has no effect with \(other.optionName), which writes nothing") {
+                    line, _ in
+                    line.has(option) && line.has(other)
+                }
+            }
+        } + [
+            LineRule("--verify has no effect with --dry-run, which draws nothing") { line, _ in
+                line.has(.verify) && line.has(.dryRun)
+            },
+            LineRule("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back") {
+                line, outputs in
+                line.has(.verify) && !line.has(.dryRun) && !outputs.contains { $0.format == .gif || $0.format.isVector }
+            },
+        ]
+
+    private static let texts = [OptionDefinition.alt, .html, .trace]
+
+    fileprivate func has(_ option: OptionDefinition) -> Bool { line.has(option) }
 
     /// Files of text that a run writes, each with the ending of its name.
     private static let textFiles = [
@@ -153,22 +193,10 @@ struct OutputRequest {
 
     /// Returns warnings about options that have no effect beside the others.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
-        var warnings: [String] = []
-        for option in [OptionDefinition.alt, .html, .trace] where line.has(option) {
-            if line.has(.check) {
-                warnings.append("\(option.optionName) has no effect with --check, which writes nothing")
-            }
-            if line.has(.dryRun) {
-                warnings.append("\(option.optionName) has no effect with --dry-run, which writes nothing")
-            }
-        }
-        if line.has(.verify) {
-            let canVerify = outputs.contains { $0.format == .gif || $0.format.isVector }
-            if line.has(.dryRun) { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
-            if !line.has(.dryRun), !canVerify {
-                warnings.append("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back")
-            }
-        }
-        return warnings
+        Self.ineffective.filter { $0.isMet(self, outputs) }.map(\.sentence)
     }
+}
+
+extension Output {
+    fileprivate var isPiped: Bool { path == "-" }
 }

@@ -148,7 +148,7 @@ struct RenderRun {
     private func describedJob(_ more: Job) throws -> Job {
         let typed = more.filled(from: line.job())
         guard let path = line.text(.job) else {
-            guard !line.has(.allowOutside) || !typed.panels.isEmpty else {
+            guard !line.has(.allowOutside) || typed.hasPanels else {
                 throw RollGIFError.usage("--allow-outside is for --job; add that, or leave it out")
             }
             guard let defaults = line.text(.defaults) else { return typed }

@@ -103,7 +103,7 @@ private struct WatchRun {
 
 extension JobOutcome {
     /// Names of the outputs, or the job's index where it has none.
-    fileprivate var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
+    var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
 
     /// Result in words: `price.gif: written, 34.1 KB, 187 frames, 0.12 s`
     fileprivate var sentence: String {

@@ -72,9 +72,9 @@ struct HelpText {
     /// an option; nil for other words.
     private func meaning(of topic: String) -> String? {
         let word = topic.lowercased().replacing(" ", with: "-")
-        if let theme = Theme.named(word) { return "--theme \(ThemeReport(theme).text)" }
-        if let preset = Preset.named(word) { return "--preset \(PresetReport(preset).text)" }
-        if let place = DestinationRule.named(word) { return "--for \(DestinationReport(place).text)" }
+        if let theme = Theme.named(word) { return "--theme \(theme.entry)" }
+        if let preset = Preset.named(word) { return "--preset \(preset.entry)" }
+        if let place = DestinationRule.named(word) { return "--for \(place.entry)" }
         if let places = Synonyms.place(word) {
             return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
         }
@@ -92,7 +92,7 @@ struct HelpText {
         if let discussion = shape.discussion { lines += [""] + Self.wrapped(discussion, to: 80) }
         lines += ["", "USAGE: rollgif \(usage(shape))"]
         if let operand = shape.operand {
-            lines += ["", "  " + Self.padded(operand.spelled, to: 24) + operand.help]
+            lines += ["", "  " + operand.spelled.padded(to: 24) + operand.help]
         }
         let sections = OptionSection.allCases.filter { section in shape.listed.contains { $0.section == section } }
         if sections.count > 4 {
@@ -127,13 +127,12 @@ struct HelpText {
     private var commandSection: String { (["COMMANDS:"] + commandLines(leavingOut: [])).joined(separator: "\n") }
 
     private func commandLines(leavingOut others: [String]) -> [String] {
-        commands.filter { !others.contains($0.name) }.map { "  " + Self.padded($0.name, to: 24) + $0.abstract }
+        commands.filter { !others.contains($0.name) }.map { "  " + $0.name.padded(to: 24) + $0.abstract }
     }
 
     /// Returns the line of an option: its typed form, and its help beside it.
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
-        var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.helpName
-        if !definition.value.isEmpty { typed += " <\(definition.value)>" }
+        let typed = definition.usage
         var help = definition.commandHelp
         if shortened, help.count > 52 {
             let sentence = definition.commandSentence
@@ -145,11 +144,7 @@ struct HelpText {
         if typed.count > 23 {
             return (["  \(typed)"] + lines.map { indent + $0 }).joined(separator: "\n")
         }
-        return ("  " + padded(typed, to: 24) + lines.joined(separator: "\n\(indent)"))
-    }
-
-    private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
+        return ("  " + typed.padded(to: 24) + lines.joined(separator: "\n\(indent)"))
     }
 
     /// Returns the text wrapped to a width in characters.
@@ -164,4 +159,9 @@ struct HelpText {
         }
         return lines
     }
+}
+
+extension OptionDefinition {
+    /// The option with its letter and its value: `-o, --output <file>`.
+    var usage: String { (letter.map { "-\($0), " } ?? "") + helpName + (value.isEmpty ? "" : " <\(value)>") }
 }

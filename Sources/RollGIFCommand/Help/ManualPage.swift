@@ -64,11 +64,7 @@ struct ManualPage {
 
     private func rows(_ options: [OptionDefinition], of shape: CommandShape) -> [String] {
         options.flatMap { option in
-            let names = (option.letter.map { "-\($0), " } ?? "") + option.helpName
-            let value = option.value.isEmpty ? "" : " <\(option.value)>"
-            return [
-                ".TP", ".B \(roff(names + value))", roff(option.commandHelp), ".br", roff(shape.line(using: option)),
-            ]
+            [".TP", ".B \(roff(option.usage))", roff(option.commandHelp), ".br", roff(shape.line(using: option))]
         }
     }
 

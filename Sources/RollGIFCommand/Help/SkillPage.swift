@@ -65,12 +65,7 @@ struct SkillPage {
     /// Options: a sentence about the first, the names of all others.
     private var options: [String] {
         var lines = ["## Options", ""]
-        lines += Self.first.map { key in
-            let row = key.definition
-            let letter = row.letter.map { "-\($0), " } ?? ""
-            let value = row.value.isEmpty ? "" : " <\(row.value)>"
-            return "- `\(letter)\(row.helpName)\(value)`: \(row.commandHelp)"
-        }
+        lines += Self.first.map { "- `\($0.definition.usage)`: \($0.definition.commandHelp)" }
         lines += ["", "All others, by group; `rollgif help NAME` has a sentence about each:", ""]
         for section in OptionSection.allCases {
             let others = OptionDefinition.ofRender.filter { row in

@@ -77,13 +77,7 @@ struct BareLineAdvice {
     }
 
     /// Returns the words as they are typed in a shell.
-    static func typed(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
-
-    /// Returns the word quoted for a shell.
-    static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/,:@=+-%".contains($0)) }
-        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
-    }
+    static func typed(_ words: [String]) -> String { words.map(Job.quoted).joined(separator: " ") }
 
     /// Returns the ends of a range such as `49..39`; nil for other words.
     private static func range(_ word: String) -> (start: String, end: String)? {

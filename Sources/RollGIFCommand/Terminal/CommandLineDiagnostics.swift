@@ -67,7 +67,7 @@ struct CommandLineDiagnostics {
         if name == "-t", shape.option("--to") != nil { return "--to" }
         let (short, value) = (String(name.prefix(2)), name.dropFirst(2))
         guard shape.option(short) != nil, value.contains(".") else { return nil }
-        return "\(short) \(BareLineAdvice.quoted(String(value)))"
+        return "\(short) \(Job.quoted(String(value)))"
     }
 
     /// Returns the sentence about a word that belongs to no option.
@@ -78,7 +78,7 @@ struct CommandLineDiagnostics {
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
         }
         if command == "fonts" {
-            return "\(name) is not an option; write rollgif fonts --font \(BareLineAdvice.quoted(word)), or --list for "
+            return "\(name) is not an option; write rollgif fonts --font \(Job.quoted(word)), or --list for "
                 + "all fonts"
         }
         if let command, command != "render" {
@@ -98,10 +98,10 @@ struct CommandLineDiagnostics {
             return "\(option) takes its numbers in one word; write \(option) \(numbers.joined(separator: ","))"
         }
         if BareLine.arrows.contains(word), let next, arguments.contains("--from") {
-            return "\(name) is not an option; write --to \(BareLineAdvice.quoted(next))" + pointer
+            return "\(name) is not an option; write --to \(Job.quoted(next))" + pointer
         }
         if word.contains(where: \.isNumber), arguments.contains("--from"), !arguments.contains("--to") {
-            return "\(name) is not an option; write --to \(BareLineAdvice.quoted(word))" + pointer
+            return "\(name) is not an option; write --to \(Job.quoted(word))" + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
             if OutputFormat(rawValue: ending) != nil { return "\(name) is not an option; write -o \(word)" + pointer }
@@ -126,7 +126,7 @@ struct CommandLineDiagnostics {
         let spaced = parts.joined(separator: " ")
         // A moment needs its offset from UTC as well.
         let correction = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }
-        return correction.map { "write \(arguments[start]) \(BareLineAdvice.quoted($0)), or " } ?? ""
+        return correction.map { "write \(arguments[start]) \(Job.quoted($0)), or " } ?? ""
     }
 
     /// Returns whether the first word is probably a mistyped command.

@@ -38,7 +38,7 @@ struct JobQuery: Sendable {
                 continue
             }
             if name == "panels" {
-                guard job.panels.isEmpty else {
+                guard !job.hasPanels else {
                     throw StudioError(400, "panels: they are set twice; keep one list")
                 }
                 try readPanels(value)

@@ -120,12 +120,14 @@ struct StudioRouter: Sendable {
     }
 
     /// Options, presets and types for the page.
+    /// Returns whether the page shows an option. Pictures and fonts can be dropped on it; folders and outputs cannot.
+    private static func isShown(_ key: JobKey) -> Bool {
+        let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
+        return !isElsewhere && key != .format && key.definition.section != .limits
+    }
+
     private static let options: JSONNode = [
-        "options": OptionReport.node { key in
-            // Pictures and fonts can be dropped on the page; folders and outputs cannot.
-            let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
-            return !isElsewhere && key != .format && key.definition.section != .limits
-        },
+        "options": JSONNode(.array(JobKey.allCases.filter(isShown).map(\.definition.report))),
         "themes": JSONNode(
             .array(
                 Theme.all.map { theme in
@@ -134,7 +136,7 @@ struct StudioRouter: Sendable {
                         "twin": JSONNode(theme.twin?.name ?? ""), "purpose": JSONNode(theme.purpose),
                         "summary": JSONNode(theme.summary),
                         "sample": JSONNode(
-                            members: theme.sampleSettings.map { ($0.key.rawValue, JSONNode($0.text)) }),
+                            members: theme.sample.map { ($0.key.rawValue, JSONNode($0.text)) }),
                         "settings": settings(of: theme),
                     ]
                 })),

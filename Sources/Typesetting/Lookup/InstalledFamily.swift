@@ -1,21 +1,20 @@
 private import CHarfBuzz
 
-/// An installed family and the scripts and digits of its faces, for `rollgif fonts --list`.
-package struct InstalledFamily: Sendable {
+/// An installed family and the scripts and digits of its faces, as `rollgif fonts --list` reports it.
+package struct InstalledFamily: Encodable, Sendable {
     /// An axis of a variable face.
-    package struct Axis: Sendable, Hashable {
+    package struct Axis: Encodable, Sendable {
         package let tag: String
-        package let range: ClosedRange<Double>
-        package let standard: Double
+        package let minimum, `default`, maximum: Double
     }
 
-    package let name: String
+    package let family: String
     /// Names of the faces' styles, lighter ones first.
     package let styles: [String]
-    /// OpenType weights, from the lightest face to the heaviest.
-    package let weights: ClosedRange<Double>
-    package let hasItalic: Bool
-    package let hasColors: Bool
+    /// OpenType weights of the lightest face and the heaviest.
+    package let lightestWeight, heaviestWeight: Int
+    package let italic: Bool
+    package let color: Bool
     package let axes: [Axis]
     /// Scripts whose commonest letters the family has, as ISO 15924 codes.
     package let scripts: [String]
@@ -51,8 +50,9 @@ extension FontLibrary {
             let lightest = entries.map(\.weights.lowerBound).min() ?? 400
             let heaviest = entries.map(\.weights.upperBound).max() ?? 400
             return InstalledFamily(
-                name: name, styles: styles, weights: lightest...heaviest, hasItalic: entries.contains(where: \.italic),
-                hasColors: entries.contains(where: \.colour), axes: axes(of: entries.filter(\.variable)),
+                family: name, styles: styles, lightestWeight: Int(lightest.rounded()),
+                heaviestWeight: Int(heaviest.rounded()), italic: entries.contains(where: \.italic),
+                color: entries.contains(where: \.colour), axes: axes(of: entries.filter(\.variable)),
                 scripts: Self.scripts.filter { has(Array($0.letters.unicodeScalars)) }.map(\.code),
                 digits: digitSystems.filter { has($0.digits) }.map(\.name),
                 files: Set(entries.map(\.path)).sorted())
@@ -69,7 +69,10 @@ extension FontLibrary {
             else { continue }
             defer { unsafe hb_font_destroy(font) }
             for axis in unsafe FontFace.axes(of: font) where !axes.contains(where: { $0.tag == axis.tag }) {
-                axes.append(InstalledFamily.Axis(tag: axis.tag, range: axis.range, standard: axis.standard))
+                axes.append(
+                    InstalledFamily.Axis(
+                        tag: axis.tag, minimum: axis.range.lowerBound, default: axis.standard,
+                        maximum: axis.range.upperBound))
             }
         }
         return axes

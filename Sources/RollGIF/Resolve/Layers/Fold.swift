@@ -89,7 +89,7 @@ struct Fold {
     }
 
     /// Whether there are several numbers in the picture.
-    var hasPanels: Bool { !themed.panels.isEmpty }
+    var hasPanels: Bool { themed.hasPanels }
 
     /// Returns the settings of one number.
     func number() throws(RollGIFError) -> Job {
@@ -209,7 +209,7 @@ extension Job {
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
         if let twin = theme.twin { own = own.legible(beside: given, twin: twin.settings(beside: given)) }
-        guard panels.isEmpty else {
+        guard !hasPanels else {
             // The theme's size is for one number, or for a score, and would be too small for several.
             if !isScore { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
             // Settings without effect are dropped panel by panel, because each panel has its own options.

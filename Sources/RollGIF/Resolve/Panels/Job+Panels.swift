@@ -8,7 +8,7 @@ extension Job {
     /// Throws for panels within panels, and for keys that a panel cannot have.
     func checkPanels() throws(RollGIFError) {
         for (index, panel) in panels.enumerated() {
-            guard panel.panels.isEmpty else {
+            guard !panel.hasPanels else {
                 throw .usage("\(Self.name(of: panel, index)) has panels; only the picture may have them", panel: index)
             }
             for key in JobKey.allCases where panel[key] != nil {

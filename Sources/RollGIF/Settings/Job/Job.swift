@@ -100,7 +100,7 @@ public struct Job: Sendable, Equatable {
     public func filled(from defaults: Job) -> Job {
         var job = Job(parsedSettings.filled(from: defaults.parsedSettings))
         job.trust = trust.lesser(defaults.trust)
-        job.panels = panels.isEmpty ? defaults.panels : panels
+        job.panels = hasPanels ? panels : defaults.panels
         job.name = name ?? defaults.name
         job.isPanel = isPanel || defaults.isPanel
         job.dataElement = dataElement ?? defaults.dataElement
@@ -121,8 +121,11 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
+    /// Whether the picture has panels, which one number has not.
+    package var hasPanels: Bool { !panels.isEmpty }
+
     /// Whether the job shows its values, and neither panels, nor a text, nor a countdown.
-    package var showsOwnNumbers: Bool { panels.isEmpty && self[.text] == nil && self[.until] == nil }
+    package var showsOwnNumbers: Bool { !hasPanels && self[.text] == nil && self[.until] == nil }
 
     /// The interface that the job came through, which spells keys that it does not set.
     var door: KeyMark.Door { parsedSettings.has(origin: .record) ? .keys : .options }

@@ -9,7 +9,7 @@ extension Theme {
     private static let price = pair(
         "price", "a price that falls, for a shop, an offer, a mail",
         "The number in large type turns red as it falls; mail programs that show one frame show the new price.",
-        sample: "--from 49 --to 39 --currency USD --title 'Wireless headphones'",
+        sample: [.from: "49", .to: "39", .currency: "USD", .title: "Wireless headphones"],
         common: [
             .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
             .weight: "700",
@@ -33,7 +33,7 @@ extension Theme {
     private static let kpi = pair(
         "kpi", "a figure of a dashboard or a report",
         "A card with a title at its left; digits flash green when the number grows, and red when it shrinks.",
-        sample: "--from 42310 --to 48900 --title 'Monthly active users' --label '+15.6 % on last month'",
+        sample: [.from: "42310", .to: "48900", .title: "Monthly active users", .label: "+15.6 % on last month"],
         common: [
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
             .fontSize: "48", .weight: "700", .meterSize: "0.18x", .titleSize: "0.33x", .titleWeight: "600",
@@ -58,7 +58,7 @@ extension Theme {
     private static let badge = pair(
         "badge", "a badge of a README, or a small counter in a line of text",
         "One line on a small rounded plate, transparent around it, over in a second.",
-        sample: "--from 1180 --to 1204 --suffix ' stars'",
+        sample: [.from: "1180", .to: "1204", .suffix: " stars"],
         common: [
             .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
             .titleSize: "0.6x", .labelSize: "0.6x", .textWidth: "16x", .spring: "smooth", .duration: "1",
@@ -71,7 +71,7 @@ extension Theme {
     private static let score = pair(
         "score", "a score, or two numbers against each other",
         "Large white digits on the colour of the field; what changes slides in and flashes.",
-        sample: "--from 2:1 --to 3:1 --title 'Lions – Bears' --label '74th minute'",
+        sample: [.from: "2:1", .to: "3:1", .title: "Lions – Bears", .label: "74th minute"],
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
             .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500",
@@ -92,7 +92,7 @@ extension Theme {
     private static let story = pair(
         "story", "a story, a reel or a short: upright, for phones",
         "The number fills the width of 1080 × 1920 pixels on a gradient, its digits one after the other.",
-        sample: "--from 9850 --to 10000 --title 'Thank you!' --label followers",
+        sample: [.from: "9850", .to: "10000", .title: "Thank you!", .label: "followers"],
         common: [
             .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "88", .titleWeight: "700",
             .labelSize: "64", .labelWeight: "600", .textWidth: "20x", .spring: "snappy",
@@ -111,7 +111,7 @@ extension Theme {
     private static let countdown = pair(
         "countdown", "the time that is left until something",
         "Digits on cards that fold over, the names of the units under them.",
-        sample: "--from 93784 --to 93783 --duration-units dhms --title 'Sale ends in'",
+        sample: [.from: "93784", .to: "93783", .durationUnits: "dhms", .title: "Sale ends in"],
         common: [
             .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14",
             .page: "transparent",
@@ -133,7 +133,7 @@ extension Theme {
     private static let ticker = pair(
         "ticker", "a rate or a price that goes up and down",
         "A small name over digits that go the shortest way and flash green up and red down, with the change beside them.",
-        sample: "--values 187.42,189.07,188.31 --title ACME",
+        sample: [.values: "187.42,189.07,188.31", .title: "ACME"],
         common: [
             .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
             .titleWeight: "600",
@@ -156,8 +156,10 @@ extension Theme {
     private static let donation = pair(
         "donation", "money that is raised, or anything on its way to a goal",
         "A warm card with the sum in large type over a bar that fills with it.",
-        sample: "--from 8120 --to 9870 --goal 12000 --currency USD --fraction-digits 0 --title 'Raised so far' "
-            + "--label 'of $12,000 · 312 people gave'",
+        sample: [
+            .from: "8120", .to: "9870", .goal: "12000", .currency: "USD", .fractionDigits: "0",
+            .title: "Raised so far", .label: "of $12,000 · 312 people gave",
+        ],
         common: [
             .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
             .weight: "700",
@@ -178,7 +180,7 @@ extension Theme {
     private static let sticker = pair(
         "sticker", "a sticker of a chat, or a number to lay over a video",
         "The number fills 512 × 512 pixels that are transparent, with a thick line around it; digits pop.",
-        sample: "--from 98 --to 100 --suffix %",
+        sample: [.from: "98", .to: "100", .suffix: "%"],
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
@@ -194,7 +196,7 @@ extension Theme {
     private static let board = pair(
         "board", "a board of a station or an airport, for any number that changes",
         "Yellow flaps on black fold through what lies between, one column after the other.",
-        sample: "--from 1204 --to 1350 --prefix 'GATE '",
+        sample: [.from: "1204", .to: "1350", .prefix: "GATE "],
         common: [
             .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600",
             .titleSize: "0.32x", .titleWeight: "600",

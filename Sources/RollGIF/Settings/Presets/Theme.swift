@@ -9,26 +9,27 @@ package struct Theme: Sendable {
     package let purpose: String
     /// Look of the picture, in one sentence.
     package let summary: String
-    /// Options to type with the theme for a first picture, with numbers and the words around them.
-    package let sample: String
+    /// Settings for a first picture with the theme, numbers and the words around them.
+    package let sample: [(key: JobKey, text: String)]
     /// Settings of the theme, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
 
     /// Returns a theme and its dark twin.
     ///
     /// - Parameters:
-    ///   - sample: the options to type beside it.
+    ///   - sample: settings beside it for a first picture.
     ///   - common: the settings of both.
     ///   - light, dark: the settings of one of them, its colours above all.
     static func pair(
-        _ name: String, _ purpose: String, _ summary: String, sample: String,
+        _ name: String, _ purpose: String, _ summary: String, sample: KeyValuePairs<JobKey, String>,
         common: KeyValuePairs<JobKey, String>, light: KeyValuePairs<JobKey, String>,
         dark: KeyValuePairs<JobKey, String>
     ) -> [Theme] {
         [false, true].map { isDark in
             Theme(
                 name: isDark ? "\(name)-dark" : name, family: name, isDark: isDark, purpose: purpose, summary: summary,
-                sample: sample, settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) })
+                sample: sample.map { ($0.key, $0.value) },
+                settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) })
         }
     }
 
@@ -36,5 +37,8 @@ package struct Theme: Sendable {
     package var twin: Theme? { Theme.named(isDark ? family : "\(family)-dark") }
 
     /// The line to type for a first picture.
-    package var line: String { "rollgif \(sample) --theme \(name) -o \(name).gif" }
+    package var line: String {
+        let options = sample.map { "\($0.key.optionName) \(Job.quoted($0.text))" }.joined(separator: " ")
+        return "rollgif \(options) --theme \(name) -o \(name).gif"
+    }
 }

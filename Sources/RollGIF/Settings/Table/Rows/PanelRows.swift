@@ -42,7 +42,7 @@ extension OptionRule {
 
 extension OptionNeed {
     /// A picture with several numbers.
-    static let severalPanels = holds { !$0.job.panels.isEmpty }
+    static let severalPanels = holds { $0.job.hasPanels }
 }
 
 extension PanelFlow.Direction {

@@ -14,11 +14,6 @@ struct Trace: Sendable {
     struct Frame: Sendable {
         var index: Int
         var delay: Int
-
-        init(index: Int, delay: Int) {
-            self.index = index
-            self.delay = delay
-        }
     }
 
     let timeline: Timeline
@@ -28,21 +23,11 @@ struct Trace: Sendable {
     /// Pixels from the canvas' left edge to the content box.
     let contentX: Double
     /// Unit words below the numbers (`days`, `hours`); nil without them.
-    let words: UnitWords?
+    var words: UnitWords?
     /// Shapes of the moving parts next to the number, such as meters and sparklines.
     var beside = PartShapes()
     /// Traces of the panels in one picture, by their names; empty for a single number.
     var panels: [(name: String, trace: Trace)] = []
-
-    init(
-        timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double, words: UnitWords? = nil
-    ) {
-        self.words = words
-        self.timeline = timeline
-        self.canvasWidth = canvasWidth
-        self.canvasHeight = canvasHeight
-        self.contentX = contentX
-    }
 
     /// Writes the trace of a scene.
     ///

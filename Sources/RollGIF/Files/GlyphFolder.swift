@@ -75,14 +75,6 @@ package struct GlyphFolder {
         _ path: String, maximumBytes: Int, maximumPixels: Int
     ) throws(RollGIFError) -> ColorGlyphBitmap {
         let option = JobKey.glyphs.mark
-        var status = stat()
-        // The path is a NUL-terminated copy for the length of the call.
-        guard unsafe stat(path, &status) == 0 else {
-            throw .badData("\(option): cannot read \(quoted(path)): \(systemMessage(errno))")
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .badData("\(option): \(quoted(path)) is not a file")
-        }
         let bytes: [UInt8]
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
@@ -100,18 +92,9 @@ package struct GlyphFolder {
     /// Returns the names in a folder, code points behind all others.
     package static func names(in folder: String) throws(RollGIFError) -> [String] {
         let option = JobKey.glyphs.mark
-        guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
+        guard !folder.isEmpty, let names = OutputFolder.names(in: folder) else {
             let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)
             throw .missingInput("\(option): no folder \(quoted(folder)): \(reason)")
-        }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
         }
         // Names with code points sort last, because the later of two files for one character wins. That makes the
         // choice the same on all systems.

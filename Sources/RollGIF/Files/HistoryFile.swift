@@ -67,7 +67,8 @@ package struct HistoryFile: Sendable {
             _ = ftruncate(descriptor, size)
             throw .unwritable(path, code)
         }
-        if isNew { Self.syncDirectory(of: path) }
+        // The name of a new file is synced too, if the file system can.
+        if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
         return .added(isMended: past.hasTruncatedLine)
     }
 
@@ -152,15 +153,6 @@ package struct HistoryFile: Sendable {
             }
         }
     }
-
-    /// Syncs the name of a new file too, if the file system can.
-    private static func syncDirectory(of path: String) {
-        let folder = OutputRoot.folder(of: path)
-        let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        _ = fsync(descriptor)
-        _ = close(descriptor)
-    }
 }
 
 /// The lines of a file that are not empty, from the last to the first.
@@ -206,17 +198,8 @@ private final class BackwardLines {
     /// Reads the preceding piece of the file and puts it in front.
     private func fill(_ file: HistoryFile) throws(RollGIFError) {
         let count = min(Self.piece, start)
-        var piece = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            // The count is that of the remaining bytes of the piece.
-            let got = unsafe piece.withUnsafeMutableBytes { buffer in
-                unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(start - count + filled))
-            }
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else { throw .unreadable(file.path, got < 0 ? errno : EIO) }
-            filled += got
-        }
+        let piece = InputFile.bytes(of: descriptor, at: start - count, count: count)
+        guard piece.count == count else { throw .unreadable(file.path, errno == 0 || errno == EINTR ? EIO : errno) }
         bytes = piece + bytes
         start -= count
     }

@@ -38,19 +38,13 @@ package final class MemoryFile: Sendable {
         (self.kind, byteCount) = (kind, bytes.count)
         descriptor = unsafe rollgif_memory_file("rollgif")
         guard descriptor >= 0 else { throw Self.failure() }
-        var written = 0
-        while written < bytes.count {
-            // The count is that of the bytes left in the buffer.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe write(descriptor, buffer.baseAddress! + written, bytes.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let failure = Self.failure()
-                _ = close(descriptor)
-                throw failure
-            }
-            written += count
+        do {
+            // The array lives longer than the call.
+            try unsafe bytes.withUnsafeBytes { try unsafe FileDescriptorSink(descriptor: descriptor).write($0) }
+        } catch {
+            let failure = Self.failure()
+            _ = close(descriptor)
+            throw failure
         }
     }
 

@@ -11,27 +11,20 @@ struct JobExpander {
     /// Returns the number of jobs that a record makes.
     func count(_ record: JobRecord) throws(JobFileFault) -> Int {
         var count = 1
-        for axis in record.matrix {
-            let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.values.count)
+        func multiply(by factor: Int, _ name: String, _ remedy: String) throws(JobFileFault) {
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: factor)
             guard !isTooLarge, product <= options.limits.maximumJobs else {
-                throw record.fault(
-                    nil, "the matrix makes more than \(options.limits.maximumJobs) jobs; shorten it or raise --max-jobs"
-                )
+                throw record.fault(nil, "\(name) makes more than \(options.limits.maximumJobs) jobs; \(remedy)")
             }
+            count = product
+        }
+        for axis in record.matrix {
+            try multiply(by: axis.values.count, "the matrix", "shorten it or raise --max-jobs")
             if case .key(let key) = axis.target, record.settings.contains(key) {
                 throw record.fault(axis.target, "it is also set by the matrix; remove one")
             }
-            count = product
         }
-        if record.each != nil {
-            let elements = try elements(of: record)
-            let (product, isTooLarge) = count.multipliedReportingOverflow(by: elements.count)
-            guard !isTooLarge, product <= options.limits.maximumJobs else {
-                throw record.fault(
-                    nil, "\"each\" makes more than \(options.limits.maximumJobs) jobs; raise --max-jobs")
-            }
-            count = product
-        }
+        if record.each != nil { try multiply(by: elements(of: record).count, "\"each\"", "raise --max-jobs") }
         // The smallest possible cost of each job is assumed; the jobs that --only excludes are not known before they
         // are expanded.
         let seconds = Double(count) * WorkEstimate.minimumSeconds / Double(options.shard.count)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Names of sequences, found by the name of a frame without going through all of them.
 struct FramePatterns {
     /// A sequence, and its name in messages.
@@ -77,13 +75,7 @@ final class ExistingFrames {
     /// Returns the names in a folder that contain a number, by the text around it.
     private static func names(in folder: String) -> [FramePatterns.Surroundings: [String]] {
         var names: [FramePatterns.Surroundings: [String]] = [:]
-        guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return names }
-        defer { unsafe closedir(stream) }
-        while let entry = unsafe readdir(stream) {
-            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+        for name in OutputFolder.names(in: folder.isEmpty ? "." : folder) ?? [] {
             for surroundings in FramePatterns.Surroundings.all(of: name) {
                 names[surroundings, default: []].append(name)
             }

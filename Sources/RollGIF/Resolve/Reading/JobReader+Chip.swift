@@ -124,9 +124,12 @@ extension JobReader {
         return try text(of: difference, in: own)
     }
 
-    private func text(of value: DecimalValue, in format: NumberFormat) throws(RollGIFError) -> String {
+    /// Returns a value in a format, with as many digits as the values beside it need.
+    func text(
+        of value: DecimalValue, beside values: [DecimalValue] = [], in format: NumberFormat
+    ) throws(RollGIFError) -> String {
         do throws(NumeralError) {
-            return try NumeralFormatter(format, values: [value]).format(value).text
+            return try NumeralFormatter(format, values: values + [value]).format(value).text
         } catch {
             throw RollGIFError(error)
         }

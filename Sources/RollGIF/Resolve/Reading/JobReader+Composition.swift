@@ -88,8 +88,7 @@ extension JobReader {
             throw .badData(
                 "\(keys.text.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: keys.text)
         }
-        let size = try length(keys.size)
-        guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
+        let size: RelativeLength = try length(keys.size, "type has a size above 0")
         // Lines without settings take those of the number. A title is bold, and a label faint.
         let numbersWeight: Int = try integer(.weight)
         let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.defaultValue?.integer
@@ -99,7 +98,7 @@ extension JobReader {
         let ink = appearance.colorBesidePlates
         let isFaint = ownColor == nil && keys.text == .label
         return TextLines(
-            texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
+            texts: texts, size: size, weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
             color: RGBA(
                 ownColor?.rgb ?? ink,
                 alpha: isFaint ? Self.faintAlpha(of: ink, on: appearance.ground ?? appearance.matte) : 255),
@@ -119,10 +118,22 @@ extension JobReader {
     /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let maximumLines = 50
 
-    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
-        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {
+    /// Returns a length above 0 in the job's scale, or the table's default.
+    func length(
+        _ key: JobKey, _ reason: String = "nothing would be seen; give more"
+    ) throws(RollGIFError) -> RelativeLength {
+        guard let length: RelativeLength = try length(key, reason) else {
             throw RollGIFError(.internal, "\(key.mark) has no default of that kind")
         }
         return length
+    }
+
+    /// Returns a length above 0 in the job's scale, or the table's default; nil without either.
+    func length(
+        _ key: JobKey, _ reason: String = "nothing would be seen; give more"
+    ) throws(RollGIFError) -> RelativeLength? {
+        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else { return nil }
+        guard length != .pixels(0), length != .factor(0) else { throw usage(key, reason) }
+        return length.scaled(by: try scale())
     }
 }

@@ -19,10 +19,7 @@ extension JobReader {
         icon.motion = try choice(.iconMotion)
         icon.position = try choice(.iconPlace)
         icon.shape = try choice(.iconShape)
-        icon.size = (try form(.iconSize) as RelativeLength?)?.scaled(by: try scale())
-        guard icon.size != .pixels(0), icon.size != .factor(0) else {
-            throw usage(.iconSize, "nothing would be seen; give more")
-        }
+        icon.size = try length(.iconSize)
         return icon
     }
 

@@ -84,16 +84,13 @@ extension JobReader {
             try choice(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
         meter.style = try choice(.meterStyle)
-        let scale = try scale()
-        meter.thickness = (try form(.meterSize) as RelativeLength?)?.scaled(by: scale)
-        meter.length = (try form(.meterWidth) as RelativeLength?)?.scaled(by: scale)
-        for (key, length) in [(JobKey.meterSize, meter.thickness), (.meterWidth, meter.length)]
-        where length == .pixels(0) || length == .factor(0) { throw usage(key, "nothing would be seen; give more") }
+        meter.thickness = try self.length(.meterSize)
+        meter.length = try self.length(.meterWidth)
         meter.segments = try integer(.meterSegments)
         meter.sweep = try number(.meterArc)
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint
-        meter.goalName = try written(full, beside: values, format)
+        meter.goalName = try text(of: full, beside: values, in: format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
         guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
         meter.goalText = label == "none" ? nil : label == "auto" ? meter.goalName : label
@@ -140,17 +137,6 @@ extension JobReader {
         }
         // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]
-    }
-
-    /// Returns a value as the job writes it.
-    private func written(
-        _ value: DecimalValue, beside values: [DecimalValue], _ format: NumberFormat
-    ) throws(RollGIFError) -> String {
-        do throws(NumeralError) {
-            return try NumeralFormatter(format, values: values + [value]).format(value).text
-        } catch {
-            throw RollGIFError(error)
-        }
     }
 
     /// Returns the colours of a meter, each from a fraction of its length on; nil for the number's colour.

@@ -26,11 +26,8 @@ extension JobReader {
         spark.curve = try choice(.sparkCurve)
         spark.base = try choice(.sparkBase)
         spark.position = try choice(.sparkPlace)
-        spark.height = try length(.sparkSize).scaled(by: try scale())
+        spark.height = try length(.sparkSize)
         spark.axis = sparkAxis()
-        guard spark.height != .pixels(0), spark.height != .factor(0) else {
-            throw usage(.sparkSize, "nothing would be seen; give more")
-        }
         return spark
     }
 

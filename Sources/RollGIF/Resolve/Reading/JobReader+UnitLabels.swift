@@ -20,11 +20,7 @@ extension JobReader {
             }
             labels.words = Dictionary(uniqueKeysWithValues: zip(units, texts))
         }
-        let scale = try scale()
-        labels.size = try length(.unitLabelSize).scaled(by: scale)
-        guard labels.size != .pixels(0), labels.size != .factor(0) else {
-            throw usage(.unitLabelSize, "type has a size above 0")
-        }
+        labels.size = try length(.unitLabelSize, "type has a size above 0")
         labels.color = try color(.unitLabelColor)?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
         if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {

@@ -1,0 +1,129 @@
+import Fractions
+import Numerals
+
+/// What is visible at an instant of the schedule: the line, then what is added to it.
+extension Timeline {
+    /// Returns the state at an instant of the schedule.
+    ///
+    /// - Parameters:
+    ///   - settled: the transition whose new value is shown at rest; nil in motion.
+    ///   - offset: pixels by which the line glides.
+    func state(_ time: Rational, settled: Int?, movedBy offset: Double) -> FrameState {
+        let running = schedule.interval(at: time)
+        let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
+        var state = shown(
+            box, value,
+            movedBy: offset + inkOffset(at: time, interval: settled ?? running, isSettled: settled != nil))
+        if blinksCursor, settled == nil, !showsCursor(at: time, running) {
+            state.elements.removeAll { $0.key == CursorBlink.key }
+        }
+        state.transition = settled ?? running
+        if let running { flash(&state, running, at: time) }
+        if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
+        if let valueCurve, let interval = settled ?? running {
+            state.valueProgress = settled != nil ? 1 : valueProgress(of: interval, on: valueCurve, at: time)
+        }
+        state.delta = delta(at: time)
+        state.colorProgress = color.progress(at: time)
+        if settled == nil, let exit, let start = schedule.exitStart, time > start {
+            exit.apply(to: &state, at: time - start)
+        }
+        return state
+    }
+
+    /// Returns the line at an instant of the schedule, from its left edge, and the value of that instant.
+    func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
+        guard let interval else { return restingLine(schedule.firstLine) }
+        let (plan, span) = (plans[interval], schedule.intervals[interval])
+        guard !isSettled, time < span.end else { return restingLine(span.to) }
+        var (box, value) = plan.line(at: time, in: span, printed: printed)
+        box.omitZeros(asIn: printed[span.from].box)
+        return (box, value)
+    }
+
+    /// Returns whether a blinking cursor is visible.
+    private func showsCursor(at time: Rational, _ interval: Int?) -> Bool {
+        let lastKey = interval.map { schedule.intervals[$0].end } ?? .zero
+        return time < lastKey || CursorBlink.isVisible(after: time - lastKey)
+    }
+
+    /// Line of the last given value.
+    var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }
+
+    func restingLine(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
+
+    func shown(_ box: LineBox, _ value: String, movedBy inkOffset: Double) -> FrameState {
+        let offset = box.offset(in: contentWidth, alignment: alignment) + inkOffset
+        var state = FrameState(elements: small.shrink(box.moved(by: offset)), value: value)
+        state.extent = offset...offset + max(0, box.width)
+        return state
+    }
+
+    /// Returns the strength of a transition's flash, which the next transition's flash replaces.
+    func flash(of interval: Int, at time: Rational) -> Double {
+        guard let flash else { return 0 }
+        if plans[interval].isCut { return 0 }
+        let span = schedule.intervals[interval]
+        return flash.strength(at: (time - span.start).approximate, roll: (span.end - span.start).approximate)
+    }
+
+    private func flash(_ state: inout FrameState, _ interval: Int, at time: Rational) {
+        let strength = flash(of: interval, at: time)
+        guard strength > 0 else { return }
+        guard let digits = flashing?[interval] else {
+            state.flash = strength
+            return
+        }
+        for index in state.elements.indices where digits.contains(state.elements[index].key) {
+            state.elements[index].flash = strength
+        }
+    }
+
+    /// Maximum fade of words in seconds, the same as of symbols.
+    private static let wordFade = Rational(roundedToMicroseconds: CrossfadeWeights.length)
+
+    private func wordProgress(of interval: Int, at time: Rational) -> Double {
+        let span = schedule.intervals[interval]
+        let length = min(span.end - span.start, Self.wordFade)
+        guard length > .zero, time < span.start + length else { return 1 }
+        return ((time - span.start) / length).approximate
+    }
+
+    /// Returns the progress of a value; nil if the value itself is printed.
+    func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+        let span = schedule.intervals[interval]
+        guard time < span.end, span.end > span.start else { return 1 }
+        if plans[interval].isCut { return 1 }
+        if plans[interval].isPrinted { return nil }
+        // Delays of columns count as part of the progress.
+        return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
+    }
+
+    func delta(at time: Rational) -> DeltaState? {
+        guard let popup, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
+            return nil
+        }
+        return popup.state(
+            at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
+    }
+
+    /// The difference that stays at the end; nil for none.
+    var restingDelta: DeltaState? {
+        guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
+            return nil
+        }
+        return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
+    }
+
+    /// Returns whether a difference that stays has arrived.
+    func hasSettledDelta(at time: Rational) -> Bool {
+        guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
+        return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
+    }
+
+    /// Returns the seconds from a transition's start to that of the next one; infinite after the last.
+    func room(of interval: Int) -> Double {
+        guard interval + 1 < schedule.intervals.count else { return .infinity }
+        return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
+    }
+}

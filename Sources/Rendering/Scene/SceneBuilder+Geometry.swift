@@ -1,0 +1,110 @@
+import Graphics
+import Motion
+import Raster
+import Scene
+import Typesetting
+
+extension SceneBuilder {
+    /// Places the number's line on the canvas, and measures the canvas where the settings leave its size open.
+    ///
+    /// - Throws: ``RenderingError`` for a canvas that is too large, or too small for what stands on it.
+    func geometry(
+        timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
+        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?, small: SmallDigits
+    ) throws -> LineGeometry {
+        let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
+        let window = LineWindow(
+            settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) }, smallCells: small.cells,
+            overshoot: timeline.overshoot)
+        let popup = PopupExtent(
+            timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
+            ascent: sheet.ascent, descent: sheet.descent)
+        let frame = plate?.panel?.paddingDown.rounded() ?? 0
+        // Sprites that leave the line may use the padding.
+        let padding = appearance.paddingDown
+        let above =
+            max(
+                window.above + frame, sheet.ascent, popup.above, overhang.above - padding,
+                layout.map { $0.aboveBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.above ?? 0)
+        // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
+        let baseline = Int(position: (padding + (surroundings?.above ?? 0) + above).rounded(.up))
+        let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil
+        let numberBelow = max(
+            window.below + frame, sheet.descent, overhang.below - padding,
+            standsAlone ? counterweight(to: popup, sheet, baseline: baseline) : 0)
+        let wordGap = unitWords == nil ? 0 : (Self.wordGap * sheet.size).rounded()
+        let below =
+            max(
+                numberBelow + wordGap + (unitWords?.height ?? 0),
+                layout.map { $0.belowBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.below ?? 0)
+        let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
+        let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
+        let contentWidth = max(lineWidth, popup.width, (surroundings?.width ?? 0) + beyond, layout?.width ?? 0)
+        let sides = sides(timeline, overhang, plate, unitWords, layout)
+        let needed = (
+            width: max(1, Int(position: (sides.left + contentWidth + sides.right).rounded(.up))),
+            height: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + padding).rounded(.up)))
+        )
+        let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
+        try check(width: width, height: height)
+        guard width >= needed.width, height >= needed.height else {
+            throw RenderingError.canvasTooSmall(
+                width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
+        }
+        let free = Double(width) - sides.left - sides.right - lineWidth
+        let shift =
+            switch alignment {
+            case .left: 0.0
+            case .center: free / 2
+            case .right: free
+            }
+        let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
+        let left = sides.left + shift + (layout?.left ?? 0)
+        return LineGeometry(
+            width: width, height: height, baseline: row, left: plate?.isVisible == true ? left.rounded() : left,
+            pitch: window.pitch, windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below,
+            fade: window.fade, lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent,
+            em: sheet.size, contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
+            neededHeight: needed.height,
+            room: LineGeometry.Room(
+                left: sides.left, right: Double(width) - sides.right, top: Double(row) - above,
+                bottom: Double(row) + below, beyond: layout?.beyond ?? (0, 0)),
+            labelTop: Double(row) + numberBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
+    }
+
+    /// Distance between the digits' window, or their cards, and the words below it, in em of the number.
+    private static let wordGap = 0.15
+
+    /// Returns the room below the baseline that balances a difference's room above it, so that the number stays in the
+    /// middle while no difference is shown.
+    private func counterweight(to popup: PopupExtent, _ sheet: GlyphSheet, baseline: Int) -> Double {
+        guard !settings.motion.deltaStays else { return 0 }
+        let free = settings.appearance.height.map { Double($0 - baseline) - settings.appearance.paddingDown }
+        return min(popup.above - 2 * sheet.digitMiddle.rounded(), (free ?? .infinity).rounded(.down))
+    }
+
+    /// Returns the room left and right of the line. Italics and pictures may extend beyond their advances: the canvas is
+    /// widened by the part that the padding cannot hold.
+    private func sides(
+        _ timeline: Timeline, _ overhang: InkOverhang, _ plate: Plate?, _ unitWords: UnitWords?, _ layout: PartLayout?
+    ) -> (left: Double, right: Double) {
+        let padding = settings.appearance.paddingAcross
+        let frame = plate?.panel?.paddingAcross.rounded() ?? 0
+        let words = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
+        let left = max(padding + max(frame, words.left), overhang.left, layout?.overhang ?? 0)
+        let right = max(padding + max(frame, words.right), overhang.right, layout?.overhang ?? 0)
+        return settings.motion.alignment == .center ? (max(left, right), max(left, right)) : (left, right)
+    }
+
+    /// Returns the cylinder around which the digits of a drum turn; nil for flat wheels.
+    func cylinder(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> Cylinder? {
+        settings.appearance.drumRows.map { rows in
+            Cylinder(
+                middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(),
+                radius: LineWindow.cylinderRadius * geometry.pitch,
+                halfHeight: min(
+                    LineWindow.cylinderHalfHeight(rows, pitch: geometry.pitch),
+                    (geometry.windowBottom - geometry.windowTop) / 2), fade: geometry.fade)
+        }
+    }
+}

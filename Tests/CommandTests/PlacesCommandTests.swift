@@ -137,7 +137,7 @@ import Testing
         let refused = try Binary.run(Self.job + ["--for", place, "-o", "x.apng"], folder: scratch.url)
         #expect(refused.status == 64)
         #expect(
-            refused.errors.contains("name: .apng, and \(place) takes .png; end the name in .png, as in --output x.png"))
+            refused.errors.contains("name: .apng, and \(place) takes .png; end the name in .png, as in -o x.png"))
         try FileManager.default.moveItem(at: scratch.file("x.png"), to: scratch.file("x.apng"))
         let renamed = try inspect("x.apng", place)
         #expect(renamed.status == 1 && renamed.findings.filter { !$0.isMet }.map(\.rule) == ["name"])
@@ -152,7 +152,7 @@ import Testing
         let still = ["-f", "png", "-o", "x.png"]
         let refused = try Binary.run(Self.job + ["--for", "line-sticker"] + still, folder: scratch.url)
         #expect(refused.status == 64)
-        #expect(refused.errors.contains("type: png, and line-sticker takes apng; give --format apng"))
+        #expect(refused.errors.contains("type: png, and line-sticker takes apng; give -f apng"))
         let drawn = try Binary.run(Self.job + ["--for", "discord-sticker"] + still, folder: scratch.url)
         #expect(drawn.status == 0 && drawn.errors.contains("x.png is a still picture"), "\(drawn.errors)")
         #expect(try inspect("x.png", "discord-sticker").findings.first?.found == "png")

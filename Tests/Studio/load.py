@@ -34,7 +34,7 @@ GOOD = [
     ("lottie", "--from 98 --to 102 --font-size 40"),
 ]
 BAD = [
-    "GET /render.gif?from=1&to=x", "GET /render.gif?from=1", "GET /render.gif?from=1&to=2&fontsize=3",
+    "GET /render.gif?from=1&to=", "GET /render.gif?from=1", "GET /render.gif?from=1&to=2&fontsize=3",
     "GET /render.gif?from=1&to=2&font-size=99999", "GET /render.gif?from=1&to=2&font=/etc/passwd",
     "GET /render.gif?from=%zz", "GET /render.gif?from=%ff&to=1", "GET /render.lottie?from=1&to=2&preset=numeric-text",
     "GET /render.json?from=1&to=2&as=exe", "GET /nothing", "GET /../../etc/passwd", "POST /render.gif", "GET /job",
@@ -45,8 +45,14 @@ BAD = [
 
 
 def answers(studio, folder):
-    """Requests each job once, and returns its tag and whether the picture equals the command's."""
+    """Requests each job once, checks the answers, and writes the requests and the pictures' tags for wrk."""
     lines, requests = [], list(BAD)
+    for request in BAD:
+        method, path, *body = request.split(" ", 2)
+        wire = http.client.HTTPConnection("127.0.0.1", studio.port)
+        wire.request(method, path, *body)
+        if (status := wire.getresponse().status) < 400:
+            raise SystemExit(f"load: {request} should be refused ({status})")
     for number, (kind, line) in enumerate(GOOD):
         words = line.split()
         # Lottie is sent as text; a file name in .lottie would make an archive.

@@ -3,9 +3,9 @@ extension Mistakes {
     static let output: [Mistake] = [
         Mistake("--from 1 --to 2 -o nowhere/out.gif", 73, "nowhere/out.gif", "create it"),
         Mistake("--from 1 --to 2 -o .", 73, "it is a folder", "name a file in it"),
-        Mistake("--from 1 --to 2 -o out.jpg", 64, "\"out.jpg\"", "gif, apng", "add --format"),
+        Mistake("--from 1 --to 2 -o out.jpg", 64, "\"out.jpg\"", "gif, apng", "add -f"),
         Mistake("--from 1 --to 2 -o out.giff", 64, "did you mean gif?"),
-        Mistake("--from 1 --to 2 -o -", 64, "--output -", "add --format gif"),
+        Mistake("--from 1 --to 2 -o -", 64, "-o -", "add -f gif"),
         Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "name a file"),
         .option("-f giff", 64, "did you mean gif?"),
         .option("-o out.gif", 64, "listed twice"),

@@ -47,7 +47,7 @@ enum Mistakes {
         Mistake("-o out.gif", 64, "there are no numbers", "rollgif --from 1234.56 --to 245699 -o out.gif"),
         Mistake("--from 1 -o out.gif", 64, "--to is missing"),
         Mistake("--to 1 -o out.gif", 64, "--from is missing"),
-        Mistake("--from 1 --to 2", 64, "no output was named", "--output out.gif"),
+        Mistake("--from 1 --to 2", 64, "no output was named", "-o out.gif"),
         .option("--allow-outside", 64, "--job", "leave it out"),
         Mistake("--job no.json", 66, "no.json", "check the name"),
     ]

@@ -71,8 +71,10 @@ package enum KeyMark {
         return replacing(assignments(text, door)) { spelling(of: $0, door) }
     }
 
+    /// Returns a key as it is typed: on the command line in its short form, where it has one.
     private static func spelling(of name: String, _ door: Door) -> String {
-        door == .options ? JobKey(rawValue: name)?.optionName ?? name : name
+        guard door == .options, let row = JobKey(rawValue: name)?.definition else { return name }
+        return row.letter.map { "-\($0)" } ?? row.optionName
     }
 
     /// Returns the message with those keys spelled that the job has from a command line or from a file.

@@ -1,0 +1,178 @@
+import Encoding
+import Fractions
+import GIF
+import Motion
+import Numerals
+import Raster
+import Rendering
+import Scene
+import Threads
+import Typesetting
+
+extension Renderer {
+    /// Draws the job's outputs for a purpose.
+    ///
+    /// - Parameters:
+    ///   - companions: writes files beside the outputs, such as an alternative text, before any output has its name;
+    ///     an error that it throws leaves no file.
+    ///   - isWanted: called now and then while there is no frame to report; the drawing ends with an error once it
+    ///     returns false.
+    ///   - progress: as above; an error that it throws ends the drawing.
+    func draw(
+        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
+        isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },
+        progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
+        try check(purpose, trace: trace)
+        // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
+        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
+        let choice = try choice(while: isWanted)
+        let scene = choice.built.scene
+        var current = job.files[0].path
+        do {
+            // Threads start with the first output that has frames; vector files and the like need none.
+            var known: SceneRenderer?
+            func renderer() throws -> SceneRenderer {
+                if let known { return known }
+                let made = try SceneRenderer(choice.built, threads: threads)
+                known = made
+                return made
+            }
+            var report = report(choice)
+            func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
+            var targets: [OutputTarget] = []
+            for output in job.files {
+                current = output.path
+                warn(output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact))
+                targets.append(
+                    try OutputTarget(
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
+                        isDurable: isDurable, encodedVideo: choice.videos[output.path], of: choice.job,
+                        on: (report.width, report.height), by: renderer,
+                        vector: { output, sink in
+                            try turn.take {
+                                try choice.job.vectorFile(
+                                    output, of: choice.built, resources, coarseness: choice.coarseness,
+                                    verifies: verify, into: sink, while: isWanted)
+                            }
+                        }))
+            }
+            let begun = clock.now
+            var framesHaveInk: Bool?
+            // A still of the final value needs no frame.
+            if targets.contains(where: \.needsFrames) {
+                framesHaveInk = try drawFrames(try renderer(), into: targets, (report.width, report.height)) { output in
+                    current = output.path
+                } progress: { finished in
+                    try progress(finished, scene.timeline.frameCount)
+                }
+            }
+            for target in targets {
+                current = target.output.path
+                report.files.append(try target.finish())
+                warn(target.warnings)
+                if verify, target.output.format == .gif { try renderer().verify(gif: target.bytes) }
+            }
+            if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
+                warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])
+            }
+            report.takeSize(of: report.files.map { ($0.width, $0.height) })
+            if purpose == .checking {
+                let stale = report.files.filter { $0.isStale == true }
+                warn([EarlierLook.warning(stale, of: job, today: report, resources)].compactMap(\.self))
+            }
+            // The trace is written before any output has its name, so that a failure here leaves no file.
+            if let trace, let traceFile {
+                current = trace
+                try Trace.write(scene, to: traceFile, images: targets.lazy.compactMap(\.gifImages).first)
+            }
+            try companions(report)
+            for target in targets {
+                current = target.output.path
+                try target.commit()
+            }
+            if let trace, let traceFile {
+                current = trace
+                try traceFile.commit()
+            }
+            report.stages.drawing = begun.duration(to: clock.now).milliseconds
+            report.milliseconds = started.duration(to: clock.now).milliseconds
+            return (report, targets)
+        } catch {
+            throw RollGIFError(error, path: current == "-" ? "standard output" : current)
+        }
+    }
+
+    /// Draws all frames into the targets that need them, and returns whether any frame shows ink.
+    ///
+    /// - Parameters:
+    ///   - size: the canvas in pixels.
+    ///   - begins: called with each output before it takes frames, so that an error can name it.
+    ///   - progress: called with the number of frames that are drawn.
+    /// - Throws: also where the frames flash more often than the job's destination allows.
+    private func drawFrames(
+        _ renderer: SceneRenderer, into targets: [OutputTarget], _ size: (width: Int, height: Int),
+        begins: (Output) -> Void, progress: (_ finished: Int) throws -> Void
+    ) throws -> Bool {
+        let flashes = job.destination?.limits.flashes.map { _ in FlashCount(width: size.width, height: size.height) }
+        let watcher = try flashes.map {
+            try renderer.consumer(for: .images($0), into: CountingSink(nil, keepsBytes: false))
+        }
+        var hasInk = false
+        try renderer.draw { batch in
+            try watcher?.consume(batch)
+            if !hasInk { hasInk = batch.drawn.contains { $0?.content.hasInk == true } }
+            for target in targets {
+                begins(target.output)
+                try target.consume(batch)
+            }
+            try progress(batch.frames.upperBound)
+        }
+        try watcher?.finish()
+        if let flashes { try job.checkFlashes(flashes) }
+        return hasInk
+    }
+
+    /// Checks what can be known before the first frame.
+    private func check(_ purpose: OutputPurpose, trace: String?) throws(RollGIFError) {
+        guard !job.files.isEmpty else {
+            let standardOutput = KeyMark.assigned(.output, "-") + KeyMark.joint + KeyMark.assigned(.format, "gif")
+            throw .usage(
+                "no output was named; add \(KeyMark.assigned(.output, "out.gif")), or \(standardOutput) for standard output"
+            )
+        }
+        if purpose.makesFile || purpose == .checking { try job.checkPages() }
+        if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
+            throw .usage("\(JobKey.output.mark) - is not a file to compare with; name one", key: .output)
+        }
+        if purpose.makesFile { try checkFiles(trace: trace) }
+    }
+
+    /// Throws if an output would replace a file that the job reads, or another output.
+    private func checkFiles(trace: String?) throws(RollGIFError) {
+        var files = FilesOfRun.Named.inputs(job.inputs)
+        files += job.outputs.flatMap { FilesOfRun.Named.output($0, JobKey.output.mark) }
+        if let poster = job.poster { files += FilesOfRun.Named.output(poster, "--poster") }
+        if let trace { files.append(.written(trace, "--trace", .trace)) }
+        // The caller has already checked files of other kinds.
+        do { try FilesOfRun.check(files, overwritesAnything: true) } catch { throw error.about(.output) }
+    }
+
+    /// Returns warnings with their keys as the job's interface spells them.
+    func spelled(_ warnings: [String]) -> [String] { warnings.map { KeyMark.spelled($0, job.door) } }
+
+    /// Returns the report of a choice, without files.
+    func report(_ choice: FittedScene.Choice) -> RenderReport {
+        let built = choice.built
+        let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
+        var report = RenderReport(
+            files: [], width: geometry.width, height: geometry.height,
+            timelineFrames: timeline.frameCount, fps: Double(timeline.fps), seconds: timeline.length.approximate,
+            plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
+            fonts: turn.take { FontReport.all(of: built) }, warnings: warnings,
+            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
+            expectedSeconds: expectedSeconds)
+        report.takeSize(of: job.files.map { $0.format.size(ofCanvas: geometry.width, geometry.height) })
+        return report
+    }
+}

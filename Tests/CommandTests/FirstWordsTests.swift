@@ -30,6 +30,12 @@ import Testing
                 ["render", "49", "39", "a.gif", "--font-size", "20"],
                 ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
             ),
+            (
+                ["0.5", "0.6", "--style", "percent", "a.gif", "--fps", "10"],
+                ["--from", "0.5", "--to", "0.6", "--style", "percent", "--fps", "10", "-o", "a.gif"]
+            ),
+            (["1.2", "GB", "1.5", "GB", "a.svg"], ["--from", "1.2 GB", "--to", "1.5 GB", "-o", "a.svg"]),
+            (["49", "39", "a.svg", "b.png"], ["--from", "49", "--to", "39", "-o", "a.svg", "-o", "b.png"]),
             (["1", "5", "9", "a.png"], ["--values", "1,5,9", "-o", "a.png"]),
             (["-5", "5", "a.svg"], ["--from", "-5", "--to", "5", "-o", "a.svg"]),
             (["Gate 12", "Gate 7", "a.png"], ["--from", "Gate 12", "--to", "Gate 7", "-o", "a.png"]),
@@ -50,8 +56,10 @@ import Testing
         let (one, other) = (try Scratch(), try Scratch())
         #expect(try Binary.run(bare, folder: one.url).status == 0)
         #expect(try Binary.run(typed, folder: other.url).status == 0)
-        let name = try #require(try one.names.first)
-        #expect(try Data(contentsOf: one.file(name)) == Data(contentsOf: other.file(name)))
+        #expect(try !one.names.isEmpty)
+        for name in try one.names {
+            #expect(try Data(contentsOf: one.file(name)) == Data(contentsOf: other.file(name)))
+        }
     }
 
     @Test(

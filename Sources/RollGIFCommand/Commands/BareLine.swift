@@ -6,19 +6,23 @@ import RollGIF
 enum BareLine {
     /// Words and arrows between the two values of a change.
     static let arrows: Set<String> = ["to", "->", "→", "=>"]
+    /// Endings of pictures and pages that rollgif does not write.
+    private static let foreignEndings: Set<String> = [
+        "jpg", "jpeg", "bmp", "tif", "tiff", "heic", "pdf", "eps", "html", "htm", "mkv", "avi", "m4v",
+    ]
 
     /// Returns the words with the options written out, or unchanged if they are not such a line.
     ///
     /// - Parameter arguments: words of `rollgif` or `rollgif render`. A bare line has two or more values before its
-    ///   first option. Its output file follows them, or is an option.
+    ///   first option. Its output file follows them, is an option, or follows other options.
     static func written(_ arguments: [String]) -> [String] {
         let words = Array(arguments.prefix { !CommandWords.isOption($0) })
         // A mistyped command is not a bare line, so that its error suggests the command.
-        let others = Array(arguments.dropFirst(words.count))
-        guard words.count > 1, let options = options(of: words, beside: others),
+        guard words.count > 1,
             !words[0].allSatisfy(\.isLetter) || Suggestion.nearest(to: words[0], in: Command.names) == nil
         else { return arguments }
-        return options + others
+        let others = Array(arguments.dropFirst(words.count))
+        return options(of: words, beside: others).map { $0 + others } ?? gathered(arguments) ?? arguments
     }
 
     /// Returns the words of a line whose values and output follow other options, with the options written out:
@@ -30,18 +34,22 @@ enum BareLine {
         return options(of: words, beside: others).map { $0 + others }
     }
 
-    /// Returns the options of two or more values and of a file at their end; nil for other words. The file may be in
+    /// Returns the options of two or more values and of files at their end; nil for other words. The files may be in
     /// the other options instead.
     private static func options(of words: [String], beside others: [String]) -> [String]? {
-        if let file = words.last, isOutput(file) { return change(Array(words.dropLast())).map { $0 + ["-o", file] } }
+        var files = Array(words.reversed().prefix(while: isOutput).reversed())
+        if files.isEmpty, words.count > 2 { files = words.suffix(1).filter(isPicture) }
+        if !files.isEmpty {
+            return change(words.dropLast(files.count)).map { $0 + files.flatMap { ["-o", $0] } }
+        }
         guard namesOutput(others), values(words).allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }
         return change(words)
     }
 
     /// Returns the options that set two or more values: `49 39`, `from 49 to 39` and `49 -> 39` are one change. Returns
     /// nil for a single value.
-    static func change(_ words: [String]) -> [String]? {
-        let values = values(words)
+    static func change(_ words: some Sequence<String>) -> [String]? {
+        let values = joined(values(Array(words)))
         guard values.count > 1, !values.contains(where: arrows.contains) else { return nil }
         guard values.count > 2 else { return ["--from", values[0], "--to", values[1]] }
         return ["--values", values.joined(separator: values.contains { $0.contains(",") } ? ";" : ",")]
@@ -55,6 +63,15 @@ enum BareLine {
         return values
     }
 
+    /// Returns the values with their words: `1.2 GB 1.5 GB` are `1.2 GB` and `1.5 GB`. Other words are unchanged.
+    private static func joined(_ words: [String]) -> [String] {
+        let areNumbers = words.map { $0.contains(where: \.isNumber) }
+        guard words.count > 3, words.count.isMultiple(of: 2),
+            areNumbers.enumerated().allSatisfy({ $1 == $0.isMultiple(of: 2) })
+        else { return words }
+        return stride(from: 0, to: words.count, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
+    }
+
     /// Returns whether options set the values of a job.
     static func hasValues(_ options: [String]) -> Bool {
         let keys: [JobKey] = [.from, .to, .values, .text, .until]
@@ -65,6 +82,13 @@ enum BareLine {
     /// Returns whether options name the output.
     static func namesOutput(_ options: [String]) -> Bool {
         options.contains { $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=") }
+    }
+
+    /// Returns whether a word looks like the name of a picture or a page that rollgif does not write: `a.jpg`.
+    private static func isPicture(_ word: String) -> Bool {
+        guard word.first?.isNumber == false, let point = word.lastIndex(of: ".") else { return false }
+        let ending = word[word.index(after: point)...].lowercased()
+        return foreignEndings.contains(ending)
     }
 
     /// Returns whether a word names a file of a format that rollgif writes.

@@ -55,7 +55,7 @@ struct BareLineAdvice {
         }
         var values = values
         let last = values[values.count - 1]
-        let hasName = values.count > 2 && last.allSatisfy { $0.isLetter || "-_".contains($0) }
+        let hasName = values.count > 2 && last != "-" && last.allSatisfy { $0.isLetter || "-_".contains($0) }
         if hasName { values.removeLast() }
         values = BareLine.values(values)
         guard values.count > 1, values.allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }

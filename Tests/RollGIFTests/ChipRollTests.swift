@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 import Motion
 import Rendering
 import Scene
@@ -44,6 +45,17 @@ import Testing
         #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch, -10 * pitch])
         let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).partShapes.shapes.filter { $0.clip != nil }
         #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
+        // The tens of 12.4 % roll from a blank to the only contour of a 1, and the ones from a 0, which has two contours.
+        let contours = columns.map { column -> Int in
+            guard case .fill(let path) = column.form else { return 0 }
+            return path.segments.reduce(0) { count, segment in
+                if case .move(_) = segment { count + 1 } else { count }
+            }
+        }
+        #expect(contours[0] == 1 && contours[1] == 4)
+        // The separator of 1,200 % fades in behind its thousands.
+        let grouped = try part(given.merging([.from: "100", .to: "1300"]) { $1 }).partShapes.shapes
+        #expect(grouped.contains { $0.clip == nil && $0.opacity.value(following: 0, at: 0) == 0 })
         let three = try part([.values: "1,2,4", .chip: "x3", .chipMotion: "roll", .fontSize: "40"])
         #expect(three.partShapes.followers[0].fractions == [0, 0.5, 1])
     }

@@ -10,6 +10,8 @@ struct RollingText {
         /// Final digit of a column that rolls; nil for a fixed piece.
         let digit: Int?
         let width: Double
+        /// Whether the piece is before the last integer digit, so that a line of zeros does not have it.
+        let enters: Bool
     }
 
     let pieces: [Piece]
@@ -27,15 +29,34 @@ struct RollingText {
         // Columns are as wide as the widest digit, so that passing digits do not move their neighbours.
         let column = digits?.map(\.width).max() ?? 0
         self.digits = digits ?? []
-        pieces = try VisualRuns(text, rightToLeft: rightToLeft).runs.flatMap(Self.pieces).compactMap { piece in
-            guard !piece.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) else { return nil }
+        let texts = try VisualRuns(text, rightToLeft: rightToLeft).runs.flatMap(Self.pieces).filter { piece in
+            !piece.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+        }
+        let leading = Self.leadingPieces(texts)
+        pieces = try texts.enumerated().map { index, piece in
             let digit = piece.count == 1 ? Self.digit(piece) : nil
             let set = try digit.flatMap { digits?[$0] } ?? set(piece)
-            return Piece(text: set, digit: digit, width: digit == nil ? set.width : column)
+            return Piece(
+                text: set, digit: digit, width: digit == nil ? set.width : column, enters: leading.contains(index))
         }
     }
 
+    /// Returns the indices of the digits and separators before the last integer digit. A character with three digits
+    /// after it is a separator of groups.
+    private static func leadingPieces(_ texts: [String]) -> Range<Int> {
+        func isDigit(_ index: Int) -> Bool { texts.indices.contains(index) && digit(texts[index]) != nil }
+        guard let start = texts.indices.first(where: isDigit) else { return 0..<0 }
+        func last(from first: Int) -> Int { (first..<texts.count).first { !isDigit($0 + 1) } ?? first }
+        var end = last(from: start)
+        // A 0 begins a fraction.
+        while digit(texts[start]) != 0, isDigit(end + 2), texts[end + 1].count == 1, last(from: end + 2) == end + 4 {
+            end += 4
+        }
+        return start..<end
+    }
+
     /// Returns the shapes of the pieces; every column rolls from 0 to its digit while the follower goes from 0 to 1.
+    /// Columns before the last integer digit roll from a blank, and separators between them fade in.
     ///
     /// - Parameters:
     ///   - window: the rectangle that clips the columns, in pixels.
@@ -50,13 +71,20 @@ struct RollingText {
         for piece in pieces {
             defer { x += piece.width }
             guard let digit = piece.digit else {
-                still.add(piece.text.path.moved(x: x, y: baseline))
+                let path = piece.text.path.moved(x: x, y: baseline)
+                if piece.enters {
+                    var separator = PartShape(.fill(path), color: color)
+                    separator.opacity = .following([.init(0, 0), .init(Self.appearing, 1)])
+                    columns.append(separator)
+                } else {
+                    still.add(path)
+                }
                 continue
             }
             // Columns that end at 0 make a full turn instead of standing still.
             let last = digit == 0 ? 10 : digit
             var strip = ShapePath()
-            for step in 0...last {
+            for step in (piece.enters ? 1 : 0)...last {
                 let shape = digits[step % 10]
                 strip.add(
                     shape.path.moved(
@@ -68,6 +96,9 @@ struct RollingText {
         }
         return [PartShape(.fill(still), color: color)] + columns
     }
+
+    /// Progress at which a separator of groups is opaque.
+    private static let appearing = 0.3
 
     /// Splits a run into single digits and the text between them; a right-to-left run stays in one piece.
     private static func pieces(of run: VisualRuns.Run) -> [String] {

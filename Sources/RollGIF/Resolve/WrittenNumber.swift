@@ -17,7 +17,9 @@ struct WrittenNumber {
         try OptionValidator(job: layered).check()
         try JobReader(job: layered).checkAll()
         if let text {
-            job = try job.applyingReading(beside: layered)
+            do throws(RollGIFError) { job = try job.applyingReading(beside: layered) } catch {
+                throw RollGIFError(error.code, KeyMark.naming(.values, "the number", in: error.text))
+            }
             guard let reading = job.reading, reading.cover == nil, !reading.values.isEmpty else {
                 throw .usage("\(Quoted.text(text)) is not a number; write the number in digits")
             }

@@ -27,9 +27,7 @@ extension Command {
                 whole.panels.append(panel)
                 continue
             }
-            let (panel, ignored) = try Console.listingFaults {
-                try Job.panel(file: file, allowsOutside: line.has(.allowOutside))
-            }
+            let (panel, ignored) = try panelOfFile(file, allowsOutside: line.has(.allowOutside))
             whole.panels.append(panel)
             files.append(.readJobs(file, "the panel"))
             if !ignored.isEmpty, !line.has(.quiet) {
@@ -39,5 +37,18 @@ extension Command {
             }
         }
         try RenderRun(line).run(beside: whole, inputs: files)
+    }
+
+    /// Returns the panel in a file, and the keys that it ignores. The error of a missing file suggests settings for a
+    /// word such as `1204,1350`.
+    private static func panelOfFile(_ file: String, allowsOutside: Bool) throws -> (panel: Job, ignored: [String]) {
+        do {
+            return try Console.listingFaults { try Job.panel(file: file, allowsOutside: allowsOutside) }
+        } catch let error as RollGIFError where error.code == .missingInput {
+            let values = file.split(separator: ",")
+            guard values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) else { throw error }
+            throw RollGIFError.usage(
+                "\(Quoted.text(file)) is neither a panel nor a file; write from=\(values[0]),to=\(values[1])")
+        }
     }
 }

@@ -50,6 +50,12 @@ struct CommandLineDiagnostics {
         if command == "batch", ["o", "output", "out-file"].contains(word) {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder" + pointer
         }
+        if command == "batch", let key = JobKey.allCases.first(where: { $0.optionName == name }) {
+            let typed = arguments.firstIndex(of: name).flatMap { arguments.dropFirst($0 + 1).first }
+            let value = key.definition.canBeSwitchedOff ? "true" : typed ?? "…"
+            let setting = BareLineAdvice.quoted("\(key.rawValue)=\(value)")
+            return "\(name) is a setting of a job; write --set \(setting) for all jobs" + pointer
+        }
         if isRender, let sentence = Synonyms.absent[word] { return "unknown option \(name): \(sentence)" }
         // A picture's size looks like 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
@@ -90,11 +96,13 @@ struct CommandLineDiagnostics {
             else { continue }
             return "\(option) has no text: it took \(arguments[index + 1]) for one; write \(option) 'text' -o \(word)"
         }
-        for option in ["--values", "--spark"] {
+        for option in ["--values", "--spark"] where !BareLine.isOutput(word) {
             guard let index = arguments.firstIndex(of: option), arguments.dropFirst(index + 2).first == word else {
                 continue
             }
-            let numbers = arguments.dropFirst(index + 1).prefix { !$0.hasPrefix("--") && $0 != "-o" }
+            let numbers = arguments.dropFirst(index + 1).prefix {
+                !$0.hasPrefix("--") && $0 != "-o" && !BareLine.isOutput($0)
+            }
             return "\(option) takes its numbers in one word; write \(option) \(numbers.joined(separator: ","))"
         }
         if BareLine.arrows.contains(word), let next, arguments.contains("--from") {

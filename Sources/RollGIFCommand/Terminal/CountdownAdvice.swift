@@ -42,7 +42,8 @@ struct CountdownAdvice {
         guard seconds > Self.longest else {
             return "to count \(start) down write \(line("\(seconds)..0")) --style duration"
         }
-        return "for \(start) from now write \(line(until: "$(date -ud '\(seconds) seconds' +%FT%TZ)"))"
+        let time = "$(date -ud '\(TimeSpan.text(ofSeconds: seconds))' +%FT%TZ)"
+        return "for \(start) from now write \(line(until: time))"
     }
 
     private func line(_ values: String) -> String { "rollgif --values \(values) --every 1 \(output)" }

@@ -84,8 +84,11 @@ struct Fold {
 
     /// Returns an error about a merged job, which names its only panel if the setting is the panel's.
     static func naming(_ panel: Job?, in error: RollGIFError) -> RollGIFError {
-        guard let panel, error.panel == nil, let key = error.key, panel[key] != nil else { return error }
-        return RollGIFError(error.code, error.text, key: key, panel: 0)
+        guard let panel, error.panel == nil, let key = error.key else { return error }
+        if panel[key] != nil { return RollGIFError(error.code, error.text, key: key, panel: 0) }
+        // One value of a pair is missing next to the other.
+        guard [.from, .to].contains(key), panel[.from] ?? panel[.to] != nil else { return error }
+        return RollGIFError(error.code, "\(Job.name(of: panel, 0)): \(error.text)", key: key, panel: 0)
     }
 
     /// Whether there are several numbers in the picture.

@@ -17,7 +17,7 @@ extension Job {
                 let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
                 throw .usage(
                     "panel \(Quoted.text(word)): unknown option \(Quoted.text(name))"
-                        + (hint.isEmpty ? "; rollgif panels --help lists them" : "; \(hint.dropLast())"))
+                        + (hint.isEmpty ? "; a panel is from=1,to=2,title=Users" : "; \(hint.dropLast())"))
             }
             guard refusal(ofPanelKey: key) == nil else {
                 throw .usage(

@@ -5,6 +5,15 @@ package enum TimeSpan {
     /// Units of time in seconds.
     private static let units = [("second", 1), ("minute", 60), ("hour", 3600), ("day", 86_400), ("week", 604_800)]
 
+    /// Returns a time in words that the program `date` reads: `3 days`, `90 minutes`.
+    ///
+    /// - Parameter seconds: the time, more than 0.
+    package static func text(ofSeconds seconds: Int) -> String {
+        let (unit, size) = units.last { seconds.isMultiple(of: $0.1) } ?? units[0]
+        let count = seconds / size
+        return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+
     /// Maximum number of units, because a longer time is a mistake.
     private static let maximumUnits = 100_000
 

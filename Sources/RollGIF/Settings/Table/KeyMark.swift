@@ -28,6 +28,17 @@ package enum KeyMark {
         }.joined(separator: " ")
     }
 
+    /// Returns a message about a value that is a word of the command line, without the key of the value.
+    static func naming(_ key: JobKey, _ noun: String, in text: String) -> String {
+        var text = text
+        while let open = text.firstRange(of: key.mark + String(valueStart)),
+            let close = text[open.upperBound...].firstIndex(of: Character(valueEnd))
+        {
+            text.replaceSubrange(open.lowerBound...close, with: Job.quoted(String(text[open.upperBound..<close])))
+        }
+        return text.replacing(key.mark, with: noun)
+    }
+
     /// The interface that a message is for, which decides how keys with values are typed.
     package enum Door {
         /// The command line: `--from 49`.

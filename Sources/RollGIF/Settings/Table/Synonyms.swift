@@ -41,6 +41,7 @@ package enum Synonyms {
         "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
         "facebook": "square", "youtube": "hd", "shorts": "youtube-short", "twitter": "x-gif", "x": "x-gif",
         "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "e-mail": "email", "newsletter": "email",
+        "gmail": "email", "outlook": "email", "mailchimp": "email",
         "telegram": "telegram-sticker", "whatsapp": "whatsapp-sticker", "line": "line-sticker",
         "twitch": "twitch-emote", "github": "github-readme", "gitlab": "github-readme", "readme": "github-readme",
         "slides": "google-slides", "pptx": "powerpoint", "mattermost": "mattermost-emoji", "mastodon": "mastodon-emoji",

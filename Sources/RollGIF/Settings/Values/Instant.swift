@@ -24,7 +24,8 @@ struct Instant: Sendable, Equatable {
 
     /// Reads a date, a time and its offset from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
     /// `2026-12-24T17:00:00Z`. Seconds may be missing, and a space may replace the T. The name of a zone may replace
-    /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`, `2026-12-24 18:00 berlin`.
+    /// the offset, as RFC 9557 writes it or after a space: `2026-12-24 18:00 Europe/Berlin`,
+    /// `2026-12-24 18:00 in Berlin`.
     ///
     /// - Throws: an error for other texts, and for a time without an offset, which would differ from machine to
     ///   machine.
@@ -109,7 +110,8 @@ struct Instant: Sendable, Equatable {
     private static func zoneName(_ text: Substring) -> String? {
         if text.hasPrefix("["), text.hasSuffix("]") { return String(text.dropFirst().dropLast()) }
         guard text.first == " ", text.dropFirst().first?.isLetter == true else { return nil }
-        return String(text.dropFirst())
+        let name = text.dropFirst()
+        return String(name.lowercased().hasPrefix("in ") ? name.dropFirst(3) : name)
     }
 
     /// RFC 3339 text in UTC, which `init(parsing:)` reads again.

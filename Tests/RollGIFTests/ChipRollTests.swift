@@ -45,7 +45,7 @@ import Testing
         #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch, -10 * pitch])
         let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).partShapes.shapes.filter { $0.clip != nil }
         #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
-        // The tens of 12.4 % roll from a blank to the only contour of a 1, and the ones from a 0, which has two contours.
+        // The tens of 12.4 % roll from a blank to the only contour of a 1, the ones from a 0, which has two contours.
         let contours = columns.map { column -> Int in
             guard case .fill(let path) = column.form else { return 0 }
             return path.segments.reduce(0) { count, segment in

@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// What is visible at an instant of the schedule: the line, then what is added to it.
+/// States at instants of the schedule: the line, then its colours, words, values and difference.
 extension Timeline {
     /// Returns the state at an instant of the schedule.
     ///

@@ -7,7 +7,7 @@ import Typesetting
 extension SceneBuilder {
     /// Places the number's line on the canvas, and measures the canvas where the settings leave its size open.
     ///
-    /// - Throws: ``RenderingError`` for a canvas that is too large, or too small for what stands on it.
+    /// - Throws: ``RenderingError`` for a canvas that is too large, or too small for its content.
     func geometry(
         timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
         surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?, small: SmallDigits
@@ -83,8 +83,8 @@ extension SceneBuilder {
         return min(popup.above - 2 * sheet.digitMiddle.rounded(), (free ?? .infinity).rounded(.down))
     }
 
-    /// Returns the room left and right of the line. Italics and pictures may extend beyond their advances: the canvas is
-    /// widened by the part that the padding cannot hold.
+    /// Returns the room left and right of the line. Italics and pictures may extend beyond their advances; the canvas
+    /// is widened by the part that the padding cannot hold.
     private func sides(
         _ timeline: Timeline, _ overhang: InkOverhang, _ plate: Plate?, _ unitWords: UnitWords?, _ layout: PartLayout?
     ) -> (left: Double, right: Double) {

@@ -53,7 +53,7 @@ struct CommandLineDiagnostics {
         if command == "batch", let key = JobKey.allCases.first(where: { $0.optionName == name }) {
             let typed = arguments.firstIndex(of: name).flatMap { arguments.dropFirst($0 + 1).first }
             let value = key.definition.canBeSwitchedOff ? "true" : typed ?? "…"
-            let setting = BareLineAdvice.quoted("\(key.rawValue)=\(value)")
+            let setting = Job.quoted("\(key.rawValue)=\(value)")
             return "\(name) is a setting of a job; write --set \(setting) for all jobs" + pointer
         }
         if isRender, let sentence = Synonyms.absent[word] { return "unknown option \(name): \(sentence)" }

@@ -2,7 +2,7 @@ import Graphics
 import Motion
 import Scene
 
-/// What an item shows, and where it stands among the layers.
+/// The picture of an item, and its layer.
 private struct PartPicture {
     var picture: Drawing.Picture
     var layer: DrawingBuilder.Layer
@@ -51,7 +51,7 @@ extension DrawingBuilder {
             visibleCells: drawn.visibleCells)
     }
 
-    /// Returns what an item shows; nil for a piece that the scene does not draw.
+    /// Returns the picture of an item; nil for a piece that the scene does not draw.
     private func picture(of item: SampledItem, restTravel: Double) -> PartPicture? {
         var travel = signal(item[.travel])
         var picture: Drawing.Picture

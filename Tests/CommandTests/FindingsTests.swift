@@ -45,7 +45,7 @@ import Testing
         Finding(
             name: "a batch has to say its time",
             files: ["c.json": #"{"until":"2999-01-01T00:00Z","frames":2,"output":"c.gif"}"#],
-            line: "batch c.json", status: 65, says: ["--at is missing"]),
+            line: "batch c.json", status: 65, says: ["at is missing"]),
         Finding(
             name: "the key of a number format's fault",
             files: [

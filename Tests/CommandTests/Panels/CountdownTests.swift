@@ -141,7 +141,7 @@ import Testing
     @Test func jobFilesSayWhen() throws {
         let keys = #""until":"2027-01-01T00:00Z","frames":3,"unitLabels":["D","H","M","S"],"fps":10,"fontSize":20"#
         try Data("[{\(keys),\"output\":\"a.gif\"}]".utf8).write(to: scratch.file("a.json"))
-        #expect(try run(["batch", "a.json"], status: 65).contains("--at is missing"))
+        #expect(try run(["batch", "a.json"], status: 65).contains("jobs[0]: at is missing"))
         try Data("[{\(keys),\"at\":\"2026-12-24T18:00Z\",\"output\":\"b.gif\"}]".utf8).write(to: scratch.file("b.json"))
         _ = try run(["batch", "b.json"])
         _ = try run([
@@ -162,7 +162,7 @@ import Testing
         #expect(try refusal(["countdown"]).contains("--until is missing"))
         #expect(try refusal(["countdown", "--until", "2027-01-01T00:00"]).contains("it has no offset from UTC"))
         #expect(try refusal(["countdown", "--until", "2027-02-29T00:00Z"]).contains("not a valid date"))
-        #expect(try refusal(["countdown", "--until", "2027-01-01T00:00Z", "--check"]).contains("--at is missing"))
+        #expect(try refusal(["countdown", "--until", "2027-01-01T00:00Z", "--check"]).contains("jobs[0]: at is missing"))
         #expect(try refusal(until + ["--every", "0.5"]).contains("whole seconds"))
         #expect(try refusal(until + ["--every", "1", "--duration", "2"]).contains("which takes"))
         #expect(try refusal(until + ["--from", "1", "--to", "2"]).contains("cannot be combined"))

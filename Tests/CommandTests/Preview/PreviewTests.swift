@@ -169,6 +169,6 @@ import Testing
         let run = try TerminalRun(
             ["preview", "--once", "-o", "a.gif", "--levels", "4"] + Self.job, folder: Scratch())
         #expect(run.status == 0)
-        #expect(run.sent.contains("-o, --levels: preview writes no file"))
+        #expect(run.sent.contains("--output, --levels: preview writes no file"))
     }
 }

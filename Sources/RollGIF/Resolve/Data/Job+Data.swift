@@ -98,7 +98,7 @@ extension Job {
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
         let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
-            throw .usage("\(option): values starting with @ need \(JobKey.data.mark) and a file", key: key)
+            throw .usage("\(option): values starting with @ need \(KeyMark.assigned(.data, "FILE"))", key: key)
         }
         let reference: DataReference
         do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {

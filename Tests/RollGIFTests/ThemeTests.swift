@@ -50,6 +50,11 @@ struct ThemeTests {
         #expect(wide[.width] == nil && wide[.shrink] == nil && wide[.padding] == nil)
         (job[.canvas], job[.theme], job[.currency]) = (nil, "countdown", "EUR")
         #expect(try job.applyingPreset()[.style] == nil)
+        (job[.currency], job[.suffix]) = (nil, " days left")
+        let days = try job.applyingPreset()
+        #expect(days[.style] == nil && days[.unitLabels] == nil && days[.plate] == "card")
+        job[.until] = "2027-01-01T00:00Z"
+        #expect(try job.applyingPreset()[.style] == "duration")
     }
 
     @Test func whatHasNoUseStandsBack() throws {

@@ -155,9 +155,10 @@ extension NumberList {
         return reading(.ordinal, styled)
     }
 
-    /// Returns notes about bare numbers next to others.
+    /// Returns notes about bare numbers next to others. A zero has the same meaning in every unit.
     private func notes(_ affixes: CommonAffixes, _ kind: WrittenKind) -> [ReadingNote] {
-        guard reader.decisive == nil, let index = affixes.bare.first else { return [] }
+        guard reader.decisive == nil, let index = affixes.bare.first(where: { items[$0].bareNumber?.isZero != true })
+        else { return [] }
         return [.bare(text: items[index].plain.text, kind: kind)]
     }
 

@@ -60,6 +60,11 @@ extension Output {
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
             let hint = ending.map { Self.hint($0, names) } ?? ""
+            guard ending != "html", ending != "htm" else {
+                throw .usage(
+                    "\(JobKey.output.mark) \(Quoted.text(path)): a page shows a picture; write --html "
+                        + "\(Quoted.bare(path)) and \(KeyMark.assigned(.output, "a.svg"))", key: .output)
+            }
             throw .usage(
                 "\(JobKey.output.mark) \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add \(JobKey.format.mark)", key: .output)

@@ -268,6 +268,12 @@ extension Theme {
         }
         // A currency or a unit implies the number's style.
         if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
+        // Words beside the number say what it counts, as in "3 days left", so it is no duration.
+        if own.text(.style) == NumberStyle.duration.rawValue, given[.until] == nil,
+            [JobKey.prefix, .suffix].contains(where: { given[$0] != nil })
+        {
+            (own[.style], own[.unitLabels]) = (nil, nil)
+        }
         // The number fills a named canvas, within the canvas's padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
         if given[.canvas] != nil { own[.padding] = nil }

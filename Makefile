@@ -146,10 +146,12 @@ test-values: build
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
 
 # Tests INPUTS generated numbers in each of forty locales: rollgif must read the text that it prints. It also tests
-# INPUTS values in unusual spellings: the correction in an error must draw them. `make test` tries a few hundred.
+# INPUTS values in unusual spellings: the correction in an error must draw them. `make test` tries a few hundred. Another
+# SEED generates others.
 INPUTS ?= 10000
+SEED ?= 0
 test-random:
-	ROLLGIF_FUZZ=$(INPUTS) Tests/run swift test --filter 'WrittenRoundTripTests|WrittenAdviceTests'
+	ROLLGIF_FUZZ=$(INPUTS) ROLLGIF_SEED=$(SEED) Tests/run swift test --filter 'WrittenRoundTripTests|WrittenAdviceTests'
 
 # Draws every kind of job for every destination, and reads the files with other programs.
 test-places: test-setup build

@@ -1,7 +1,12 @@
+import Foundation
+
 /// Random numbers that are equal in every run, so that a seed identifies a failing case: SplitMix64 (Steele, Lea and
 /// Flood, 2014).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
+
+    /// Seed of a run, `ROLLGIF_SEED`, which tests add to their own seeds; 0 by default.
+    package static let chosenSeed = ProcessInfo.processInfo.environment["ROLLGIF_SEED"].flatMap(UInt64.init) ?? 0
 
     package init(seed: UInt64) {
         state = seed

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The line of the benchmarks takes no more bytes than recorded; record intended increases here.
-    @Test(arguments: [("gif", 167_687), ("apng", 145_497), ("webp", 152_554), ("svg", 12_707)])
+    @Test(arguments: [("gif", 164_372), ("apng", 142_813), ("webp", 149_390), ("svg", 12_707)])
     func theBenchmarkStaysSmall(format: String, bytes: Int) throws {
         let scratch = try Scratch()
         let path = scratch.path("out.\(format)")

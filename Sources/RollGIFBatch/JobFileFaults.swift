@@ -85,7 +85,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// Error that keeps a batch from running.
+/// Error that keeps a batch from running. There are no other kinds.
 public enum JobFileError: Error, Sendable, CustomStringConvertible {
     /// The job files are invalid. Every fault is listed.
     case invalid(JobFileFaults)

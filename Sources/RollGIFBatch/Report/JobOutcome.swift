@@ -3,18 +3,31 @@ import TextFormats
 
 /// Outcome of one job.
 public struct JobOutcome: Sendable, Equatable {
-    /// Status of a finished job.
-    public enum Status: String, Sendable, CaseIterable {
+    /// Status of a finished job. More may follow.
+    public struct Status: RawRepresentable, Hashable, Sendable, CaseIterable {
+        /// The word for the status in reports.
+        public let rawValue: String
+
+        private init(_ word: String) { rawValue = word }
+
+        /// Returns the status of a word; nil for an unknown one.
+        public init?(rawValue: String) {
+            guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+            self = known
+        }
+
         /// The file is new, or has new bytes.
-        case written
+        public static let written = Self("written")
         /// The file has the right bytes already; it was not touched.
-        case unchanged
+        public static let unchanged = Self("unchanged")
         /// `--check`: the file is missing or has other bytes.
-        case stale
+        public static let stale = Self("stale")
         /// The job failed; `error` says why.
-        case failed
+        public static let failed = Self("failed")
         /// The job was not rendered: its file was there (`--skip-existing`), or another job failed (`--fail-fast`).
-        case skipped
+        public static let skipped = Self("skipped")
+        /// The statuses in the order of a summary.
+        public static let allCases = [written, unchanged, stale, failed, skipped]
     }
 
     /// The job's number over all files, from 1, after matrix expansion.

@@ -51,10 +51,22 @@ struct ThemeTests {
         (job[.canvas], job[.theme], job[.currency]) = (nil, "countdown", "EUR")
         #expect(try job.applyingPreset()[.style] == nil)
         (job[.currency], job[.suffix]) = (nil, " days left")
-        let days = try job.applyingPreset()
-        #expect(days[.style] == nil && days[.unitLabels] == nil && days[.plate] == "card")
-        job[.until] = "2027-01-01T00:00Z"
-        #expect(try job.applyingPreset()[.style] == "duration")
+        let plain = try job.applyingPreset()
+        #expect(plain[.style] == nil && plain[.unitLabels] == nil && plain[.plate] == "card")
+        for (key, text) in [(JobKey.until, "2027-01-01T00:00Z"), (.durationUnits, "dhms"), (.unitLabels, "auto")] {
+            var timed = job
+            timed[key] = text
+            #expect(try timed.applyingPreset()[.style] == "duration")
+        }
+        // A panel's words and currency count as well.
+        let time = Job(from: "9", to: "8")
+        var (days, price) = (Job(from: "3", to: "2"), Job(from: "3", to: "2"))
+        (days[.suffix], price[.currency]) = (" days left", "EUR")
+        job = Job()
+        job.panels = [days, price, time]
+        job[.theme] = "countdown"
+        let text = try Renderer(job).alternativeText
+        #expect(text.contains("3 days left") && text.contains("€3.00") && text.contains("0:00:09"))
     }
 
     @Test func whatHasNoUseStandsBack() throws {

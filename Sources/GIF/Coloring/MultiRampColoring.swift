@@ -10,7 +10,7 @@ struct MultiRampColoring: Sendable {
     let background: RGB
     let blend: ColorRamp.Blend
     let isTransparent: Bool
-    /// All text colours of a scene in which none changes, whose frames share one palette; else empty.
+    /// All text colours of a scene in which none changes, so that one palette serves all frames; else empty.
     let steadyColors: [RGB]
 
     static let transparentIndex: UInt8 = 1

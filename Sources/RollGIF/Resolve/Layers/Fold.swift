@@ -160,6 +160,7 @@ struct Fold {
         for key in JobKey.allCases where styles.contains(key.definition.scope) {
             shared.set(key, whole.parsedSettings.setting(key))
         }
+        if whole.origin(.style) == .theme { shared.dropStyle(beside: panel.parsedSettings) }
         return shared
     }
 }
@@ -251,6 +252,19 @@ extension Job {
     }
 }
 
+extension Settings {
+    /// Drops a theme's style where the settings beside it say what the number is.
+    fileprivate mutating func dropStyle(beside given: Settings) {
+        func gives(_ keys: JobKey...) -> Bool { keys.contains { given[$0] != nil } }
+        let isDuration = text(.style) == NumberStyle.duration.rawValue
+        // Words beside a number say what it counts, as in "3 days left".
+        let isCount = isDuration && gives(.prefix, .suffix) && !gives(.until, .durationUnits, .unitLabels)
+        guard isCount || gives(.currency, .unit) else { return }
+        self[.style] = nil
+        if isDuration { self[.unitLabels] = nil }
+    }
+}
+
 extension Theme {
     private static let timing: Set<JobKey> = [
         .holdStart, .hold, .holdEnd, .every, .total, .fps, .loop, .boomerang, .firstFrame,
@@ -266,14 +280,7 @@ extension Theme {
         if given[.preset] != nil {
             own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
         }
-        // A currency or a unit implies the number's style.
-        if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
-        // Words beside the number say what it counts, as in "3 days left", so it is no duration.
-        if own.text(.style) == NumberStyle.duration.rawValue, given[.until] == nil,
-            [JobKey.prefix, .suffix].contains(where: { given[$0] != nil })
-        {
-            (own[.style], own[.unitLabels]) = (nil, nil)
-        }
+        own.dropStyle(beside: given)
         // The number fills a named canvas, within the canvas's padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
         if given[.canvas] != nil { own[.padding] = nil }

@@ -121,7 +121,7 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// Whether the picture has panels, which one number has not.
+    /// Whether the picture has panels instead of one number.
     package var hasPanels: Bool { !panels.isEmpty }
 
     /// Whether the job shows its values, and neither panels, nor a text, nor a countdown.

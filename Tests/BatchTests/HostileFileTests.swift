@@ -47,6 +47,16 @@ import Testing
         #expect(outcome.status == 65 && outcome.errors.contains("through a link"), "\(outcome.errors)")
     }
 
+    /// The correction of a name costs its length times that of each key, unless it is too long to be a misspelled key.
+    @Test(.timeLimit(.minutes(1)), arguments: ["jobs.json", "jobs.csv"])
+    func anEndlessNameIsRefusedAtOnce(_ file: String) throws {
+        let folder = try JobFolder()
+        let name = String(repeating: "kK1", count: 300_000)
+        _ = try folder.write(file == "jobs.csv" ? "from,\(name)\n1,2\n" : #"[{"\#(name)":1}]"#, to: file)
+        let outcome = try Binary.run(["batch", file], folder: folder.scratch.url)
+        #expect(outcome.status == 65 && outcome.errors.contains("unknown key") && outcome.errors.utf8.count < 1000)
+    }
+
     @Test func deepFoldersAreRefusedAndNoneIsLeft() throws {
         let folder = try JobFolder()
         let deep = String(repeating: "d/", count: 2000)

@@ -10,10 +10,10 @@ package enum Suggestion {
     /// Returns the name that was probably meant. A name with the same letters and digits comes first, as `--from` for
     /// `--form`, and then the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
-        func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(text)
         if !wanted.isEmpty, let same = names.first(where: { letters($0) == wanted }) { return same }
-        if wanted.count > 2, let same = names.first(where: { letters($0).sorted() == wanted.sorted() }) { return same }
+        let sorted = wanted.sorted()
+        if sorted.count > 2, let same = names.first(where: { letters($0).sorted() == sorted }) { return same }
         return Spelling.nearest(to: text, in: names).first
     }
 
@@ -36,14 +36,18 @@ package enum Suggestion {
     package static func key(
         like name: String, among known: [String], path: String = "", shortest: Int = 3
     ) -> String? {
-        func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
-        let same = known.first { letters($0) == letters(name) }
+        let wanted = letters(name)
+        let same = known.first { letters($0) == wanted }
         let correction = Synonyms.meaning(of: name).flatMap { meaning in
             meaning.key.map { known.contains($0.rawValue) } == true ? meaning.member : nil
         }
         let near = name.count < shortest ? nil : Spelling.nearest(to: name, in: known).first
         let key = same.map { "\"\($0)\"" } ?? correction ?? near.map { "\"\($0)\"" }
         return key.map { "did you mean \(path.isEmpty ? $0 : path + $0.filter { $0 != "\"" })?" }
+    }
+
+    private static func letters(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.

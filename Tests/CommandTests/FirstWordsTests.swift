@@ -47,6 +47,18 @@ import Testing
                 ["--font-size", "20", "49", "39", "a.gif"],
                 ["--from", "49", "--to", "39", "--font-size", "20", "-o", "a.gif"]
             ),
+            (["--from", "49", "--to", "39", "a.gif"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (["--values", "1,5,9", "-o", "a.svg", "b.png"], ["--values", "1,5,9", "-o", "a.svg", "-o", "b.png"]),
+            (["a.gif", "49", "39"], ["--from", "49", "--to", "39", "-o", "a.gif"]),
+            (["a.svg", "--from", "49", "--to", "39"], ["--from", "49", "--to", "39", "-o", "a.svg"]),
+            (
+                ["panels", "from=1,to=2", "from=3,to=4", "a.svg"],
+                ["panels", "from=1,to=2", "from=3,to=4", "-o", "a.svg"]
+            ),
+            (
+                ["countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T17:59:57Z", "a.svg"],
+                ["countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T17:59:57Z", "-o", "a.svg"]
+            ),
             (
                 ["--fit", "--width", "90", "1", "5", "9", "a.png"],
                 ["--values", "1,5,9", "--fit", "--width", "90", "-o", "a.png"]

@@ -124,7 +124,7 @@ import Testing
         Line("--from 1 --to 2 --stylee percent", 64, "--style?"),
         Line("--from 1 --to --style currency", 64, "--to needs a value"),
         Line("--from 1 --to 2 extra", 64, "\"extra\" belongs to no option"),
-        Line("--from 1 --to 2 x.gif", 64, "write -o x.gif"),
+        Line("--from 1 --to 2 x.gif"),
         Line("--from 1200 --to 3400000 --style bytes"), Line("--from 1 --to 2 --style byte", 64, "bytes?"),
         Line("--from 1200 --to 3400000 --style bytes --byte-units binary --locale de_DE"),
         Line("--from 45 --to 75 --unit auto:second --unit-width full"),

@@ -21,6 +21,12 @@ import Testing
         #expect(line.operands == ["x", "--from", "-q"])
     }
 
+    @Test func aPictureIsAnOutputUnlessAnOptionTookItsDash() throws {
+        #expect(try read("--from", "1", "a.gif", "x", "b.MP4").job()[list: .output] == ["a.gif", "b.MP4"])
+        #expect(try read("--from", "1", "a.gif", "x").operands == ["x"])
+        #expect(try read("--prefix", "-o", "a.gif", "jobs.json", "x.csv").operands == ["a.gif", "jobs.json", "x.csv"])
+    }
+
     @Test func numbersWithASignAndADashAreValues() throws {
         let line = try read("--from", "-5", "--to", "-.5", "-7", "-", "--prefix", "-x", "-٣")
         #expect(line.job()[.from] == "-5" && line.job()[.to] == "-.5" && line.job()[.prefix] == "-x")

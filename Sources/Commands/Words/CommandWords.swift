@@ -3,13 +3,16 @@ package import RollGIF
 /// Words of a command line, sorted by the options that they belong to.
 ///
 /// Options are `--name value`, `--name=value`, `-o value` and `-o=value`, and a job's switches also `--no-name`.
-/// Letters of switches may share a word (`-qv`). A number with a minus sign and everything after `--` are operands.
+/// Letters of switches may share a word (`-qv`). A number with a minus sign and everything after `--` are operands. A
+/// file to draw needs no `-o`.
 /// Values are not parsed.
 package struct CommandWords: Sendable {
     /// Words that belong to no option.
     package private(set) var operands: [String] = []
     /// Indices of the operands among the words.
     private var operandIndices: [Int] = []
+    /// Indices of the files to draw that stand without `-o`.
+    private var fileIndices: [Int] = []
     /// Texts of the options on the line by the name of the row, in the order of the line.
     private var textsByName: [String: [String]] = [:]
     private let shape: CommandShape
@@ -43,7 +46,13 @@ package struct CommandWords: Sendable {
                 break
             }
             guard Self.isOption(word) else {
-                try add(operand: word, at: remaining.startIndex - 1, next: remaining.first)
+                let index = remaining.startIndex - 1
+                if namesPicture(word, behind: words[..<index].last) {
+                    try add(word, to: JobKey.output.definition)
+                    fileIndices.append(index)
+                } else {
+                    try add(operand: word, at: index, next: remaining.first)
+                }
                 continue
             }
             let name = word.prefix { $0 != "=" }
@@ -82,6 +91,19 @@ package struct CommandWords: Sendable {
         return !(word.hasPrefix("--") || option.kind.isExactNumber) || shape.option(word) == nil
     }
 
+    /// Returns whether a word without an option is a file to draw. It is not behind an `-o` that became the text of
+    /// another option, and a JSON file may hold jobs.
+    private func namesPicture(_ word: String, behind previous: String?) -> Bool {
+        Self.isPicture(word) && !word.lowercased().hasSuffix(".json")
+            && shape.options.contains { $0 === JobKey.output.definition }
+            && !["-o", JobKey.output.optionName].contains(previous)
+    }
+
+    /// Returns whether a word names a file of a format that rollgif writes.
+    package static func isPicture(_ word: String) -> Bool {
+        word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
+    }
+
     /// Returns whether a word names options, which begin with letters: a lone dash is standard input or output, and
     /// `-5` and `-€5` are values.
     package static func isOption(_ word: String) -> Bool {
@@ -89,17 +111,20 @@ package struct CommandWords: Sendable {
         return next == "-" || next.isASCII && next.isLetter
     }
 
-    /// Returns the words that belong to no option, and all others with those of the options; nil for a line with
-    /// another mistake.
+    /// Returns the words that belong to no option, the files to draw among them apart, and all others with those of
+    /// the options; nil for a line with another mistake.
     package static func parted(
         _ words: [String], of shape: CommandShape
-    ) -> (operands: [String], options: [String])? {
+    ) -> (operands: [String], files: [String], options: [String])? {
         let open = CommandShape(
             shape.name, shape.abstract, operand: .init("words", "", isRepeatable: true, isOptional: true),
             listed: shape.options)
         guard let line = try? CommandWords(words, of: open) else { return nil }
-        let indices = Set(line.operandIndices)
-        return (line.operands, words.indices.filter { !indices.contains($0) }.map { words[$0] })
+        let bare = Set(line.operandIndices + line.fileIndices)
+        return (
+            line.operands, line.fileIndices.map { words[$0] },
+            words.indices.filter { !bare.contains($0) }.map { words[$0] }
+        )
     }
 
     private mutating func add(operand word: String, at index: Int, next: String?) throws(SyntaxError) {

@@ -28,22 +28,23 @@ enum BareLine {
     /// Returns the words of a line whose values and output follow other options, with the options written out:
     /// `--theme price 49 39 price.gif`. Returns nil for other lines.
     static func gathered(_ arguments: [String]) -> [String]? {
-        guard let (words, others) = CommandWords.parted(arguments, of: Command.render.shape), !hasValues(others) else {
-            return nil
-        }
-        return options(of: words, beside: others).map { $0 + others }
+        guard let (words, files, others) = CommandWords.parted(arguments, of: Command.render.shape),
+            !hasValues(others)
+        else { return nil }
+        return options(of: words + files, beside: others).map { $0 + others }
     }
 
-    /// Returns the options of two or more values and of files at their end; nil for other words. The files may be in
+    /// Returns the options of two or more values and of the files among them; nil for other words. The files may be in
     /// the other options instead.
     private static func options(of words: [String], beside others: [String]) -> [String]? {
-        var files = Array(words.reversed().prefix(while: isOutput).reversed())
-        if files.isEmpty, words.count > 2 { files = words.suffix(1).filter(isPicture) }
-        if !files.isEmpty {
-            return change(words.dropLast(files.count)).map { $0 + files.flatMap { ["-o", $0] } }
+        var files = words.filter(CommandWords.isPicture)
+        if files.isEmpty, words.count > 2 { files = words.suffix(1).filter(isForeignPicture) }
+        let values = words.filter { !files.contains($0) }
+        if files.isEmpty {
+            let areNumbers = Self.values(values).allSatisfy { $0.contains(where: \.isNumber) }
+            guard namesOutput(others), areNumbers else { return nil }
         }
-        guard namesOutput(others), values(words).allSatisfy({ $0.contains(where: \.isNumber) }) else { return nil }
-        return change(words)
+        return change(values).map { $0 + files.flatMap { ["-o", $0] } }
     }
 
     /// Returns the options that set two or more values: `49 39`, `from 49 to 39` and `49 -> 39` are one change. Returns
@@ -85,14 +86,9 @@ enum BareLine {
     }
 
     /// Returns whether a word looks like the name of a picture or a page that rollgif does not write: `a.jpg`.
-    private static func isPicture(_ word: String) -> Bool {
+    private static func isForeignPicture(_ word: String) -> Bool {
         guard word.first?.isNumber == false, let point = word.lastIndex(of: ".") else { return false }
         let ending = word[word.index(after: point)...].lowercased()
         return foreignEndings.contains(ending)
-    }
-
-    /// Returns whether a word names a file of a format that rollgif writes.
-    static func isOutput(_ word: String) -> Bool {
-        word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
     }
 }

@@ -15,10 +15,8 @@ struct BareLineAdvice {
         let typed = arguments.first == "render" ? Array(arguments.dropFirst()) : arguments
         let first = Array(typed.prefix { !CommandWords.isOption($0) })
         let parts =
-            CommandWords.parted(typed, of: Command.render.shape) ?? (first, Array(typed.dropFirst(first.count)))
-        file = parts.operands.last.flatMap { BareLine.isOutput($0) ? $0 : nil }
-        words = file == nil ? parts.operands : parts.operands.dropLast()
-        options = parts.options
+            CommandWords.parted(typed, of: Command.render.shape) ?? (first, [], Array(typed.dropFirst(first.count)))
+        (words, file, options) = (parts.operands, parts.files.last, parts.options)
     }
 
     /// Returns the sentence; nil for words that are no values, and for a line that has values in its options.

@@ -14,7 +14,7 @@ struct CommandLineDiagnostics {
     /// default command.
     func checkCommand() throws(RollGIFError) {
         guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
-        if CommandWords.isOption(first) { return }
+        if CommandWords.isOption(first) || CommandWords.isPicture(first) && !first.hasSuffix(".json") { return }
         throw .usage(stray(first, next: arguments.dropFirst().first))
     }
 
@@ -79,6 +79,10 @@ struct CommandLineDiagnostics {
     /// Returns the sentence about a word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
+        if let index = arguments.firstIndex(of: word), index > 1, ["-o", "--output"].contains(arguments[index - 1]) {
+            let option = arguments[index - 2]
+            return "\(option) has no text: it took \(arguments[index - 1]) for one; write \(option) 'text' -o \(word)"
+        }
         if command == "countdown", !arguments.contains(JobKey.until.optionName) {
             let advice = CountdownAdvice(arguments)?.sentence.map { "; \($0)" } ?? ""
             return "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z\(advice)"
@@ -90,18 +94,12 @@ struct CommandLineDiagnostics {
         if let command, command != "render" {
             return "\(name) belongs to no option of rollgif \(command); \(quoting(word))leave it out" + pointer
         }
-        for option in ["--prefix", "--suffix"] {
-            guard let index = arguments.firstIndex(of: option), index + 2 < arguments.count,
-                ["-o", "--output"].contains(arguments[index + 1]), arguments[index + 2] == word
-            else { continue }
-            return "\(option) has no text: it took \(arguments[index + 1]) for one; write \(option) 'text' -o \(word)"
-        }
-        for option in ["--values", "--spark"] where !BareLine.isOutput(word) {
+        for option in ["--values", "--spark"] {
             guard let index = arguments.firstIndex(of: option), arguments.dropFirst(index + 2).first == word else {
                 continue
             }
             let numbers = arguments.dropFirst(index + 1).prefix {
-                !$0.hasPrefix("--") && $0 != "-o" && !BareLine.isOutput($0)
+                !$0.hasPrefix("--") && $0 != "-o" && !CommandWords.isPicture($0)
             }
             return "\(option) takes its numbers in one word; write \(option) \(numbers.joined(separator: ","))"
         }
@@ -112,7 +110,6 @@ struct CommandLineDiagnostics {
             return "\(name) is not an option; write --to \(Job.quoted(word))" + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
-            if OutputFormat(rawValue: ending) != nil { return "\(name) is not an option; write -o \(word)" + pointer }
             if ending.hasPrefix("json") || ending == "csv" {
                 return "\(name) is not an option; write rollgif batch \(word), or --job \(word) for a single job"
                     + pointer
@@ -130,7 +127,8 @@ struct CommandLineDiagnostics {
             let start = arguments[..<index].lastIndex(where: { $0.hasPrefix("-") }), start + 2 <= index,
             let key = JobKey.allCases.first(where: { $0.optionName == arguments[start] })
         else { return "" }
-        let parts = arguments[(start + 1)...].prefix { !$0.hasPrefix("-") }
+        let parts = arguments[(start + 1)...].prefix { !$0.hasPrefix("-") && !CommandWords.isPicture($0) }
+        guard parts.count > 1 else { return "" }
         let spaced = parts.joined(separator: " ")
         // A moment needs its offset from UTC as well.
         let correction = [spaced, parts.joined(), spaced + "Z"].first { (try? key.definition.check($0)) != nil }

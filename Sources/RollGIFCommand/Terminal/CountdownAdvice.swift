@@ -19,14 +19,13 @@ struct CountdownAdvice {
     /// Returns the advice on the words behind `countdown`: `3 days`, `10 a.gif --loop forever`; nil for other mistakes.
     init?(_ arguments: [String]) {
         let words = arguments.drop { $0 != "countdown" }.dropFirst()
-        guard let (operands, options) = CommandWords.parted(Array(words), of: Command.countdown.shape) else {
+        guard let (operands, files, options) = CommandWords.parted(Array(words), of: Command.countdown.shape) else {
             return nil
         }
-        start = operands.filter { !BareLine.isOutput($0) }.joined(separator: " ")
+        start = operands.joined(separator: " ")
         let index = options.firstIndex { $0 == "-o" || $0 == "--output" } ?? options.endIndex
         let named = options[index...].prefix(2)
-        let file = operands.last(where: BareLine.isOutput) ?? "out.gif"
-        output = BareLineAdvice.typed(named.isEmpty ? ["-o", file] : Array(named))
+        output = BareLineAdvice.typed(named.isEmpty ? ["-o", files.last ?? "out.gif"] : Array(named))
         self.options = BareLineAdvice.typed(Array(options[..<index] + options[index...].dropFirst(2)))
     }
 

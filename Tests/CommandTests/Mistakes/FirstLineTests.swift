@@ -38,7 +38,6 @@ import Testing
         Mistake("$49 $39 --theme price", 64, "write rollgif '$49' '$39' out.gif --theme price"),
         Mistake("49 39 a.jpg", 64, "did you mean png?"), Mistake("49 39 a.html --theme price", 64, "--html a.html"),
         .option("--for outlook", 64, "did you mean email?"),
-        Mistake("--values 3,2,1,Go! a.gif", 64, "write -o a.gif"),
         Mistake("1 2 3", 64, "write rollgif 1 2 3 out.gif"),
         Mistake("countdown 2026-12-24", 64, "write rollgif countdown --until '2026-12-24T00:00Z' -o out.gif"),
         Mistake("countdown tomorrow", 64, "as in --until 2026-12-24T18:00Z"),

@@ -34,7 +34,7 @@ enum Mistakes {
         .option("--for whatsapp", 64, "did you mean whatsapp-sticker?"),
         .option("--for youtube", 64, "did you mean hd?"),
         Mistake("jobs.json", 64, "rollgif batch jobs.json", "--job jobs.json"),
-        .option("out.gif", 64, "write -o out.gif"),
+        Mistake("out.gif", 64, "there are no numbers"),
         .option("loud", 64, "\"loud\"", "leave it out"),
         .option("--stlye percent", 64, "--stlye", "did you mean --style?"),
         .option("--fnot-size 12", 64, "--fnot-size", "--font-size"),

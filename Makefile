@@ -355,8 +355,9 @@ lint:
 		grep -vE 'Layers/Fold\.swift|defaultsFile'; then \
 		echo "lint: only Resolve/Layers/Fold.swift may order layers"; fail=1; \
 	fi; \
-	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[\.|options\.job' Sources/RollGIF/Draw Sources/RollGIF/Outputs; then \
-		echo "lint: drawing code must use ResolvedJob, not the settings"; fail=1; \
+	if grep -rnE 'isAskedFor|parsedSettings|\bjob\[(list: )?\.|options\.job|JobReader|OptionValidator\(' \
+		Sources/RollGIF/Draw Sources/RollGIF/Outputs Sources/RollGIF/Resolve/ResolvedJob+*.swift; then \
+		echo "lint: code behind the fold must use the fields of ResolvedJob, not the settings"; fail=1; \
 	fi; \
 	exit $$fail
 

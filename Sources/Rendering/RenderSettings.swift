@@ -51,6 +51,15 @@ package struct RenderSettings: Sendable, Equatable {
 }
 
 extension RenderSettings {
+    /// Settings of all numbers, which are the picture's values or those of its panels.
+    package var numbers: [RenderSettings] { ([self] + panels.map(\.settings)).filter { !$0.values.isEmpty } }
+
+    /// Changes the motion of the picture and of its panels.
+    package mutating func changeMotion(_ change: (inout MotionSettings) -> Void) {
+        change(&motion)
+        for index in panels.indices { change(&panels[index].settings.motion) }
+    }
+
     /// Single colour behind everything; nil if the background is transparent or part of the backdrop.
     var sceneBackground: RGB? { composition.hasSolidBackground ? appearance.solidBackground : nil }
 }

@@ -51,7 +51,7 @@ final class JobFolder {
             guard case .ready(let job) = content,
                 job.outputs.contains(where: { OutputRoot.realPath($0.path) == OutputRoot.realPath(path(name)) })
             else { continue }
-            return try ResolvedJob(job.jobWithOutputs).options.job.settings.filter { $0.key != .output }.map {
+            return try Fold(job.jobWithOutputs).picture().settings.filter { $0.key != .output }.map {
                 "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"
             }.sorted().joined(separator: "\n")
         }

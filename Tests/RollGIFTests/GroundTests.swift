@@ -73,6 +73,24 @@ import Testing
         #expect(given.settings.appearance.textColor == RGB(red: 0x77, green: 0x77, blue: 0x77))
     }
 
+    /// A panel's text has the colour that is read on the panel's picture.
+    @Test func textOfAPanelIsReadOnItsPicture() throws {
+        let scratch = try Scratch()
+        let pixels = [UInt8]((0..<64).flatMap { _ in [16, 16, 16, 255] as [UInt8] })
+        try scratch.write(
+            try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
+        var job = Job()
+        job.panels = [Job(from: "1", to: "2"), Job(from: "3", to: "4")]
+        (job.panels[0][.title], job.panels[0][.backgroundImage]) = ("Title", scratch.path("ground.png"))
+        var resolved = try ResolvedJob(job)
+        _ = try resolved.readFiles()
+        let (drawn, ground) = (resolved.settings.panels[0].settings, RGB(red: 16, green: 16, blue: 16))
+        #expect(drawn.appearance.textColor.contrast(to: ground) > 10)
+        let title = try #require(drawn.composition.titles?.color)
+        #expect(RGB(title).contrast(to: ground) > 10)
+        #expect(resolved.panels[0].settings == drawn)
+    }
+
     /// An icon keeps its distance from the number at any instant, as a currency sign does.
     @Test(arguments: ["before", "after"], ["98", "1302"]) func anIconKeepsItsDistance(_ place: String, _ from: String)
         throws

@@ -12,7 +12,8 @@ extension SceneBuilder {
             aligned.motion.firstFrame = .start
             (aligned.appearance.fitsBox, aligned.appearance.shrinksToBox) = (false, false)
             (aligned.appearance.width, aligned.appearance.height) = (nil, nil)
-            timelines.append(try SceneBuilder(aligned, fonts: fonts, masks: masks).build(typeScale: 1).scene.timeline)
+            timelines.append(
+                try SceneBuilder(aligned, fonts: fonts, masks: masks).buildNumber(typeScale: 1).scene.timeline)
         }
         let starts = timelines.map { $0.transitions.map(\.start) }
         var shared: [Rational] = []

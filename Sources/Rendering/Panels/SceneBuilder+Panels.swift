@@ -19,7 +19,7 @@ extension SceneBuilder {
         }
         var font = settings.type.font
         font.size *= scale
-        font.language = panels[0].language
+        font.language = panels[0].typesetter.language
         let surroundings = try surroundings(
             font: font, typeScale: scale, rightToLeft: settings.flow.isRightToLeft)
         let frame = try frame(around: grid, surroundings)
@@ -69,19 +69,18 @@ extension SceneBuilder {
             settings: settings, scene: Scene(parts: parts, backdrop: backdrop, background: settings.sceneBackground),
             glyphs: SceneGlyphs(
                 parts: panels.flatMap(\.glyphs.parts), sheets: sheets, pictures: pictures, masks: masks),
-            lines: panels.flatMap(\.lines), typesetter: panels[0].typesetter,
-            textTypesetters: (surroundings?.blocks.map(\.typesetter) ?? []) + panels.flatMap(\.textTypesetters),
-            panels: panels)
+            numbers: panels,
+            textTypesetters: (surroundings?.blocks.map(\.typesetter) ?? []) + panels.flatMap(\.textTypesetters))
     }
 
-    private func build(_ panel: PanelSettings, typeScale scale: Double) throws -> BuiltScene {
-        try SceneBuilder(panel.settings, fonts: fonts, masks: masks).build(typeScale: scale)
+    private func build(_ panel: PanelSettings, typeScale scale: Double) throws -> BuiltNumber {
+        try SceneBuilder(panel.settings, fonts: fonts, masks: masks).buildNumber(typeScale: scale)
     }
 
     /// Rebuilds a panel with its own box at the size of its grid cell, unless it has a fixed size.
     private func stretched(
-        _ built: BuiltScene, _ index: Int, to room: (width: Int, height: Int), typeScale scale: Double
-    ) throws -> BuiltScene {
+        _ built: BuiltNumber, _ index: Int, to room: (width: Int, height: Int), typeScale scale: Double
+    ) throws -> BuiltNumber {
         var panel = settings.panels[index]
         let geometry = built.scene.geometry
         guard built.scene.backdrop?.hasBackground == true, (geometry.width, geometry.height) != room else {

@@ -2,46 +2,63 @@ package import Motion
 package import Scene
 package import Typesetting
 
-/// A picture, which is a list of panels; one number is a list of one.
-package protocol PanelList {
-    /// The panels of a picture with several numbers; empty for one number.
-    var panels: [Self] { get }
-}
-
-extension PanelList {
-    /// The panels, or the picture itself where it is one number.
-    package var numbers: [Self] { panels.isEmpty ? [self] : panels }
-}
-
-/// A scene with data about its making that reports need.
-package struct BuiltScene: PanelList {
-    package let settings: RenderSettings
+/// A number as a scene of its own, with data about its making that reports need.
+package struct BuiltNumber {
+    let settings: RenderSettings
     package let scene: Scene
     package let glyphs: SceneGlyphs
     /// Values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
-    /// Language of the number as a BCP-47 tag.
-    package var language: String { typesetter.language }
     /// Typesetters of the text lines next to the number, in the order of the backdrop's sheets.
-    package let textTypesetters: [Typesetter]
+    let textTypesetters: [Typesetter]
     /// Typesetter of the words under units; nil without them.
-    package var labelTypesetter: Typesetter?
+    package let labelTypesetter: Typesetter?
     /// Parts to be raised that occur in none of the lines.
-    package var unraised: [RaisedPart] = []
-    /// Panels of the picture; empty for a single number.
-    package var panels: [BuiltScene] = []
+    let unraised: [RaisedPart]
+}
+
+/// A picture, which is a list of numbers on one canvas.
+package struct BuiltScene {
+    package private(set) var settings: RenderSettings
+    package let scene: Scene
+    package let glyphs: SceneGlyphs
+    /// The numbers in the order of the scene's parts, one or more.
+    package let numbers: [BuiltNumber]
+    /// Typesetters of all lines of text, in the order of the backdrop's sheets.
+    package let textTypesetters: [Typesetter]
+
+    /// Makes a picture that arranges its numbers in another scene than theirs.
+    init(
+        settings: RenderSettings, scene: Scene, glyphs: SceneGlyphs, numbers: [BuiltNumber],
+        textTypesetters: [Typesetter]
+    ) {
+        (self.settings, self.scene, self.glyphs) = (settings, scene, glyphs)
+        (self.numbers, self.textTypesetters) = (numbers, textTypesetters)
+    }
+
+    /// Makes the picture of one number, whose scene is the number's.
+    package init(_ number: BuiltNumber) {
+        self.init(
+            settings: number.settings, scene: number.scene, glyphs: number.glyphs, numbers: [number],
+            textTypesetters: number.textTypesetters)
+    }
+
+    /// Values at rest of all numbers.
+    package var lines: [MeasuredLine] { numbers.flatMap(\.lines) }
+    /// Language of the first number as a BCP-47 tag.
+    package var language: String { numbers[0].typesetter.language }
+    /// Parts to be raised that occur in none of a number's lines.
+    package var unraised: [RaisedPart] { numbers.flatMap(\.unraised) }
 
     /// Warnings of all typesetters, without repetitions, each a sentence.
     package var typesettingWarnings: [String] {
-        let all =
-            typesetter.warnings + textTypesetters.flatMap(\.warnings) + (labelTypesetter?.warnings ?? [])
-            + panels.flatMap(\.typesettingWarnings)
-        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let typesetters =
+            [numbers[0].typesetter] + textTypesetters
+            + numbers.flatMap { [$0.typesetter] + $0.textTypesetters + [$0.labelTypesetter].compactMap(\.self) }
+        return typesetters.flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-}
 
-extension BuiltScene {
     /// Whether any glyph or picture of the numbers has ink.
     package var hasInk: Bool {
         glyphs.parts.contains { part in part.sheet.cells.indices.contains { part.sheet.inkBounds($0) != nil } }
@@ -49,11 +66,8 @@ extension BuiltScene {
 
     /// Returns a copy with another palette, which does not affect the scene.
     package func with(_ palette: PaletteSettings) -> BuiltScene {
-        var settings = settings
-        settings.palette = palette
-        return BuiltScene(
-            settings: settings, scene: scene, glyphs: glyphs, lines: lines, typesetter: typesetter,
-            textTypesetters: textTypesetters, labelTypesetter: labelTypesetter,
-            unraised: unraised, panels: panels)
+        var copy = self
+        copy.settings.palette = palette
+        return copy
     }
 }

@@ -30,9 +30,17 @@ package struct SceneBuilder {
             ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeFactor)
     }
 
+    /// Builds the picture of the number, or of all panels.
+    ///
     /// - Parameter scale: a factor of the type's size; padding and gaps keep their pixels.
     func build(typeScale scale: Double) throws -> BuiltScene {
-        guard settings.panels.isEmpty else { return try buildPanels(typeScale: scale) }
+        settings.panels.isEmpty ? BuiltScene(try buildNumber(typeScale: scale)) : try buildPanels(typeScale: scale)
+    }
+
+    /// Builds the number.
+    ///
+    /// - Parameter scale: as above.
+    func buildNumber(typeScale scale: Double) throws -> BuiltNumber {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
         var font = settings.type.font
@@ -116,7 +124,7 @@ package struct SceneBuilder {
             },
             background: settings.sceneBackground)
         let blocks = (surroundings?.blocks ?? []) + parts.blocks
-        return BuiltScene(
+        return BuiltNumber(
             settings: settings, scene: scene,
             glyphs: SceneGlyphs(
                 parts: [SceneGlyphs.Part(sheet: sheet, words: unitWords?.block.sheet)],

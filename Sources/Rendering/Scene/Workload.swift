@@ -49,10 +49,9 @@ package struct Workload: Sendable, Equatable {
     }
 }
 
-extension BuiltScene {
-    /// Workload of the scene.
-    package var workload: Workload {
-        guard panels.isEmpty else { return workloadOfPanels }
+extension BuiltNumber {
+    /// Workload of the number's scene.
+    fileprivate var workload: Workload {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let canvas = Double(geometry.width) * Double(geometry.height)
         // Outlines and shadows change pixels around the text too.
@@ -94,28 +93,43 @@ extension BuiltScene {
 }
 
 extension BuiltScene {
-    /// Workload of all panels on one canvas.
-    private var workloadOfPanels: Workload {
-        let panelLoads = panels.map(\.workload)
-        let canvas = Double(scene.geometry.width) * Double(scene.geometry.height)
-        var load = Workload(
-            frames: scene.timeline.frameCount, moving: panelLoads.map(\.moving).max() ?? 0,
-            columns: panelLoads.reduce(0) { $0 + $1.columns }, canvas: canvas,
-            // Outlines and shadows lie under one box that holds the numbers of all panels.
-            line: settings.composition.effects.isEmpty ? min(canvas, panelLoads.reduce(0) { $0 + $1.line }) : canvas)
-        // Shadows change around the changed pixels of each panel, which are assumed to be a square.
+    /// Workload of all numbers on one canvas.
+    package var workload: Workload {
+        let loads = numbers.map(\.workload)
+        var load = loads[0]
+        for other in loads.dropFirst() { load.add(other) }
+        (load.frames, load.canvas) = (scene.timeline.frameCount, Double(scene.geometry.width * scene.geometry.height))
+        load.line = min(load.canvas, load.line)
+        load.changed = min(load.line, load.changed)
+        load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
+        load.isColored = load.isColored || scene.backdrop != nil
+        load.effectTaps = settings.composition.effects.taps
+        // Outlines and shadows of a picture lie under one box that holds all of its panels.
+        guard numbers.contains(where: { $0.settings.composition.effects != settings.composition.effects }) else {
+            return load
+        }
+        load.line = load.canvas
+        // They change around the changed pixels of each panel, which are assumed to be a square.
         let margin = 2 * Double(settings.composition.effects.margin)
         load.changed = min(
-            load.line, panelLoads.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })
-        load.changedColumns = panelLoads.reduce(0) { $0 + $1.changedColumns }
-        load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
-        load.isColored = scene.backdrop != nil || panelLoads.contains(where: \.isColored)
-        load.isBlurred = panelLoads.contains(where: \.isBlurred)
-        load.colorSamples = panelLoads.reduce(0) { $0 + $1.colorSamples }
-        load.layers = panelLoads.map(\.layers).max() ?? 1
-        load.swings = panelLoads.map(\.swings).max() ?? 0
-        load.effectTaps = settings.composition.effects.taps
-        for panel in panelLoads { load.shapes.add(panel.shapes) }
+            load.line, loads.map(\.changed).filter { $0 > 0 }.reduce(0) { $0 + pow($1.squareRoot() + margin, 2) })
         return load
+    }
+}
+
+extension Workload {
+    /// Adds the workload of another number beside this one.
+    fileprivate mutating func add(_ other: Workload) {
+        moving = max(moving, other.moving)
+        columns += other.columns
+        line += other.line
+        changed += other.changed
+        changedColumns += other.changedColumns
+        isColored = isColored || other.isColored
+        isBlurred = isBlurred || other.isBlurred
+        colorSamples += other.colorSamples
+        layers = max(layers, other.layers)
+        swings = max(swings, other.swings)
+        shapes.add(other.shapes)
     }
 }

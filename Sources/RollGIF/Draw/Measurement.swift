@@ -65,7 +65,7 @@ extension Measurement {
         lines = zip(built.numbers, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
     }
 
-    private static func lines(of built: BuiltScene, in part: ScenePart) -> [Line] {
+    private static func lines(of built: BuiltNumber, in part: ScenePart) -> [Line] {
         let cells = built.glyphs.parts[0].sheet.cells
         let files = built.typesetter.faces.map(\.file)
         return built.lines.enumerated().map { index, line in

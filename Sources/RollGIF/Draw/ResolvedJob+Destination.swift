@@ -71,7 +71,7 @@ extension ResolvedJob {
     private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
         switch finding.rule {
         case "type", "name":
-            if let destination, hasGivenFormat && finding.rule == "type" {
+            if let destination, asksFor.format && finding.rule == "type" {
                 "; give \(KeyMark.assigned(.format, destination.formats[0].rawValue)), or leave \(JobKey.format.mark) out"
             } else if let destination {
                 "; end the name in .\(destination.ending(of: destination.formats[0])), as in "
@@ -123,12 +123,11 @@ extension ResolvedJob {
 
     /// Sets the number of plays to the maximum that the destination's time allows, if the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
-        guard let limit = destination.limits.totalDuration, !hasGivenPlays, length > 0 else { return }
+        guard let limit = destination.limits.totalDuration, !asksFor.plays, length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
         if case .from(let minimum, let most)? = destination.limits.plays { plays = min(max(plays, minimum), most) }
         if destination.limits.wholeSeconds { plays = 1 }
-        settings.motion.loop = plays == 1 ? .once : .times(plays)
-        for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
+        settings.changeMotion { $0.loop = plays == 1 ? .once : .times(plays) }
     }
 
     /// Returns the seconds of one play that the rules require; nil if they are met.
@@ -172,13 +171,9 @@ extension RenderSettings {
         if missing > .zero {
             let factor = Rational(
                 roundedToMicroseconds: wanted.approximate / (wanted + missing).approximate * 0.9999)
-            motion.scaleTime(by: factor)
-            for index in panels.indices { panels[index].settings.motion.scaleTime(by: factor) }
+            changeMotion { $0.scaleTime(by: factor) }
         }
-        for index in panels.indices {
-            (panels[index].settings.motion.holdEnd, panels[index].settings.motion.holdStart) = (
-                motion.holdEnd, motion.holdStart
-            )
-        }
+        let (holdEnd, holdStart) = (motion.holdEnd, motion.holdStart)
+        changeMotion { ($0.holdEnd, $0.holdStart) = (holdEnd, holdStart) }
     }
 }

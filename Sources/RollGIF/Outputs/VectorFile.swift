@@ -129,9 +129,6 @@ extension ResolvedJob {
 extension RenderSettings {
     /// Sets the frame rate per second, also of panels.
     mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
-        (motion.fps, motion.hasFixedRate) = (fps, isFixed)
-        for index in panels.indices {
-            (panels[index].settings.motion.fps, panels[index].settings.motion.hasFixedRate) = (fps, isFixed)
-        }
+        changeMotion { ($0.fps, $0.hasFixedRate) = (fps, isFixed) }
     }
 }

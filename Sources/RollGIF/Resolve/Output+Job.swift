@@ -3,7 +3,7 @@ extension Output {
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
-        let destination = try job.isPanel ? nil : job.destination
+        let destination = try job.destination
         let columns: Int? = try job[.spriteSheet] == nil ? nil : reader.integer(.spriteSheet)
         var outputs: [Output] = []
         for path in job[list: .output] {

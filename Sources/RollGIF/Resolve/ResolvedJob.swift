@@ -5,7 +5,7 @@ import Scene
 import Typesetting
 
 /// A job after the fold: plain values with their defaults filled in. The code that draws takes these and no key.
-package struct ResolvedJob: Sendable, PanelList {
+package struct ResolvedJob: Sendable {
     package let outputs: [Output]
     /// A still of the final value, besides the outputs.
     let poster: Output?
@@ -31,7 +31,7 @@ package struct ResolvedJob: Sendable, PanelList {
     let limits: WorkEstimate.Limits
     /// Warnings about the settings for the user, one sentence each.
     var warnings: [String]
-    /// Panels of the picture; empty for one number.
+    /// Panels around which the picture is drawn; none in the picture of one number.
     package var panels: [ResolvedJob] = []
     /// Name of a panel in messages.
     let panelName: String
@@ -47,28 +47,52 @@ package struct ResolvedJob: Sendable, PanelList {
     package var hasPageColor = false
     /// Whether the panels are the numbers of a score.
     let isScore: Bool
-    /// Whether the number is the time until an instant.
-    let isCountdown: Bool
-    /// Whether the job itself, and no layer below it, sets the format or the number of plays.
-    let (hasGivenFormat, hasGivenPlays): (Bool, Bool)
+    /// The subject of the number.
+    let subject: Subject
+    /// Whether the job itself, and no layer below it, sets these options.
+    let asksFor: (format: Bool, plays: Bool, raise: Bool, subscriptZeros: Bool)
     /// Whether the title or the label has a colour of its own.
     let (hasTitleColor, hasLabelColor): (Bool, Bool)
-    /// Rules of the options, with the folded settings and the origin of each. Only `Resolve` asks them.
-    let options: OptionValidator
+    /// The first option for the colour of changes; nil for none.
+    let flashKey: JobKey?
+    /// The first option that names a colour for light and one for dark pages; nil for none.
+    var keyOfBothPages: JobKey?
+    /// Files and folders that the job and its panels read.
+    package let inputs: [Job.Input]
+    /// UTF-8 bytes of all settings.
+    package let textBytes: Int
+    /// The interface that the job came through.
+    let door: KeyMark.Door
+    /// The folded settings, the layer that set each, and their rules, for what is not known before a scene is built.
+    private let options: OptionValidator
+
+    /// The subject of a number.
+    enum Subject: Equatable {
+        case value, text
+        /// The time until an instant, in rough words or exactly.
+        case countdown(isCoarse: Bool)
+
+        var isCountdown: Bool { if case .countdown = self { true } else { false } }
+    }
 
     /// - Throws: the first setting that cannot be met.
     init(_ fold: Fold, poster path: String?) throws(RollGIFError) {
         do throws(RollGIFError) {
-            self = try ResolvedJob(complete: fold.hasPanels ? fold.picture() : fold.number(), path: path)
-            if fold.hasPanels { try addPanels(of: fold) }
+            let picture = try fold.picture()
+            self = try ResolvedJob(picture, stillAt: path)
+            try addPanels(of: fold, asIn: picture)
         } catch {
             throw Fold.naming(fold.onlyPanel, in: error)
         }
         spokenName = fold.onlyPanel?.name
     }
 
-    /// Resolves one number, or a picture whose panels are added later.
-    private init(complete: Job, path: String?) throws(RollGIFError) {
+    /// Resolves a picture whose panels are added later.
+    ///
+    /// - Parameters:
+    ///   - complete: the folded settings.
+    ///   - path: the file of a still; nil for none.
+    private init(_ complete: Job, stillAt path: String?) throws(RollGIFError) {
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
@@ -86,7 +110,7 @@ package struct ResolvedJob: Sendable, PanelList {
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
         try options.check()
-        destination = try job.isPanel ? nil : job.destination
+        destination = try job.destination
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
@@ -99,9 +123,57 @@ package struct ResolvedJob: Sendable, PanelList {
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         panelName = job.name ?? "a panel"
         alternativeText = job[.altText]
-        (isScore, isCountdown) = (job.isScore, job[.until] != nil)
-        (hasGivenFormat, hasGivenPlays) = (job.isAskedFor(.format), job.isAskedFor(.loop))
+        isScore = job.isScore
+        let isCoarse = [JobKey.coarse, .coarseDays].contains { job[$0] == "true" }
+        subject = job[.text] != nil ? .text : job[.until] != nil ? .countdown(isCoarse: isCoarse) : .value
+        asksFor = (
+            job.isAskedFor(.format), job.isAskedFor(.loop), job.isAskedFor(.raise), job.isAskedFor(.subscriptZeros)
+        )
         (hasTitleColor, hasLabelColor) = (job[.titleColor] != nil, job[.labelColor] != nil)
+        flashKey = [.upColor, .downColor].first { job[$0] != nil }
+        inputs = job.inputs
+        textBytes = job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
+        door = job.door
+    }
+
+    /// Reads the pictures that the job and its panels name.
+    ///
+    /// - Returns: warnings about them for the user.
+    mutating func readFiles() throws(RollGIFError) -> [String] {
+        var warnings = try JobReader(job: options.job).readPictures(into: &settings)
+        for index in panels.indices {
+            warnings += try JobReader(job: panels[index].options.job).readPictures(
+                into: &settings.panels[index].settings)
+            panels[index].settings = settings.panels[index].settings
+        }
+        return warnings
+    }
+
+    /// The job in the look before version 0.4; nil if it has a preset.
+    var inEarlierLook: Job? {
+        guard options.job.preset == nil else { return nil }
+        var job = options.job
+        job.preset = .secondLook
+        return job
+    }
+
+    /// Checks the options of colours and of backdrops by the rules of their rows.
+    ///
+    /// - Parameters:
+    ///   - usesQuantizedColors: whether the scene has coloured glyphs or a backdrop besides plain text.
+    ///   - hasBackdrop: whether there is a still picture behind the number.
+    /// - Throws: a usage error for the first option that does not suit the scene.
+    func checkOptions(usesQuantizedColors: Bool, hasBackdrop: Bool) throws(RollGIFError) {
+        var options = options
+        (options.usesQuantizedColors, options.hasBackdrop) = (usesQuantizedColors, hasBackdrop)
+        try options.check()
+    }
+
+    /// Returns a sentence for each explicit option without effect in a scene with these changes.
+    func ineffectiveOptionWarnings(_ changes: OptionValidator.Changes, outputs: [Output]) -> [String] {
+        var options = options
+        (options.changes, options.outputs) = (changes, outputs)
+        return options.warnings.map { KeyMark.spelled($0, as: options.job) }
     }
 }
 

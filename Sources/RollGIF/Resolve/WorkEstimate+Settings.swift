@@ -12,7 +12,7 @@ extension WorkEstimate {
     ///
     /// - Parameter frames: the frames of each number.
     package init(of job: ResolvedJob, _ frames: [Frames]) {
-        let loads = job.numbers.map { Self.workload($0.settings) }
+        let loads = job.settings.numbers.map(Self.workload)
         var load = Workload(
             frames: frames.map(\.all).max() ?? 0, moving: frames.map(\.moving).max() ?? 0,
             columns: loads.reduce(0) { $0 + $1.columns }, canvas: loads.reduce(0) { $0 + $1.canvas },

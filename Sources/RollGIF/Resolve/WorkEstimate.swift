@@ -53,7 +53,7 @@ package struct WorkEstimate: Sendable, Equatable {
             job.maximumBytes != nil || job.destination?.limits.bytes != nil, job.videoIsExact
         )
         self.load = load
-        numbers = job.numbers.map(\.settings)
+        numbers = job.settings.numbers
         changes = Double(load.moving) * load.changed + load.shapes.changes
         seconds += Self.start + load.canvas * 60e-9 + load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes

@@ -25,8 +25,7 @@ final class JobChecker {
         if drawsOnePicture { try resolved.checkPages() }
         try checkNames(of: resolved.outputs, expanded)
         var frames: [WorkEstimate.Frames] = []
-        for part in resolved.numbers {
-            let settings = part.settings
+        for settings in resolved.settings.numbers {
             try check(settings.format, settings.values)
             frames.append(try checkLength(settings.motion, settings.values))
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.

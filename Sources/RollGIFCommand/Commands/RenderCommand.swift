@@ -37,8 +37,11 @@ struct RenderRun {
     /// - Parameters:
     ///   - typed: settings beside these options.
     ///   - key: setting that the command requires; nil for none.
-    ///   - inputs: files that are read besides those of the options.
-    func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named] = []) throws {
+    ///   - inputs: files that are read besides those of the options; nil for a command that reads no others.
+    func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named]? = nil) throws {
+        guard !line.has(.allowOutside) || line.has(.job) || inputs != nil else {
+            throw RollGIFError.usage("--allow-outside is for --job; add that, or leave it out")
+        }
         var job = try describedJob(typed)
         if let key, job[key] == nil {
             throw RollGIFError.usage("\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
@@ -60,7 +63,7 @@ struct RenderRun {
         }
         let drawings = try jobs.map { try PreparedDrawing($0, line: line) }
         try FilesOfRun.check(
-            inputs + drawings.flatMap(\.files) + (drawings.first?.output.sideFiles ?? []),
+            (inputs ?? []) + drawings.flatMap(\.files) + (drawings.first?.output.sideFiles ?? []),
             overwritesAnything: output.overwritesAnything)
         let mayBeUnchanged = step?.isKnown == true && !line.has(.check)
         var notes = line.has(.quiet) ? [] : step?.notes ?? []
@@ -148,9 +151,6 @@ struct RenderRun {
     private func describedJob(_ more: Job) throws -> Job {
         let typed = more.filled(from: line.job())
         guard let path = line.text(.job) else {
-            guard !line.has(.allowOutside) || typed.hasPanels else {
-                throw RollGIFError.usage("--allow-outside is for --job; add that, or leave it out")
-            }
             guard let defaults = line.text(.defaults) else { return typed }
             return try Console.listingFaults { try typed.over(defaultsFile: defaults) }
         }

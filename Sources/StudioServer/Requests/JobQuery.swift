@@ -24,7 +24,11 @@ struct JobQuery: Sendable {
         guard query.utf8.count <= limits.queryBytes else {
             throw StudioError(414, "the address is longer than \(limits.queryBytes) bytes")
         }
-        for (name, value) in try QueryText.pairs(query) {
+        let pairs = try QueryText.pairs(query)
+        guard pairs.count(where: { $0.name == "panels" }) < 2 else {
+            throw StudioError(400, "panels: they are set twice; keep one list")
+        }
+        for (name, value) in pairs {
             if name == "draft" {
                 isDraft = value != "0"
                 continue
@@ -38,9 +42,6 @@ struct JobQuery: Sendable {
                 continue
             }
             if name == "panels" {
-                guard !job.hasPanels else {
-                    throw StudioError(400, "panels: they are set twice; keep one list")
-                }
                 try readPanels(value)
                 continue
             }

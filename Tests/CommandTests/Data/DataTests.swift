@@ -104,9 +104,18 @@ import Testing
         job[.data] = scratch.file("data.json").path
         job.panels = Array(repeating: panel, count: count)
         let resolved = try ResolvedJob(job)
-        for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {
-            #expect(number.settings.composition.titles?.texts == ["{@/secret}"])
+        for number in resolved.settings.numbers {
+            #expect(number.composition.titles?.texts == ["{@/secret}"])
         }
+    }
+
+    /// Text around a score is filled in once too.
+    @Test func aTextBesideAScoreIsNotFilledInAgain() throws {
+        let scratch = try Scratch()
+        try Data("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
+        var job = Job(from: "2:1", to: "3:1")
+        (job[.data], job[.prefix]) = (scratch.file("data.json").path, "{@/name}")
+        #expect(try ResolvedJob(job).settings.numbers[0].format.prefix == "{@/secret}")
     }
 
     /// The other cells of the column tell that a point separates groups.
@@ -117,8 +126,8 @@ import Testing
         (job[.data], job[.locale]) = (scratch.file("data.csv").path, "de_DE")
         job.panels = Array(repeating: Job(from: "0", to: "@v:first"), count: count)
         let resolved = try ResolvedJob(job)
-        for number in resolved.panels.isEmpty ? [resolved] : resolved.panels {
-            #expect(number.settings.values.last?.description == "1234")
+        for number in resolved.settings.numbers {
+            #expect(number.values.last?.description == "1234")
         }
     }
 

@@ -39,7 +39,7 @@ extension Job {
         in file: HistoryFile, id: String, appends: Bool
     ) throws(RollGIFError) -> HistoryStep {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
-        guard showsOwnNumbers, strange == nil else {
+        guard panels.isEmpty, strange == nil else {
             throw .usage(
                 "--history keeps one number and goes with \(JobKey.to.mark); leave out \(strange?.mark ?? "the panels")",
                 key: strange)

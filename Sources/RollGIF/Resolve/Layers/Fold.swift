@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 import Numerals
 import Rendering
@@ -60,6 +61,8 @@ struct Fold {
     let themed: Job
     /// The job with all layers.
     private let whole: Job
+    /// Delay of the changes of a panel in seconds; 0 for a picture.
+    let delay: Rational
 
     /// - Parameter written: the explicit job, in the colours of light pages where it names both.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
@@ -69,6 +72,7 @@ struct Fold {
         let light = given.onPages(dark: false).withoutPageColor
         try light.checkPanels()
         let merged = light.mergingSinglePanel
+        delay = .zero
         onlyPanel = merged == nil ? nil : light.panels.first
         do throws(RollGIFError) {
             let job = try (merged ?? light).applyingDestination().showingSpark()
@@ -82,6 +86,23 @@ struct Fold {
         }
     }
 
+    /// - Parameter panel: a panel with the settings that it has from its picture.
+    /// - Throws: a usage error for a preset that does not exist, and for numbers that cannot be read.
+    init(panel: Job) throws(RollGIFError) {
+        given = panel
+        onlyPanel = nil
+        delay = try JobReader(job: panel).exact(.delay)
+        var job = try panel.withoutPageColor.showingSpark()
+        job[.delay] = nil
+        themed = try job.applyingReading(beside: job.applyingPreset()).withoutScore.applyingTheme()
+        var whole = try themed.applyingOwnPreset()
+        // Numbers beside others keep their widths.
+        if whole[.digitWidth] == nil {
+            whole.imply(.digitWidth, MotionSettings.DigitWidthPolicy.widest.rawValue)
+        }
+        self.whole = whole
+    }
+
     /// Returns an error about a merged job, which names its only panel if the setting is the panel's.
     static func naming(_ panel: Job?, in error: RollGIFError) -> RollGIFError {
         guard let panel, error.panel == nil, let key = error.key else { return error }
@@ -91,11 +112,9 @@ struct Fold {
         return RollGIFError(error.code, "\(Job.name(of: panel, 0)): \(error.text)", key: key, panel: 0)
     }
 
-    /// Whether there are several numbers in the picture.
-    var hasPanels: Bool { themed.hasPanels }
-
-    /// Returns the settings of one number.
-    func number() throws(RollGIFError) -> Job {
+    /// Returns the settings of the picture: those of its number, or those around its panels.
+    func picture() throws(RollGIFError) -> Job {
+        guard whole.panels.isEmpty else { return withoutNumber }
         var job = whole
         if job[.until] != nil {
             if job[.at] == "now" { job[.at] = Instant.now.text }
@@ -105,8 +124,8 @@ struct Fold {
         return try job.timingSpark().over(job.sparkLayer())
     }
 
-    /// Returns the settings of a picture with panels, without those that are passed on to the panels.
-    func picture() -> Job {
+    /// The settings of the picture without those that are passed on to the panels.
+    private var withoutNumber: Job {
         var job = whole
         // The picture's lines of text and its clock need these options of numbers.
         let kept: [JobKey] = [.color, .font, .fontSize, .weight, .locale, .motionBlur, .data]
@@ -139,7 +158,6 @@ struct Fold {
             job.trust = panel.trust.lesser(themed.trust)
             job.name = Quoted.name(Job.name(of: panel, index), length: 400)
             if job[.at] == "now" { job[.at] = now }
-            job.isPanel = true
             completed.append(job)
         }
         return completed
@@ -213,7 +231,7 @@ extension Job {
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
         if let twin = theme.twin { own = own.legible(beside: given, twin: twin.settings(beside: given)) }
-        guard !hasPanels else {
+        guard panels.isEmpty else {
             // The theme's size is for one number, or for a score, and would be too small for several.
             if !isScore { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
             // Settings without effect are dropped panel by panel, because each panel has its own options.

@@ -8,7 +8,7 @@ extension Job {
         panels.contains(where: \.namesBothColors) || JobKey.colored.contains(where: isForBothPages)
     }
 
-    private func isForBothPages(_ key: JobKey) -> Bool {
+    fileprivate func isForBothPages(_ key: JobKey) -> Bool {
         parsedSettings.setting(key)?.value?.differsOnDarkPages == true
     }
 
@@ -117,15 +117,15 @@ extension ResolvedJob {
                 panel: panel)
         }
         guard given.namesBothColors else { return }
+        keyOfBothPages = JobKey.colored.first { given.isForBothPages($0) }
         darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)]
     }
 
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.
     package func checkPages() throws(RollGIFError) {
         guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
-        let key = JobKey.colored.first { options.job[$0] != darkTwin[0].options.job[$0] }
         throw .usage(
             "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one colour, draw an .svg, or "
-                + "draw both files with rollgif render", key: key)
+                + "draw both files with rollgif render", key: keyOfBothPages)
     }
 }

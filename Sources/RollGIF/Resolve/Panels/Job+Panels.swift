@@ -8,7 +8,7 @@ extension Job {
     /// Throws for panels within panels, and for keys that a panel cannot have.
     func checkPanels() throws(RollGIFError) {
         for (index, panel) in panels.enumerated() {
-            guard !panel.hasPanels else {
+            guard panel.panels.isEmpty else {
                 throw .usage("\(Self.name(of: panel, index)) has panels; only the picture may have them", panel: index)
             }
             for key in JobKey.allCases where panel[key] != nil {
@@ -25,6 +25,15 @@ extension Job {
     }
 
     static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
+
+    /// The job with scores as words, because a panel shows one number.
+    var withoutScore: Job {
+        guard var reading, isScore else { return self }
+        (reading.kind, reading.words) = (.words, reading.scores.map { $0.joined(separator: ":") })
+        var job = self
+        job.reading = reading
+        return job
+    }
 
     /// Returns the job with a panel for each number of a score if its values are scores, such as `2:1`.
     ///

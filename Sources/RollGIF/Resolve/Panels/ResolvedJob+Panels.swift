@@ -6,17 +6,19 @@ import Raster
 import Rendering
 
 extension ResolvedJob {
-    /// Adds the panels of a picture, and their arrangement.
+    /// Adds the panels of a picture.
     ///
-    /// - Parameter fold: the settings of the picture and of its panels.
-    mutating func addPanels(of fold: Fold) throws(RollGIFError) {
+    /// - Parameters:
+    ///   - fold: the settings of the panels.
+    ///   - picture: the settings of the picture.
+    mutating func addPanels(of fold: Fold, asIn picture: Job) throws(RollGIFError) {
         let job = fold.themed
-        settings.flow = try JobReader(job: options.job).flow()
         let motion = settings.motion
         for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob
             do throws(RollGIFError) {
-                own = try ResolvedJob(panel)
+                let fold = try Fold(panel: panel)
+                own = try ResolvedJob(fold, poster: nil)
                 guard
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
@@ -36,16 +38,15 @@ extension ResolvedJob {
                 own.spokenName = job.panels[index].name == nil ? nil : panel.name
                 panels.append(own)
                 settings.panels.append(
-                    PanelSettings(
-                        name: panel.name ?? "", settings: own.settings,
-                        delay: try JobReader(job: own.options.job).exact(.delay)))
+                    PanelSettings(name: panel.name ?? "", settings: own.settings, delay: fold.delay))
             } catch {
+                let error = error.spelled(as: panel)
                 throw RollGIFError(
                     error.code, "\(panel.name ?? "a panel"): \(error.text)", key: error.key, panel: index)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
             // Countdowns are played once, regardless of the panels beside them.
-            if own.isCountdown, options.job[.loop] == nil { settings.motion.loop = .once }
+            if own.subject.isCountdown, picture[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
         if job.isScore, job[.flow] == nil, settings.panels.allSatisfy({ $0.settings.motion.edges == .soft }) {
@@ -62,49 +63,5 @@ extension ResolvedJob {
         settings.panels[0].settings.motion.alignment = settings.flow.isRightToLeft ? .left : .right
         settings.panels[last].settings.motion.alignment = settings.flow.isRightToLeft ? .right : .left
         settings.flow.facesMiddle = !hasNames
-    }
-}
-
-extension JobReader {
-    /// Gap between panels in em of the largest, so wide that two numbers are not read as one.
-    private static let panelGap = 0.6
-
-    /// Returns the size of the largest panel's type, in pixels.
-    private func largestType() throws(RollGIFError) -> Double {
-        var largest = 0.0
-        for panel in job.panels {
-            let reader = panel[.fontSize] == nil ? self : JobReader(job: panel)
-            largest = max(largest, try reader.number(.fontSize))
-        }
-        return largest
-    }
-
-    /// Returns the arrangement of the panels: direction, gap and alignment.
-    fileprivate func flow() throws(RollGIFError) -> PanelFlow {
-        var flow = PanelFlow()
-        flow.direction = try form(.flow) ?? .row
-        if let gap: Double = try number(.gap) {
-            flow.gap = gap
-        } else {
-            flow.gap = (try largestType() * Self.panelGap).rounded()
-        }
-        flow.gap *= try scale()
-        flow.isRightToLeft = try numberFormat().locale.isRightToLeft
-        switch try checked(.align) {
-        case "start", "left": flow.alignment = .start
-        case "end", "right": flow.alignment = .end
-        case "center": flow.alignment = .center
-        case "baseline": flow.alignment = .baseline
-        default: flow.alignment = .stretch
-        }
-        return flow
-    }
-
-    /// Returns the alignment of the number's line: `start` and `end` follow the locale's reading direction.
-    func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
-        let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
-        if let side = MotionSettings.Alignment(rawValue: text) { return side }
-        guard text == "start" || text == "end" else { return .center }
-        return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right
     }
 }

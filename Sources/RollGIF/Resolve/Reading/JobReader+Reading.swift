@@ -8,7 +8,7 @@ extension JobReader {
     ///
     /// - Throws: a usage error for a value that cannot be read alone, or for one of a pair that is missing.
     func writtenValues() throws(RollGIFError) -> [(key: JobKey, text: WrittenText)]? {
-        guard job.showsOwnNumbers else { return nil }
+        guard job.panels.isEmpty, job[.text] == nil, job[.until] == nil else { return nil }
         if job[.values] != nil {
             let texts = try written(.values)
             let most: Int = try integer(.maxFrames)
@@ -205,11 +205,7 @@ extension Job {
     ///
     /// - Parameter layered: the job with all layers, by which the values are read.
     func applyingReading(beside layered: Job) throws(RollGIFError) -> Job {
-        guard var reading = try JobReader(job: layered).reading() else { return self }
-        if reading.kind == .score, isPanel {
-            reading.kind = .words
-            reading.words = reading.scores.map { $0.joined(separator: ":") }
-        }
+        guard let reading = try JobReader(job: layered).reading() else { return self }
         var job = self
         job.reading = reading
         let settings = reading.settings

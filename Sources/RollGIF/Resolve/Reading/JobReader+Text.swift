@@ -37,7 +37,7 @@ extension JobReader {
         let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try choice(.mode), try choice(.plate))
         let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
         let isPlainPath = [.forward, .shortest, .direct].contains(path)
-        let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil && !job.isPanel
+        let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil
         let isClock = ["duration", "time", "score"].contains(job[.style] ?? "")
         let drumRows: Double? = try form(.surface)
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil

@@ -21,8 +21,6 @@ public struct Job: Sendable, Equatable {
     public var panels: [Job] = []
     /// Name of the panel; nil for none.
     public var name: String?
-    /// Whether it is one of several numbers in a picture.
-    var isPanel = false
 
     /// Trust in the files that a job's settings name.
     package enum Trust: Sendable, Equatable {
@@ -100,9 +98,8 @@ public struct Job: Sendable, Equatable {
     public func filled(from defaults: Job) -> Job {
         var job = Job(parsedSettings.filled(from: defaults.parsedSettings))
         job.trust = trust.lesser(defaults.trust)
-        job.panels = hasPanels ? panels : defaults.panels
+        job.panels = panels.isEmpty ? defaults.panels : panels
         job.name = name ?? defaults.name
-        job.isPanel = isPanel || defaults.isPanel
         job.dataElement = dataElement ?? defaults.dataElement
         job.hasData = hasData || defaults.hasData
         job.reading = reading ?? defaults.reading
@@ -120,12 +117,6 @@ public struct Job: Sendable, Equatable {
         job.parsedSettings = settings
         return job
     }
-
-    /// Whether the picture has panels instead of one number.
-    package var hasPanels: Bool { !panels.isEmpty }
-
-    /// Whether the job shows its values, and neither panels, nor a text, nor a countdown.
-    package var showsOwnNumbers: Bool { !hasPanels && self[.text] == nil && self[.until] == nil }
 
     /// The interface that the job came through, which spells keys that it does not set.
     var door: KeyMark.Door { parsedSettings.has(origin: .record) ? .keys : .options }

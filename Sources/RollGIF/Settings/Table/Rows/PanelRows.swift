@@ -27,7 +27,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
     public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",
-        .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }),
+        .refused(unless: .severalPanels, "it is for one panel of several; write it there"),
         example: "rollgif panels from=1,to=25 from=3,to=40,delay=0.5 -o panels.gif")
 
     static let panelKeys: [JobKey] = [flow, gap, delay]
@@ -42,7 +42,7 @@ extension OptionRule {
 
 extension OptionNeed {
     /// A picture with several numbers.
-    static let severalPanels = holds { $0.job.hasPanels }
+    static let severalPanels = holds { !$0.job.panels.isEmpty }
 }
 
 extension PanelFlow.Direction {

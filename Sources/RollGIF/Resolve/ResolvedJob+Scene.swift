@@ -4,35 +4,18 @@ import Numerals
 import Rendering
 import Scene
 
-// Questions about what was asked for, which come up once a scene is built. `Draw` and `Outputs` ask these and no key.
+// Checks of a scene and warnings about it, by what the job asked for.
 extension ResolvedJob {
-    /// UTF-8 bytes of all settings.
-    package var textBytes: Int { options.job.settings.values.joined().reduce(0) { $0 + $1.utf8.count } }
-
-    /// The interface that the job came through.
-    var door: KeyMark.Door { options.job.door }
-
-    /// Files and folders that the job and its panels read.
-    package var inputs: [Job.Input] { options.job.inputs }
-
-    /// The job in the look before version 0.4; nil if it has a preset.
-    var inEarlierLook: ResolvedJob? {
-        guard options.job.preset == nil else { return nil }
-        var job = options.job
-        job.preset = .secondLook
-        return try? ResolvedJob(job)
-    }
-
     /// Returns warnings about options without effect in the scene, those of each panel after the panel's name.
     func ineffectiveOptionWarnings(_ built: BuiltScene, outputs: [Output]) -> [String] {
-        var options = options
-        options.outputs = outputs
-        options.changes = OptionValidator.Changes(
+        let changes = OptionValidator.Changes(
             settings: settings.motion, values: settings.values, transitions: built.scene.timeline.transitions,
             hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
-        return options.warnings.map { KeyMark.spelled($0, as: options.job) }
-            + zip(panels, built.panels).flatMap { panel, scene in
-                panel.ineffectiveOptionWarnings(scene, outputs: outputs).map { "\(panel.panelName): \($0)" }
+        return ineffectiveOptionWarnings(changes, outputs: outputs)
+            + zip(panels, built.numbers).flatMap { panel, number in
+                panel.ineffectiveOptionWarnings(BuiltScene(number), outputs: outputs).map {
+                    "\(panel.panelName): \($0)"
+                }
             }
     }
 
@@ -41,12 +24,10 @@ extension ResolvedJob {
     /// - Throws: a usage error for the first such option.
     func check(_ built: BuiltScene) throws(RollGIFError) {
         let scene = built.scene
-        for (panel, built) in zip(panels, built.panels) { try panel.check(built) }
+        for (panel, number) in zip(panels, built.numbers) { try panel.check(BuiltScene(number)) }
         let hasBackdrop = scene.backdrop != nil
-        var options = options
-        options.usesQuantizedColors = scene.hasColorGlyphs || scene.hasPieces || hasBackdrop
-        options.hasBackdrop = hasBackdrop
-        try options.check()
+        try checkOptions(
+            usesQuantizedColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop, hasBackdrop: hasBackdrop)
         for format in files.map(\.format) {
             guard let reason = format.refusal(of: built) else { continue }
             throw .usage("\(format.rawValue) has no \(reason)")
@@ -69,22 +50,38 @@ extension ResolvedJob {
         }
     }
 
+    /// Throws for an option that would replace a colour that the page sets.
+    ///
+    /// - Throws: a usage error that names the option.
+    func checkPageColor() throws(RollGIFError) {
+        for panel in panels { try panel.checkPageColor() }
+        let key: JobKey? =
+            settings.appearance.finalTextColor != nil
+            ? .colorTo
+            : settings.motion.flashes && flashKey != nil
+                ? flashKey : settings.motion.slide.hasTint ? .slideTint : nil
+        guard let key else { return }
+        throw .usage(
+            "\(JobKey.color.mark) currentColor: \(key.mark) would mix the text with a colour that only the page knows; leave "
+                + "\(key.mark) out, or write the colour", key: key)
+    }
+
     /// Returns warnings about values that all look the same.
     ///
     /// - Parameter texts: the values as they are written.
     func noAnimationWarnings(_ texts: [String]) -> [String] {
-        guard options.job[.text] == nil, settings.motion.exit == .none, let value = settings.values.first,
+        guard subject != .text, settings.motion.exit == .none, let value = settings.values.first,
             let first = texts.first,
             texts.allSatisfy({ $0 == first })
         else { return [] }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
-        if options.job[.coarse] == "true" || options.job[.coarseDays] == "true" {
+        if subject == .countdown(isCoarse: true) {
             return ["nothing moves: \(text) is left as long as it plays"]
         }
         return settings.values.allSatisfy({ $0 == value })
             ? [
                 "nothing moves: every value is \(text)"
-                    + (isCountdown ? "; \(JobKey.until.mark) is over at \(JobKey.at.mark)" : "")
+                    + (subject.isCountdown ? "; \(JobKey.until.mark) is over at \(JobKey.at.mark)" : "")
             ]
             : [
                 "nothing moves: every value is written \(text); show more of them, as with "
@@ -94,16 +91,16 @@ extension ResolvedJob {
 
     /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallTextWarning(_ built: BuiltScene) -> [String] {
-        var sentences = zip(panels, built.panels).flatMap { panel, scene in
-            panel.smallTextWarning(scene).map { "\(panel.panelName): \($0)" }
+        var sentences = zip(panels, built.numbers).flatMap { panel, number in
+            panel.smallTextWarning(BuiltScene(number)).map { "\(panel.panelName): \($0)" }
         }
-        if settings.format.countsZeros, options.job.isAskedFor(.subscriptZeros),
+        if settings.format.countsZeros, asksFor.subscriptZeros,
             !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
         {
             sentences.append("\(JobKey.subscriptZeros.mark) has no effect: no fraction begins with four zeros or more")
         }
-        guard options.job.isAskedFor(.raise) else { return sentences }
+        guard asksFor.raise else { return sentences }
         return sentences
             + built.unraised.map { part in
                 let (what, key): (String, JobKey) =
@@ -127,6 +124,6 @@ extension ResolvedJob: Equatable {
             && left.maximumBytes == right.maximumBytes && left.quality == right.quality
             && left.videoIsExact == right.videoIsExact && left.hasPageColor == right.hasPageColor
             && left.darkTwin == right.darkTwin && left.destination?.name == right.destination?.name
-            && (left.destination == nil || left.hasGivenPlays == right.hasGivenPlays)
+            && (left.destination == nil || left.asksFor.plays == right.asksFor.plays)
     }
 }

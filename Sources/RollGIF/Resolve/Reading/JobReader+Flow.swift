@@ -1,0 +1,41 @@
+import Motion
+import Numerals
+import Rendering
+
+extension JobReader {
+    /// Gap between panels in em of the largest, so wide that two numbers are not read as one.
+    private static let panelGap = 0.6
+
+    /// Returns the size of the largest panel's type, in pixels; nil without panels.
+    private func largestType() throws(RollGIFError) -> Double? {
+        try job.panels.map { panel throws(RollGIFError) -> Double in
+            try (panel[.fontSize] == nil ? self : JobReader(job: panel)).number(.fontSize)
+        }.max()
+    }
+
+    /// Returns the arrangement of the panels: direction, gap and alignment.
+    func flow() throws(RollGIFError) -> PanelFlow {
+        var flow = PanelFlow()
+        guard let largest = try largestType() else { return flow }
+        flow.direction = try form(.flow) ?? .row
+        flow.gap = try number(.gap) ?? (largest * Self.panelGap).rounded()
+        flow.gap *= try scale()
+        flow.isRightToLeft = try numberFormat().locale.isRightToLeft
+        switch try checked(.align) {
+        case "start", "left": flow.alignment = .start
+        case "end", "right": flow.alignment = .end
+        case "center": flow.alignment = .center
+        case "baseline": flow.alignment = .baseline
+        default: flow.alignment = .stretch
+        }
+        return flow
+    }
+
+    /// Returns the alignment of the number's line: `start` and `end` follow the locale's reading direction.
+    func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
+        let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
+        if let side = MotionSettings.Alignment(rawValue: text) { return side }
+        guard text == "start" || text == "end" else { return .center }
+        return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right
+    }
+}

@@ -6,39 +6,23 @@ struct JSONStringScanner {
 
     /// Returns the text of the string, and the offset behind the closing quotation mark.
     func scan() throws(TextFault) -> (text: String, end: Int) {
+        // The bytes with their escapes resolved; they are copied from the first escape on.
+        var unescaped: [UInt8]?
         var position = start + 1
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\""):
-                return (try text(of: bytes[(start + 1)..<position]), position + 1)
+                return (try text(of: unescaped?[...] ?? bytes[(start + 1)..<position]), position + 1)
             case UInt8(ascii: "\\"):
-                return try scanEscaped(from: position)
+                var text = unescaped.take() ?? Array(bytes[(start + 1)..<position])
+                position = try unescape(at: position, into: &text)
+                unescaped = text
             case ..<0x20:
                 throw TextFault(
                     offset: position,
                     reason: "a string may not hold a line break or another control character; write it as an escape")
             default:
-                position += 1
-            }
-        }
-        throw TextFault(offset: start, reason: "the string has no closing quotation mark")
-    }
-
-    private func scanEscaped(from firstEscape: Int) throws(TextFault) -> (text: String, end: Int) {
-        var unescaped = Array(bytes[(start + 1)..<firstEscape])
-        var position = firstEscape
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                return (try text(of: unescaped[...]), position + 1)
-            case UInt8(ascii: "\\"):
-                position = try unescape(at: position, into: &unescaped)
-            case ..<0x20:
-                throw TextFault(
-                    offset: position,
-                    reason: "a string may not hold a line break or another control character; write it as an escape")
-            default:
-                unescaped.append(bytes[position])
+                unescaped?.append(bytes[position])
                 position += 1
             }
         }

@@ -153,13 +153,7 @@ final class FittedScene {
     ) throws(RollGIFError) -> [Trial] {
         /// Ends the drawing.
         struct OverLimit: Error {}
-        var drawn: SceneRenderer?
-        func renderer() throws -> SceneRenderer {
-            if let drawn { return drawn }
-            let made = try SceneRenderer(choice.built, threads: threads)
-            drawn = made
-            return made
-        }
+        let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
         let outputs = outputs.isEmpty ? [Output(measuring: .gif)] : outputs
         var current = outputs[0]
         var targets: [OutputTarget] = []

@@ -30,14 +30,7 @@ extension Renderer {
         let scene = choice.built.scene
         var current = job.files[0].path
         do {
-            // Threads start with the first output that has frames; vector files and the like need none.
-            var known: SceneRenderer?
-            func renderer() throws -> SceneRenderer {
-                if let known { return known }
-                let made = try SceneRenderer(choice.built, threads: threads)
-                known = made
-                return made
-            }
+            let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
             var report = report(choice)
             func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
             var targets: [OutputTarget] = []

@@ -35,9 +35,6 @@ enum AlternativeText {
         return joints.contains { text.contains(" \($0)") }
     }
 
-    /// Languages with words for it.
-    static let languages = words.keys.sorted()
-
     /// Returns the values one after the other.
     ///
     /// - Parameters:

@@ -60,6 +60,16 @@ package final class SceneRenderer {
         composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene, built.glyphs) })
     }
 
+    /// Returns a function that makes the renderer when it is first called, because a vector file needs none.
+    static func onDemand(_ built: BuiltScene, threads: Int) -> () throws -> SceneRenderer {
+        var made: SceneRenderer?
+        return {
+            let renderer = try made ?? SceneRenderer(built, threads: threads)
+            made = renderer
+            return renderer
+        }
+    }
+
     /// Passes all frames to consumers, batch by batch, on the calling thread.
     package func draw(_ body: (FrameBatch) throws -> Void) throws {
         try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)

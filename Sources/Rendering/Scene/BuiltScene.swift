@@ -27,16 +27,9 @@ package struct BuiltScene {
     package let numbers: [BuiltNumber]
     /// Typesetters of all lines of text, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
+}
 
-    /// Makes a picture that arranges its numbers in another scene than theirs.
-    init(
-        settings: RenderSettings, scene: Scene, glyphs: SceneGlyphs, numbers: [BuiltNumber],
-        textTypesetters: [Typesetter]
-    ) {
-        (self.settings, self.scene, self.glyphs) = (settings, scene, glyphs)
-        (self.numbers, self.textTypesetters) = (numbers, textTypesetters)
-    }
-
+extension BuiltScene {
     /// Makes the picture of one number, whose scene is the number's.
     package init(_ number: BuiltNumber) {
         self.init(

@@ -9,71 +9,35 @@ import Vector
 final class VectorFile: FrameConsumer {
     private let output: Output
     private let built: BuiltScene
-    private let dark: BuiltScene?
-    private let hasPageColor: Bool
-    private let title: String
-    private let coarseness: Double
-    private let verifies: Bool
-    private let isWanted: @Sendable () -> Bool
     private let sink: any ByteSink
+    private let makeDocument: () throws -> VectorDocument
     private var document: VectorDocument?
 
     /// - Parameters:
     ///   - built: a scene at ``OutputFormat/vectorRate`` frames a second.
-    ///   - dark: the scene that an SVG shows on dark pages; nil for none.
-    ///   - hasPageColor: whether its text has the colour of the page around it.
-    ///   - coarseness: tolerance of its keyframes as a multiple of the default one.
-    ///   - verifies: whether the text is read back and compared with the timeline.
-    ///   - isWanted: called now and then; returns whether the caller still waits for the file.
+    ///   - makeDocument: makes the file's text.
     init(
-        _ output: Output, of built: BuiltScene, dark: BuiltScene?, hasPageColor: Bool, title: String,
-        coarseness: Double, verifies: Bool, sink: any ByteSink, isWanted: @escaping @Sendable () -> Bool
+        _ output: Output, of built: BuiltScene, into sink: any ByteSink,
+        makeDocument: @escaping () throws -> VectorDocument
     ) {
-        self.output = output
-        self.built = built
-        self.dark = dark
-        self.hasPageColor = hasPageColor
-        self.title = title
-        self.coarseness = coarseness
-        self.verifies = verifies
-        self.isWanted = isWanted
-        self.sink = sink
+        (self.output, self.built, self.sink, self.makeDocument) = (output, built, sink, makeDocument)
     }
 
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
-        func picture(_ built: BuiltScene) throws -> VectorPicture {
-            try VectorPicture(
-                built, title: title, hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
-        }
-        let light = try picture(built)
-        var document =
-            switch output.format {
-            case .svg: try VectorDocument.svg(light)
-            default: try VectorDocument.lottie(light, isSticker: output.format == .tgs)
-            }
-        if verifies { try document.verify(against: light) }
-        if output.format == .svg, let dark {
-            let other = try picture(dark)
-            let drawn = try VectorDocument.svg(other)
-            if verifies { try drawn.verify(against: other) }
-            document = document.joined(with: drawn)
-        }
+        let document = try makeDocument()
         self.document = document
-        if output.format == .tgs {
-            let bytes = try GZIP.bytes(of: Array(document.text.utf8))
-            // The bytes live as long as the closure.
-            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
-        }
-        if output.isArchive {
-            let bytes = try DotLottie.bytes(of: document.text, isEndless: light.plays == nil)
-            // The bytes live as long as the closure.
-            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
-        }
-        var text = document.text
+        let bytes =
+            if output.format == .tgs {
+                try GZIP.bytes(of: Array(document.text.utf8))
+            } else if output.isArchive {
+                try DotLottie.bytes(of: document.text, isEndless: built.settings.motion.loop == .forever)
+            } else {
+                Array(document.text.utf8)
+            }
         // The bytes live as long as the closure.
-        try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
+        try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
     }
 
     /// Size of the file's canvas in pixels. Words may need another size at this rate than at that of other outputs.
@@ -110,9 +74,21 @@ extension ResolvedJob {
                 "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
                     + "both; make them equal, or name another file with --dark-output")
         }
-        return VectorFile(
-            output, of: scene, dark: other, hasPageColor: hasPageColor, title: alternativeText(of: built),
-            coarseness: coarseness, verifies: verifies, sink: sink, isWanted: isWanted)
+        let title = alternativeText(of: built)
+        func document(_ built: BuiltScene) throws -> VectorDocument {
+            let picture = try VectorPicture(
+                built, title: title, hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
+            let document =
+                output.format == .svg
+                ? try VectorDocument.svg(picture)
+                : try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
+            if verifies { try document.verify(against: picture) }
+            return document
+        }
+        return VectorFile(output, of: scene, into: sink) {
+            let light = try document(scene)
+            return try other.map { light.joined(with: try document($0)) } ?? light
+        }
     }
 
     /// Returns the scene of the job's vector outputs.

@@ -7,7 +7,7 @@ struct ClockTests {
         _ seconds: String, _ units: DurationUnits = .hms, locale name: String = "en-US",
         _ change: (inout NumberFormat) -> Void = { _ in }
     ) throws -> FormattedNumber {
-        var format = NumberFormat(style: .duration, locale: try locale(name), durationUnits: units)
+        var format = NumberFormat(style: .duration, locale: try locale(name)).with { $0.durationUnits = units }
         change(&format)
         return try formatted(seconds, format)
     }

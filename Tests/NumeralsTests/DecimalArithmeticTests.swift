@@ -45,8 +45,9 @@ struct DecimalArithmeticTests {
                 let coefficient = BigInt(Int.random(in: -4000...4000, using: &generator))
                 let value = DecimalValue(coefficient: coefficient, scale: Int.random(in: 0...4, using: &generator))
                 let scale = Int.random(in: 0...4, using: &generator)
-                let format = NumberFormat(
-                    style: .plain, minFractionDigits: scale, maxFractionDigits: scale, rounding: mode)
+                let format = NumberFormat(style: .plain).with {
+                    ($0.minFractionDigits, $0.maxFractionDigits, $0.rounding) = (scale, scale, mode)
+                }
                 let printed = try NumeralFormatter(format, values: [value]).format(value)
                 let rounded = value.rounded(toScale: scale, mode)
                 #expect(rounded.description == printed.text, "\(value) to \(scale) \(mode)")

@@ -25,21 +25,30 @@ struct DigitRuleTests {
     @Test func valuesOfAJobShareTheMostDigits() throws {
         #expect(try texts(["1", "2.25", "3.5"], NumberFormat()) == ["1.00", "2.25", "3.50"])
         #expect(try texts(["0.5", "0.125"], NumberFormat(style: .percent)) == ["50.0%", "12.5%"])
-        #expect(try texts(["1", "2.254"], NumberFormat(maxFractionDigits: 2)) == ["1.00", "2.25"])
-        #expect(try texts(["1", "2.50"], NumberFormat(maxFractionDigits: 2)) == ["1.0", "2.5"])
-        #expect(try texts(["1", "2.504"], NumberFormat(maxFractionDigits: 2)) == ["1.0", "2.5"])
-        #expect(try texts(["1", "2"], NumberFormat(minFractionDigits: 1, maxFractionDigits: 2)) == ["1.0", "2.0"])
-        #expect(try texts(["1", "2.125"], NumberFormat(minFractionDigits: 1)) == ["1.000", "2.125"])
+        #expect(try texts(["1", "2.254"], NumberFormat().with { $0.maxFractionDigits = 2 }) == ["1.00", "2.25"])
+        #expect(try texts(["1", "2.50"], NumberFormat().with { $0.maxFractionDigits = 2 }) == ["1.0", "2.5"])
+        #expect(try texts(["1", "2.504"], NumberFormat().with { $0.maxFractionDigits = 2 }) == ["1.0", "2.5"])
         #expect(
-            try texts(["1", "2.5"], NumberFormat(style: .currency, maxFractionDigits: 2)) == ["$1.0", "$2.5"])
+            try texts(["1", "2"], NumberFormat().with { ($0.minFractionDigits, $0.maxFractionDigits) = (1, 2) }) == [
+                "1.0", "2.0",
+            ])
+        #expect(try texts(["1", "2.125"], NumberFormat().with { $0.minFractionDigits = 1 }) == ["1.000", "2.125"])
+        #expect(
+            try texts(["1", "2.5"], NumberFormat(style: .currency).with { $0.maxFractionDigits = 2 }) == [
+                "$1.0", "$2.5",
+            ])
         #expect(try texts(["59.5", "60"], NumberFormat(style: .duration)) == ["0:00:59.5", "0:01:00.0"])
     }
 
     @Test func ownAndExactDigits() throws {
-        #expect(try texts(["1", "2.25", "3.50"], NumberFormat(fractionDigits: .own)) == ["1", "2.25", "3.50"])
-        #expect(try texts(["1", "2.25"], NumberFormat(fractionDigits: .exactly(1))) == ["1.0", "2.2"])
-        #expect(try texts(["1", "2.25"], NumberFormat(style: .currency, fractionDigits: .exactly(0))) == ["$1", "$2"])
-        let own = try NumeralFormatter(NumberFormat(fractionDigits: .own), values: [])
+        #expect(
+            try texts(["1", "2.25", "3.50"], NumberFormat().with { $0.fractionDigits = .own }) == ["1", "2.25", "3.50"])
+        #expect(try texts(["1", "2.25"], NumberFormat().with { $0.fractionDigits = .exactly(1) }) == ["1.0", "2.2"])
+        #expect(
+            try texts(["1", "2.25"], NumberFormat(style: .currency).with { $0.fractionDigits = .exactly(0) }) == [
+                "$1", "$2",
+            ])
+        let own = try NumeralFormatter(NumberFormat().with { $0.fractionDigits = .own }, values: [])
         #expect(try own.format(DecimalValue(parsing: "1.2345")).text == "1.2345")
         #expect(try FractionDigits(parsing: "own") == .own)
         #expect(try FractionDigits(parsing: "2") == .exactly(2))
@@ -50,13 +59,13 @@ struct DigitRuleTests {
         #expect(try texts(["999", "1234567"], NumberFormat(style: .compact)) == ["999", "1.2M"])
         #expect(try texts(["1", "12345"], NumberFormat(style: .scientific)) == ["1E0", "1.2345E4"])
         #expect(
-            try texts(["1", "1.25"], NumberFormat(maxSignificantDigits: 3)) == ["1", "1.25"])
+            try texts(["1", "1.25"], NumberFormat().with { $0.maxSignificantDigits = 3 }) == ["1", "1.25"])
         #expect(try texts(["1", "1.25"], NumberFormat(skeleton: ".##")) == ["1", "1.25"])
     }
 
     @Test func valuesAreThoseShown() throws {
         for (text, format, shown) in [
-            ("0.12345", NumberFormat(style: .percent, fractionDigits: .exactly(1)), "0.123"),
+            ("0.12345", NumberFormat(style: .percent).with { $0.fractionDigits = .exactly(1) }, "0.123"),
             ("1234567", NumberFormat(style: .compact), "1200000"), ("999999", NumberFormat(style: .compact), "1000000"),
             ("0.0456", NumberFormat(style: .compact), "0.046"),
             ("-1234567", NumberFormat(style: .compactLong), "-1200000"),
@@ -65,7 +74,7 @@ struct DigitRuleTests {
             ("1234567.5", NumberFormat(skeleton: "@@"), "1200000"),
             ("0.125", NumberFormat(skeleton: "percent scale/100 .0"), "0.125"),
             ("1234.5678", NumberFormat(pattern: "0.00%"), "1234.5678"),
-            ("1.5", NumberFormat(style: .ordinal, rounding: .down), "1"),
+            ("1.5", NumberFormat(style: .ordinal).with { $0.rounding = .down }, "1"),
             ("-0.001", NumberFormat(style: .currency), "0.00"),
         ] {
             #expect(try formatted(text, format).value.description == shown, "\(text) \(format.style)")
@@ -77,11 +86,14 @@ struct DigitRuleTests {
             #expect(try formatted(text, NumberFormat(style: .currency)).text == "$0.00")
             #expect(try formatted(text, NumberFormat(style: .accounting)).text == "$0.00")
             #expect(try formatted(text, NumberFormat(pattern: "¤0.00")).text == "$0.00")
-            #expect(try formatted(text, NumberFormat(style: .currency, sign: .negativeZero)).text == "-$0.00")
-            #expect(try formatted(text, NumberFormat(style: .accounting, sign: .negativeZero)).text == "($0.00)")
+            #expect(
+                try formatted(text, NumberFormat(style: .currency).with { $0.sign = .negativeZero }).text == "-$0.00")
+            #expect(
+                try formatted(text, NumberFormat(style: .accounting).with { $0.sign = .negativeZero }).text == "($0.00)"
+            )
         }
         #expect(try formatted("-0.4", NumberFormat(style: .ordinal)).text == "0th")
-        #expect(try formatted("-0.004", NumberFormat(sign: .negativeZero, pattern: "0.00")).text == "-0.00")
+        #expect(try formatted("-0.004", NumberFormat(pattern: "0.00").with { $0.sign = .negativeZero }).text == "-0.00")
     }
 
     @Test func longNumbersAreExact() throws {
@@ -91,7 +103,7 @@ struct DigitRuleTests {
             NumberFormat(), NumberFormat(style: .plain), NumberFormat(style: .unit, unit: "meter"),
             NumberFormat(pattern: "#,##0." + String(repeating: "0", count: 40)),
             NumberFormat(skeleton: "." + String(repeating: "0", count: 40)),
-            NumberFormat(style: .currency, fractionDigits: .exactly(40)),
+            NumberFormat(style: .currency).with { $0.fractionDigits = .exactly(40) },
         ] {
             let number = try formatted("-\(integer).\(fraction)", format)
             #expect(number.elements.compactMap(\.digit).map(String.init).joined() == integer + fraction)

@@ -40,7 +40,7 @@ struct ElementKeyTests {
                 == "unit:0=時 unit:1=速 space:unit:1=  int:1=1 int:0=2 decimal=. frac:1=5 space:unit:2=  unit:2=キ "
                 + "unit:3=ロ unit:4=メ unit:5=ー unit:6=ト unit:7=ル")
         #expect(
-            try formatted("-5", NumberFormat(prefix: "≈", suffix: " 👨‍👩‍👧!")).keyed
+            try formatted("-5", NumberFormat().with { ($0.prefix, $0.suffix) = ("≈", " 👨‍👩‍👧!") }).keyed
                 == "prefix:0=≈ sign=- int:0=5 suffix:0=  suffix:1=👨‍👩‍👧 suffix:2=!")
         #expect(
             try formatted("-1234", NumberFormat(style: .ordinal)).keyed
@@ -81,7 +81,7 @@ struct ElementKeyTests {
     }
 
     @Test func wheels() throws {
-        let clock = try formatted("93784", NumberFormat(style: .duration, durationUnits: .dhms))
+        let clock = try formatted("93784", NumberFormat(style: .duration).with { $0.durationUnits = .dhms })
         let bases = Dictionary(uniqueKeysWithValues: clock.elements.map { ($0.key.description, $0.wheelBase) })
         #expect(bases["h10"] == 3 && bases["h1"] == 10 && bases["m10"] == 6 && bases["s10"] == 6 && bases["d1"] == 10)
         #expect(clock.elements.allSatisfy { ($0.digit ?? 0) < $0.wheelBase })

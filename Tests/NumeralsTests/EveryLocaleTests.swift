@@ -8,8 +8,8 @@ struct EveryLocaleTests {
         var formats = NumberStyle.allCases.map { NumberFormat(style: $0) }
         for index in formats.indices where formats[index].style == .unit { formats[index].unit = "kilometer-per-hour" }
         formats.append(NumberFormat(style: .unit, unit: "day", unitWidth: .full))
-        formats.append(NumberFormat(style: .currency, currency: "EUR", currencyDisplay: .name))
-        formats.append(NumberFormat(style: .currency, currency: "USD", sign: .always))
+        formats.append(NumberFormat(style: .currency, currency: "EUR").with { $0.currencyDisplay = .name })
+        formats.append(NumberFormat(style: .currency, currency: "USD").with { $0.sign = .always })
         formats.append(NumberFormat(style: .compact, currency: "USD"))
         formats.append(NumberFormat(pattern: "#,##0.00 ¤;(#,##0.00 ¤¤)"))
         formats.append(NumberFormat(skeleton: "compact-long .0 sign-always"))
@@ -93,8 +93,9 @@ struct EveryLocaleTests {
     func currencyNamesKeepDigitsTogether(_ code: String) throws {
         let values = try ["-1234.5", "2.5"].map { try DecimalValue(parsing: $0) }
         for name in LocaleIdentifier.names.sorted() {
-            let format = NumberFormat(
-                style: .currency, locale: try locale(name), currency: code, currencyDisplay: .name)
+            let format = NumberFormat(style: .currency, locale: try locale(name), currency: code).with {
+                $0.currencyDisplay = .name
+            }
             let formatter = try NumeralFormatter(format, values: values)
             for value in values {
                 let number = try formatter.format(value)

@@ -30,9 +30,10 @@ struct RefusalTests {
         (NumberFormat(skeleton: "scale/x"), "not a number"),
         (NumberFormat(skeleton: "precision-increment/0"), "cannot print"),
         (NumberFormat(numberingSystem: "arab", skeleton: "latin"), "--numbering-system"),
-        (NumberFormat(rounding: .up, skeleton: "rounding-mode-down"), "--rounding"),
+        (NumberFormat(skeleton: "rounding-mode-down").with { $0.rounding = .up }, "--rounding"),
         (NumberFormat(skeleton: String(repeating: ".0 ", count: 1000)), "longer"),
-        (NumberFormat(prefix: "a\nb"), "--prefix"), (NumberFormat(suffix: "\u{7}"), "--suffix"),
+        (NumberFormat().with { $0.prefix = "a\nb" }, "--prefix"),
+        (NumberFormat().with { $0.suffix = "\u{7}" }, "--suffix"),
     ])
     func refuses(format: NumberFormat, reason: String) throws {
         let error = try #require(
@@ -62,8 +63,10 @@ struct RefusalTests {
     @Test func tooManyFractionDigitsToShow() throws {
         let value = DecimalValue(coefficient: 1, scale: 1500)
         #expect(refusal { _ = try NumeralFormatter(NumberFormat(), values: [value]) }?.kind == .limit)
-        let formatter = try NumeralFormatter(NumberFormat(fractionDigits: .own), values: [])
+        let formatter = try NumeralFormatter(NumberFormat().with { $0.fractionDigits = .own }, values: [])
         #expect(refusal { _ = try formatter.format(value) }?.kind == .limit)
-        #expect(try NumeralFormatter(NumberFormat(maxFractionDigits: 2), values: [value]).format(value).text == "0")
+        #expect(
+            try NumeralFormatter(NumberFormat().with { $0.maxFractionDigits = 2 }, values: [value]).format(value).text
+                == "0")
     }
 }

@@ -25,7 +25,7 @@ struct RightToLeftTests {
     ])
     func visualOrder(name: String, style: NumberStyle, expected: String) throws {
         let digits: FractionDigits = style == .percent ? .exactly(1) : .shared
-        let format = NumberFormat(style: style, locale: try locale(name), fractionDigits: digits)
+        let format = NumberFormat(style: style, locale: try locale(name)).with { $0.fractionDigits = digits }
         #expect(picture(try formatted("-1234567.891", format)) == expected)
     }
 
@@ -44,7 +44,7 @@ struct RightToLeftTests {
 
     @Test func anAffixIsOneRunAndMarksAreDropped() throws {
         let number = try formatted(
-            "1234567", NumberFormat(style: .compactLong, locale: locale("ar-EG"), prefix: "مرحبا "))
+            "1234567", NumberFormat(style: .compactLong, locale: locale("ar-EG")).with { $0.prefix = "مرحبا " })
         #expect(number.elements.filter { $0.kind == .compact }.count == 1)
         #expect(number.elements.last?.text == "مرحبا ")
         #expect(number.elements.allSatisfy { $0.text.unicodeScalars.allSatisfy { !BidiLevels.isMark($0) } })

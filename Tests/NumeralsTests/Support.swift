@@ -8,6 +8,15 @@ func formatted(_ text: String, _ format: NumberFormat) throws -> FormattedNumber
     return try NumeralFormatter(format, values: [value]).format(value)
 }
 
+extension NumberFormat {
+    /// Returns the format with other properties.
+    func with(_ change: (inout NumberFormat) -> Void) -> NumberFormat {
+        var format = self
+        change(&format)
+        return format
+    }
+}
+
 func locale(_ text: String) throws -> LocaleIdentifier { try LocaleIdentifier(parsing: text) }
 
 extension FormattedNumber {

@@ -4,19 +4,19 @@ package struct NumberFormat: Sendable, Hashable {
     package var locale: LocaleIdentifier
     /// ISO 4217 code; nil for that of the locale's region. With the compact styles it makes the values amounts.
     package var currency: String?
-    package var currencyDisplay: CurrencyDisplay
+    package var currencyDisplay = CurrencyDisplay.symbol
     /// CLDR unit identifier, such as `kilometer-per-hour`, for the style `unit`.
     package var unit: String?
     package var unitWidth: UnitWidth
     package var minFractionDigits: Int?
     package var maxFractionDigits: Int?
-    package var fractionDigits: FractionDigits
+    package var fractionDigits = FractionDigits.shared
     package var minSignificantDigits: Int?
     package var maxSignificantDigits: Int?
     package var minIntegerDigits: Int?
-    package var grouping: Grouping
-    package var sign: SignDisplay
-    package var rounding: RoundingMode
+    package var grouping = Grouping.auto
+    package var sign = SignDisplay.auto
+    package var rounding = RoundingMode.halfEven
     /// Step above 0 of which every shown number is a multiple, in percent for the style `percent`; nil for all numbers.
     package var roundTo: DecimalValue?
     /// Name of one of ICU's decimal systems, such as `deva`; nil for the locale's.
@@ -26,9 +26,9 @@ package struct NumberFormat: Sendable, Hashable {
     /// ICU number skeleton, instead of a style.
     package var skeleton: String?
     /// Text before the number and its sign.
-    package var prefix: String
-    package var suffix: String
-    package var durationUnits: DurationUnits
+    package var prefix = ""
+    package var suffix = ""
+    package var durationUnits = DurationUnits.hms
     /// Whether four or more leading zeros of a fraction are written as one zero and their count.
     package var countsZeros = false
     /// Base of the units, for the style `bytes`.
@@ -38,34 +38,12 @@ package struct NumberFormat: Sendable, Hashable {
 
     package init(
         style: NumberStyle = .decimal, locale: LocaleIdentifier = .englishUnitedStates, currency: String? = nil,
-        currencyDisplay: CurrencyDisplay = .symbol, unit: String? = nil, unitWidth: UnitWidth = .short,
-        minFractionDigits: Int? = nil, maxFractionDigits: Int? = nil, fractionDigits: FractionDigits = .shared,
-        minSignificantDigits: Int? = nil, maxSignificantDigits: Int? = nil, minIntegerDigits: Int? = nil,
-        grouping: Grouping = .auto, sign: SignDisplay = .auto, rounding: RoundingMode = .halfEven,
-        numberingSystem: String? = nil, pattern: String? = nil, skeleton: String? = nil, prefix: String = "",
-        suffix: String = "", durationUnits: DurationUnits = .hms
+        unit: String? = nil, unitWidth: UnitWidth = .short, numberingSystem: String? = nil, pattern: String? = nil,
+        skeleton: String? = nil
     ) {
-        self.style = style
-        self.locale = locale
-        self.currency = currency
-        self.currencyDisplay = currencyDisplay
-        self.unit = unit
-        self.unitWidth = unitWidth
-        self.minFractionDigits = minFractionDigits
-        self.maxFractionDigits = maxFractionDigits
-        self.fractionDigits = fractionDigits
-        self.minSignificantDigits = minSignificantDigits
-        self.maxSignificantDigits = maxSignificantDigits
-        self.minIntegerDigits = minIntegerDigits
-        self.grouping = grouping
-        self.sign = sign
-        self.rounding = rounding
-        self.numberingSystem = numberingSystem
-        self.pattern = pattern
-        self.skeleton = skeleton
-        self.prefix = prefix
-        self.suffix = suffix
-        self.durationUnits = durationUnits
+        (self.style, self.locale, self.currency) = (style, locale, currency)
+        (self.unit, self.unitWidth) = (unit, unitWidth)
+        (self.numberingSystem, self.pattern, self.skeleton) = (numberingSystem, pattern, skeleton)
     }
 
     /// Returns the value that is shown, the nearest multiple of the step.

@@ -12,10 +12,9 @@ package struct CoarseTime: Sendable {
     private let nearDays: [String]
 
     package init(locale: LocaleIdentifier) throws(NumeralError) {
-        times = try NumeralFormatter(
-            NumberFormat(
-                style: .unit, locale: locale, unit: "auto:second", unitWidth: .full, maxFractionDigits: 0,
-                rounding: .halfUp))
+        var format = NumberFormat(style: .unit, locale: locale, unit: "auto:second", unitWidth: .full)
+        (format.maxFractionDigits, format.rounding) = (0, .halfUp)
+        times = try NumeralFormatter(format)
         days = try NumeralFormatter(
             NumberFormat(style: .unit, locale: locale, unit: "day", unitWidth: .full), values: [.one])
         end = try Self.relative(locale, offset: 0, isDay: false)

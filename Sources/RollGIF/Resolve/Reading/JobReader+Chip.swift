@@ -106,8 +106,8 @@ extension JobReader {
         _ ratio: DecimalValue, atLeast least: Int = 0, digits: Int = 0, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {
         var own = NumberFormat(
-            style: .percent, locale: format.locale, minFractionDigits: least, maxFractionDigits: digits, sign: sign)
-        own.numberingSystem = format.numberingSystem
+            style: .percent, locale: format.locale, numberingSystem: format.numberingSystem)
+        (own.minFractionDigits, own.maxFractionDigits, own.sign) = (least, digits, sign)
         return try text(of: ratio, in: own)
     }
 

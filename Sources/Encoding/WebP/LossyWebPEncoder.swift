@@ -26,7 +26,7 @@ package import Raster
         config = try Self.config(quality)
         picture = try WebPPictureBuffer(width: width, height: height)
         var options = WebPAnimEncoderOptions()
-        guard unsafe WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.mismatch }
+        guard unsafe WebPAnimEncoderOptionsInit(&options) != 0 else { throw WebPLimit.mismatch }
         options.anim_params.bgcolor = 0
         options.anim_params.loop_count = Int32(min(max(0, plays), WebPLimit.plays))
         // Key frames are for seeking, which a short loop does not need, and cost bytes.
@@ -53,7 +53,7 @@ package import Raster
         guard length > 0, last != canvas else { return }
         try WebPLimit.check(length: length, end: clock.position)
         last = canvas
-        let isAdded = unsafe try picture.withPicture(of: canvas) {
+        let isAdded = unsafe try picture.withPicture(of: canvas.pixels) {
             unsafe WebPAnimEncoderAdd(handle, $0, Int32(start), &config) != 0
         }
         guard isAdded else { throw failure() }
@@ -71,15 +71,13 @@ package import Raster
 
     private static func config(_ quality: Int) throws(EncodingError) -> WebPConfig {
         var config = WebPConfig()
-        guard unsafe WebPConfigInit(&config) != 0 else { throw mismatch }
+        guard unsafe WebPConfigInit(&config) != 0 else { throw WebPLimit.mismatch }
         config.quality = Float(min(max(1, quality), 100))
         config.method = 4
         // Sharper chroma improves the edges of coloured text, at some cost in time.
         config.use_sharp_yuv = 1
         return config
     }
-
-    private static let mismatch = WebPLimit.mismatch
 
     private func failure() -> EncodingError {
         // The message is NUL-terminated, belongs to the encoder until the next call and is copied at once.

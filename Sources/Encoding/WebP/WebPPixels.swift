@@ -52,36 +52,25 @@ struct WebPPixels: Sendable {
     /// Returns the lossless bitstream by libwebp.
     private func compressed(isLevelled: Bool) throws(EncodingError) -> [UInt8] {
         var config = WebPConfig()
-        var picture = unsafe WebPPicture()
-        guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
-            throw WebPLimit.mismatch
-        }
+        guard unsafe WebPConfigInit(&config) != 0 else { throw WebPLimit.mismatch }
         config.lossless = 1
         // For levelled text more effort takes ten times the time and saves a hundredth. For shaded pictures 3 is a
         // compromise: opaque ones gain from more effort and translucent ones from less.
         config.method = isLevelled ? 1 : 3
         config.quality = isLevelled ? 25 : 75
-        unsafe picture.use_argb = 1
-        unsafe picture.width = Int32(width)
-        unsafe picture.height = Int32(height)
-        defer { unsafe WebPPictureFree(&picture) }
-        // libwebp copies the rows at once; there are four bytes per pixel.
-        let isCopied = unsafe pixels.withUnsafeBufferPointer {
-            unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(4 * width)) != 0
-        }
-        guard isCopied else { throw .codec(library: "libwebp", message: "not enough memory for a picture") }
         var writer = unsafe WebPMemoryWriter()
         unsafe WebPMemoryWriterInit(&writer)
         // The writer outlives the call, and its bytes are freed once they are copied.
         defer { unsafe WebPMemoryWriterClear(&writer) }
-        let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
-            unsafe picture.writer = WebPMemoryWrite
-            unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
-            return unsafe WebPEncode(&config, &picture) != 0
+        let buffer = try WebPPictureBuffer(width: width, height: height)
+        let error: UInt32? = try unsafe buffer.withPicture(of: pixels) { picture in
+            unsafe withUnsafeMutablePointer(to: &writer) { writer in
+                unsafe picture.pointee.writer = WebPMemoryWrite
+                unsafe picture.pointee.custom_ptr = UnsafeMutableRawPointer(writer)
+                return unsafe WebPEncode(&config, picture) == 0 ? picture.pointee.error_code.rawValue : nil
+            }
         }
-        guard isEncoded else {
-            throw .codec(library: "libwebp", message: "error \(unsafe picture.error_code.rawValue)")
-        }
+        if let error { throw .codec(library: "libwebp", message: "error \(error)") }
         let file = unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
         return try Self.bitstream(in: file)
     }
@@ -92,7 +81,7 @@ struct WebPPixels: Sendable {
         guard file.count > header, file[12..<16].elementsEqual("VP8L".utf8) else {
             throw .codec(library: "libwebp", message: "a lossless picture is not one chunk")
         }
-        let size = (0..<4).reduce(0) { $0 | Int(file[16 + $1]) << (8 * $1) }
+        let size = file[16..<20].littleEndian
         guard header + size <= file.count else {
             throw .codec(library: "libwebp", message: "a chunk is longer than its file")
         }

@@ -43,13 +43,13 @@ extension TransitionPlanner {
             }
         }
         let longest = numbers.values.map(\.running.distance).max() ?? 0
-        let ending = settings.smartEasing ? LegibleEnding(distance: longest, curve: curve) : nil
+        var course = CountingCurve(curve, distance: settings.smartEasing ? longest : nil)
         // Columns of a number open and close as its value gains and loses digits.
         let frames = max(1, Int((length * Double(settings.fps)).rounded(.up)))
         let instants = (0...frames).map { min(length, Double($0) / Double(settings.fps)) }
         let passed = numbers.mapValues { number in
             instants.map { time in
-                number.value(at: ending?.progress(at: time) ?? curve.progress(at: time), part: time / length)
+                number.value(at: course.progress(at: time), part: time / length)
             }
         }
         for index in columns.indices {
@@ -67,13 +67,14 @@ extension TransitionPlanner {
                 at: change.map { instants[$0] } ?? 0, isSign: key == .sign, timing: timing,
                 frameStep: 1 / Double(settings.fps), within: length)
         }
-        let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
+        let swing = Swing(course.shape)
+        course.clamps = true
         var room = room(within: curve)
         room.policy = .widest
         return RollPlan(
-            columns: columns, room: room, counters: [], curve: curve, sign: change.isUp ? 1 : -1,
-            content: settings.content == .up ? 1 : -1, clamps: true, ending: ending,
-            frameStep: 1 / Double(settings.fps), schedules: [], swing: Swing(shape), numbers: numbers)
+            columns: columns, room: room, counters: [], course: course, sign: change.isUp ? 1 : -1,
+            content: settings.content == .up ? 1 : -1, frameStep: 1 / Double(settings.fps), swing: swing,
+            numbers: numbers)
     }
 }
 

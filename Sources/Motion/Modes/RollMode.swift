@@ -65,18 +65,14 @@ extension TransitionPlanner {
             isLate
             ? revealLate(&columns)
             : isTogether ? (.zero, settings.curve) : self.stagger(&columns, step: step, joinsWords: true)
-        let ending =
-            counts && settings.smartEasing
-            ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil
-        let shape = CurveShape(length: curve.wallLength.approximate) { time in
-            let progress = ending?.progress(at: time) ?? curve.progress(at: time)
-            return counts ? min(max(progress, 0), 1) : progress
-        }
-        var schedules = [CarrySchedule?](repeating: nil, count: counters.count)
+        var course = CountingCurve(
+            curve, distance: counts && settings.smartEasing ? RunningValue(from: old, to: new).distance : nil)
+        course.clamps = counts
+        let shape = course.shape
         if let fastest = settings.wheelSpeed, onWheels {
             let limit = WheelLimit(fastest: fastest, fps: settings.fps, shape: shape)
             for (index, run) in counters.enumerated() {
-                schedules[index] = CounterLimit(
+                counters[index].schedule = CounterLimit(
                     run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp,
                     spreads: settings.spreadsWheels, isExact: settings.followsMeter
                 ).fit(&columns)
@@ -92,7 +88,7 @@ extension TransitionPlanner {
         if settings.edges == .soft, path != .spin { timing.openFromTheRight(&columns) }
         for index in columns.indices {
             columns[index].setWindows(
-                length: curve.wallLength.approximate, timing: timing, schedules: schedules,
+                length: curve.wallLength.approximate, timing: timing, counters: counters,
                 isLimited: settings.wheelSpeed != nil)
             guard settings.digitWidth == .proportional, timing.edges == .soft, columns[index].isDigit,
                 !columns[index].isCovered
@@ -100,10 +96,10 @@ extension TransitionPlanner {
             columns[index].passingWidth = digits.passingWidth(of: columns[index])
         }
         let plan = RollPlan(
-            columns: columns, room: room(within: curve), counters: counters, curve: curve, sign: isUp ? 1 : -1,
-            content: settings.content == .up ? 1 : -1, clamps: counts, ending: ending, frameStep: frameStep,
-            schedules: schedules, swing: Swing(shape, isProportional: settings.swingsInProportion))
-        return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
+            columns: columns, room: room(within: curve), counters: counters, course: course, sign: isUp ? 1 : -1,
+            content: settings.content == .up ? 1 : -1, frameStep: frameStep,
+            swing: Swing(shape, isProportional: settings.swingsInProportion))
+        return TransitionDraft(plan: .moving(plan), length: curve.wallLength + longestDelay)
     }
 
     /// Returns the room of columns. Symbols get their full width early, so that the new one is not cut.
@@ -207,7 +203,7 @@ extension Column {
     ///
     /// - Parameter isLimited: whether a speed limit gives wheels times that differ from the value's.
     fileprivate mutating func setWindows(
-        length: Double, timing: EdgeTiming, schedules: [CarrySchedule?], isLimited: Bool
+        length: Double, timing: EdgeTiming, counters: [CounterRun], isLimited: Bool
     ) {
         let whole = delay + length
         let plainWindows = edgeWindows(within: whole, timing: timing)
@@ -219,7 +215,7 @@ extension Column {
         case .curve: windows = plainWindows
         case .wheel(let counter, let index):
             guard isLimited else { return }
-            guard let schedule = schedules[counter], index >= schedule.lowest,
+            guard let schedule = counters[counter].schedule, index >= schedule.lowest,
                 let zeroes = schedule.zeroes(of: index)
             else {
                 (openness, windows) = (.curve, plainWindows)
@@ -241,7 +237,7 @@ extension Column {
             guard isLimited else { return }
             openness = .curve
             windows =
-                schedules.first??.crossing.map {
+                counters.first?.schedule?.crossing.map {
                     [window(isOld ? $0 - timing.closing : $0, opens: !isOld)]
                 } ?? plainWindows
         }

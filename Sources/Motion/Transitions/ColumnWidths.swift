@@ -66,7 +66,7 @@ extension RollPlan {
         let old = column.old.map(room.restWidth) ?? passing
         // A leaving column shows its old digit only.
         guard let new = column.new.map(room.restWidth) else { return old }
-        let widened = smoothstep(time, to: min(room.timing.widening, curve.wallLength.approximate / 3))
+        let widened = smoothstep(time, to: min(room.timing.widening, course.length / 3))
         let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
         let width = old + (passing - old) * widened
         return PixelGrid.snap(width + (new - width) * narrowed)
@@ -114,7 +114,7 @@ extension RollPlan {
                 abs(counters[counter].remaining(of: index, at: reading))
             )
         case .carrying(let counter, let index):
-            guard let schedule = schedules[counter] else { return nil }
+            guard let schedule = counters[counter].schedule else { return nil }
             let (reading, travel) = schedule.reading(of: index, at: progress.time)
             return (travel.approximate, abs(counters[counter].remaining(of: index, at: reading)))
         }

@@ -83,7 +83,7 @@ extension PrintedPlan {
     ) throws {
         let running = RunningValue(from: old, to: new)
         start = interval.start
-        let ending = settings.smartEasing ? LegibleEnding(distance: running.distance, curve: settings.curve) : nil
+        let course = CountingCurve(settings.curve, distance: settings.smartEasing ? running.distance : nil)
         var instants: [Rational] = []
         var instant = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule)
         while instant < interval.end {
@@ -99,7 +99,7 @@ extension PrintedPlan {
                         interval: interval, limit: values.maximumJumps ?? 1, printer: &printer)
                 }
                 let elapsed = (instant - interval.start).approximate * hurry
-                let progress = FixedProgress(ending?.progress(at: elapsed) ?? settings.curve.progress(at: elapsed))
+                let progress = FixedProgress(course.progress(at: elapsed))
                 switch progress {
                 case FixedProgress(0): return Int32(interval.from)
                 case .one: return Int32(interval.to)
@@ -197,33 +197,5 @@ struct LeadingEdges: Sendable {
             lefts, frames: frames(Self.aligning), atMost: limits(front, ends.map(\.lowerBound), lefts))
         right = LeadingEdge(
             rights, frames: frames(Self.aligning), atMost: limits(back, ends.map { -$0.upperBound }, rights))
-    }
-}
-
-/// The progress of a long count as in countUp.js. It is linear for the first half of the time up to a short distance
-/// before the end; then the curve covers that distance, so that the last values are readable.
-struct LegibleEnding {
-    /// Fraction of the distance that is left to the curve.
-    private let curveFraction: Double
-    private let curve: Curve
-
-    /// Distance of the value above which a count ends in this way, and the distance that is left to its curve.
-    private static let longest = 999.0
-    private static let ending = 333.0
-
-    /// Makes the ending; nil for a count that is short enough.
-    init?(distance: Double, curve: Curve) {
-        guard distance > Self.longest else { return nil }
-        curveFraction = Self.ending / distance
-        self.curve = curve
-    }
-
-    /// Fraction of the time after which the curve begins.
-    static let part = 0.5
-
-    func progress(at time: Double) -> Double {
-        let half = curve.wallLength.approximate * Self.part
-        guard time > half else { return (1 - curveFraction) * max(0, time) / half }
-        return 1 - curveFraction + curveFraction * curve.progress(at: 2 * (time - half))
     }
 }

@@ -12,7 +12,7 @@ extension RollPlan {
             var part = crossfadeLength > 0 ? progress.time / crossfadeLength : 1
             if case .acrossZero = column.openness, let number = counters.first {
                 part =
-                    schedules.first??.signProgress(at: progress.time)
+                    number.schedule?.signProgress(at: progress.time)
                     ?? number.signProgress(at: FixedProgress(progress.now))
             }
             return [symbol(column, part: part)]
@@ -45,7 +45,7 @@ extension RollPlan {
                 readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
             return [wheel]
         case .carrying(let counter, let index):
-            guard let schedule = schedules[counter] else { return [] }
+            guard let schedule = counters[counter].schedule else { return [] }
             let readings = progress.instants.map { schedule.reading(of: index, at: $0.time) }
             let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
             var wheel = column.state(

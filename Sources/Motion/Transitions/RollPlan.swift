@@ -7,19 +7,13 @@ struct RollPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom
     let counters: [CounterRun]
-    let curve: Curve
+    let course: CountingCurve
     /// 1 when wheels advance, -1 when they turn back.
     let sign: Double
     /// 1 where pictures move up as wheels advance, -1 where they move down.
     let content: Double
-    /// Whether the curve is clamped to 0…1.
-    let clamps: Bool
-    /// Ending of a long count instead of the plain curve; nil for the curve alone.
-    let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
-    /// Carries of each counter that have their own times; nil if they follow from the value.
-    let schedules: [CarrySchedule?]
     /// Limits of the overshoot of wheels where the curve overshoots.
     let swing: Swing
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
@@ -79,7 +73,7 @@ struct RollPlan: ColumnMotion {
     /// Seconds after the transition's start at which columns begin, open and end, and symbols change.
     var breakpoints: [Rational] {
         let starts = Set(columns.map(\.delay)).flatMap { delay in
-            (ending == nil ? [0, 1] : [0, LegibleEnding.part, 1]).map { delay + $0 * curve.wallLength.approximate }
+            course.bends.map { delay + $0 * course.length }
         }
         let handovers = columns.filter { $0.role == .swap && !$0.isDigit }.flatMap { column in
             CrossfadeWeights.breakpoints.map { column.delay + $0 / CrossfadeWeights.length * crossfadeLength }
@@ -87,7 +81,7 @@ struct RollPlan: ColumnMotion {
         let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
         let fixed = Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
         guard !numbers.isEmpty else { return fixed }
-        let frames = Int((curve.wallLength.approximate / frameStep).rounded(.up))
+        let frames = Int((course.length / frameStep).rounded(.up))
         return fixed + (0...frames).map { Rational(roundedToMicroseconds: firstFrame + Double($0) * frameStep) }
     }
 
@@ -172,16 +166,11 @@ extension RollPlan {
         let progress =
             instant.progress[column.delay]
             ?? ColumnProgress(
-                at: instant.time - column.delay, frameStep: frameStep, length: curve.wallLength.approximate,
-                hasNeighbours: instant.hasPictures, progress)
+                at: instant.time - column.delay, frameStep: frameStep, length: course.length,
+                hasNeighbours: instant.hasPictures, course.progress(at:))
         if let last = instant.last { instant.progress[last.delay] = last.progress }
         instant.last = (column.delay, progress)
         return progress
-    }
-
-    private func progress(at time: Double) -> Double {
-        let progress = ending?.progress(at: time) ?? curve.progress(at: time)
-        return clamps ? min(max(progress, 0), 1) : progress
     }
 
     /// Returns the readings of a counter's wheels at a progress.
@@ -199,8 +188,7 @@ extension RollPlan {
         let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
         // At frames the time is exact.
         let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame
-        let length = curve.wallLength.approximate
-        let progress = min(max(ending?.progress(at: shown) ?? curve.progress(at: shown), 0), 1)
-        return number.value(at: progress, part: length > 0 ? shown / length : 1)
+        return number.value(
+            at: course.progress(at: shown), part: course.length > 0 ? shown / course.length : 1)
     }
 }

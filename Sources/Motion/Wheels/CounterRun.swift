@@ -13,6 +13,8 @@ struct CounterRun: Sendable {
     /// Old and new value, signed, in units of the lowest visible place.
     let old: BigInt
     let new: BigInt
+    /// Carries that have their own times; nil if they follow from the value.
+    var schedule: CarrySchedule?
     private let oldCounts: [BigInt]
     private let newCounts: [BigInt]
 

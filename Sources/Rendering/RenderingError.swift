@@ -1,9 +1,11 @@
+package import Scene
+
 /// Errors of scenes that cannot be drawn with their settings; sizes are in pixels.
 package enum RenderingError: Error, Sendable, Equatable {
-    /// Canvas too small for the number; the needed size is the smallest that holds it.
-    case canvasTooSmall(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
+    /// Canvas too small for the number.
+    case canvasTooSmall(CanvasSize)
     /// Padding that leaves no room for type of any size.
-    case paddingFillsCanvas(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
+    case paddingFillsCanvas(CanvasSize)
     /// Word next to the number that is wider than the canvas allows.
     case wordTooWide(String, needed: Int, room: Int)
     /// Canvas with a side longer than `limit`.

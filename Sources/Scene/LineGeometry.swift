@@ -1,38 +1,45 @@
+internal import Graphics
 package import Motion
+
+/// Size of a canvas in whole pixels.
+package struct CanvasSize: Sendable, Equatable {
+    package let width, height: Int
+    /// Smallest canvas with room for everything.
+    package let neededWidth, neededHeight: Int
+
+    package init(width: Int, height: Int, neededWidth: Int, neededHeight: Int) {
+        (self.width, self.height, self.neededWidth, self.neededHeight) = (width, height, neededWidth, neededHeight)
+    }
+}
 
 /// Positions of a number's line, and the canvas's size; pixels of the final picture.
 package struct LineGeometry: Sendable {
-    /// Canvas size in whole pixels.
-    package let width: Int
-    package let height: Int
-    /// Canvas row of the glyphs' baseline.
-    package let baseline: Int
+    package let canvas: CanvasSize
     /// Left edge of the content box.
     package let left: Double
-    /// Distance from a wheel's cell to the next one.
-    package let pitch: Double
-    /// Digits' window in canvas rows.
-    package let windowTop: Double
-    package let windowBottom: Double
-    /// Height of the window's fade at the top and at the bottom.
-    package let fade: Double
-    /// Upper and lower edge of the number's line box.
-    package let lineTop: Double
-    package let lineBottom: Double
-    /// Pixels per em.
-    package let em: Double
-    /// Width of the content box, and alignment of narrower lines in it.
-    package let contentWidth: Double
-    package let alignment: MotionSettings.Alignment
-    /// Smallest canvas with room for everything, in whole pixels.
-    package let neededWidth: Int
-    package let neededHeight: Int
+    /// Rows that digits of normal size turn through; their baseline is a whole row.
+    package let digits: DigitBand
+    package let line: Line
     /// Sides that lines are aligned to, and edges of the number's room.
     package let room: Room
     /// Upper edge of the words under units.
     package let labelTop: Double
     /// Whether the delta slides out from behind the digits.
     package let popsUp: Bool
+
+    /// The number's line box.
+    package struct Line: Sendable {
+        package let top, bottom: Double
+        /// Width of the content box, and alignment of narrower lines in it.
+        package let width: Double
+        package let alignment: MotionSettings.Alignment
+        /// Pixels per em.
+        package let em: Double
+
+        package init(top: Double, bottom: Double, width: Double, alignment: MotionSettings.Alignment, em: Double) {
+            (self.top, self.bottom, self.width, self.alignment, self.em) = (top, bottom, width, alignment, em)
+        }
+    }
 
     package struct Room: Sendable {
         package let left, right, top, bottom: Double
@@ -49,34 +56,40 @@ package struct LineGeometry: Sendable {
     }
 
     package init(
-        width: Int, height: Int, baseline: Int, left: Double, pitch: Double, windowTop: Double, windowBottom: Double,
-        fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double,
-        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double,
-        popsUp: Bool
+        canvas: CanvasSize, left: Double, digits: DigitBand, line: Line, room: Room, labelTop: Double, popsUp: Bool
     ) {
-        (self.width, self.height, self.baseline) = (width, height, baseline)
-        (self.left, self.pitch) = (left, pitch)
-        (self.windowTop, self.windowBottom, self.fade) = (windowTop, windowBottom, fade)
-        (self.lineTop, self.lineBottom, self.em) = (lineTop, lineBottom, em)
-        (self.contentWidth, self.alignment) = (contentWidth, alignment)
-        (self.neededWidth, self.neededHeight) = (neededWidth, neededHeight)
+        (self.canvas, self.left, self.digits, self.line) = (canvas, left, digits, line)
         (self.room, self.labelTop, self.popsUp) = (room, labelTop, popsUp)
     }
 
-    /// Distance from the baseline to the lower edge of the line box, in pixels.
-    package var descent: Double { lineBottom - Double(baseline) }
+    package var width: Int { canvas.width }
+    package var height: Int { canvas.height }
+    /// Canvas row of the glyphs' baseline.
+    package var baseline: Int { Int(position: digits.baseline) }
 
     /// Returns the offset of a difference's baseline below the number's in pixels. A difference from behind the number
     /// is scaled about the bottom of the line box; one that fades in is on top of it.
     ///
     /// - Parameter rise: rise in em.
     package func popupDisplacement(scale: Double, rise: Double) -> Double {
-        (popsUp ? descent * (1 - scale) : lineTop - Double(baseline)) - rise * em
+        (popsUp ? (line.bottom - digits.baseline) * (1 - scale) : line.top - digits.baseline) - rise * line.em
     }
 
     /// Returns the left end and baseline of a difference at one instant.
-    package func popupOrigin(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
-        let start = (contentWidth - line.width * delta.scale) * alignment.anchor
-        return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))
+    package func popupOrigin(of delta: DeltaState, line popup: CellLine) -> (left: Double, baseline: Double) {
+        let start = (line.width - popup.width * delta.scale) * line.alignment.anchor
+        return (left + start, digits.baseline + popupDisplacement(scale: delta.scale, rise: delta.rise))
+    }
+
+    /// Returns the geometry of the line in a larger picture, `x` pixels farther right and `y` pixels farther down.
+    func moved(x: Double, y: Double, on canvas: CanvasSize) -> LineGeometry {
+        LineGeometry(
+            canvas: canvas, left: left + x, digits: digits.moved(by: y),
+            line: Line(
+                top: line.top + y, bottom: line.bottom + y, width: line.width, alignment: line.alignment, em: line.em),
+            room: Room(
+                left: room.left + x, right: room.right + x, top: room.top + y, bottom: room.bottom + y,
+                beyond: (room.textLeft - room.left, room.right - room.textRight)),
+            labelTop: labelTop + y, popsUp: popsUp)
     }
 }

@@ -3,7 +3,7 @@ package import Graphics
 // These members say which contents a picture has.
 extension Scene {
     /// Whether any frame has blur, from fast wheels or from glyphs that blur as they enter or leave.
-    package var hasBlur: Bool { parts.contains(where: \.blurs) }
+    package var hasBlur: Bool { parts.contains(where: \.drawing.blurs) }
 
     /// Whether plates or ghosts are behind the text.
     package var hasPieces: Bool { parts.contains(where: \.hasPieces) }
@@ -12,7 +12,7 @@ extension Scene {
     package var isBent: Bool { parts.contains { $0.cylinder != nil } }
 
     /// Whether glyphs have their own colours.
-    package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
+    package var hasColorGlyphs: Bool { parts.contains { $0.glyphs.cells.contains(where: \.isColored) } }
 
     /// Whether a photograph, in the backdrop or moving, has too many colours for a palette.
     package var isPhotograph: Bool {
@@ -21,7 +21,7 @@ extension Scene {
 
     /// Whether bent wheels have pictures, which cannot be bent.
     package var hasColoredBentWheels: Bool {
-        parts.contains { $0.cylinder != nil && $0.cells.prefix(10).contains(where: \.isColored) }
+        parts.contains { $0.cylinder != nil && $0.glyphs.cells.prefix(10).contains(where: \.isColored) }
     }
 
     /// Whether something is drawn over the text.
@@ -50,5 +50,7 @@ extension Scene {
 
 extension ScenePart {
     /// Whether something is drawn over the text, such as flaps with bodies, hinges, or the shade of a cylinder.
-    package var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || cylinder != nil } ?? false }
+    package var hasOverlay: Bool {
+        plates.plate.map { $0.hinge.width > 0 || drawing.folds || cylinder != nil } ?? false
+    }
 }

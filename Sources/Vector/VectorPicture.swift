@@ -27,7 +27,7 @@ package struct VectorPicture: Sendable {
         self.scene = scene
         var shapes = shapes
         shapes.parts = zip(shapes.parts, scene.parts).map { cells, part in
-            cells.map { $0.coarsened(to: Self.grid(em: part.geometry.em)) }
+            cells.map { $0.coarsened(to: Self.grid(em: part.geometry.line.em)) }
         }
         self.shapes = shapes
         self.coarseness = coarseness

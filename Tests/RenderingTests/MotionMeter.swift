@@ -3,6 +3,7 @@ import Graphics
 import Numerals
 import Raster
 import Scene
+import TestSupport
 import Typesetting
 
 @testable import GIF
@@ -127,13 +128,13 @@ struct MotionMeter {
     /// Canvas columns in which an element may be visible, with a margin.
     private func columns(of element: ElementState) -> Range<Int> {
         let middle = part.geometry.left + element.x + element.shift + element.width / 2
-        let halfWidth = max(part.digitHalfWidth, element.width) + 2
+        let halfWidth = max(part.glyphs.digitHalfWidth, element.width) + 2
         return (Int(middle - halfWidth)..<Int(middle + halfWidth)).clamped(to: 0..<part.geometry.width)
     }
 
     private func widest(_ element: ElementState) -> Double {
         guard case .wheel = element.content else { return 0 }
-        return (0..<10).map(part.advance(ofCell:)).max() ?? 0
+        return part.glyphs.cells.prefix(10).map(\.advance).max() ?? 0
     }
 
     /// First visible pixel column next to a clipped one, where the glyph continues.
@@ -269,7 +270,7 @@ struct MotionMeter {
     /// Vertical positions of the text lines and of the number, by their ink.
     private mutating func measureLines(_ built: BuiltScene) {
         let geometry = part.geometry
-        let middle = (Double(geometry.baseline) - part.digitMiddle) / Double(geometry.height)
+        let middle = (geometry.digits.baseline - part.glyphs.digitMiddle) / Double(geometry.height)
         eccentricity = abs(middle - 0.5)
         for frame in 0..<part.timeline.frameCount where part.timeline.isAtRest(frame) {
             guard let ends = part.timeline.state(ofFrame: frame).ends else { continue }
@@ -283,8 +284,8 @@ struct MotionMeter {
                 let (top, bottom) = (Double(glyph.baseline) + ink.top, Double(glyph.baseline) + ink.bottom)
                 let free =
                     bottom < middle * Double(geometry.height)
-                    ? geometry.windowTop - bottom : top - geometry.windowBottom
-                room = min(room ?? .infinity, free / geometry.em)
+                    ? geometry.digits.top - bottom : top - geometry.digits.bottom
+                room = min(room ?? .infinity, free / geometry.line.em)
             }
         }
     }

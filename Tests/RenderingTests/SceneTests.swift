@@ -66,14 +66,14 @@ import Typesetting
         #expect {
             try built { $0.appearance.width = 40 }
         } throws: { error in
-            if case RenderingError.canvasTooSmall(width: 40, _, _, _) = error { true } else { false }
+            if case RenderingError.canvasTooSmall(let canvas) = error { canvas.width == 40 } else { false }
         }
         let small = try built {
             $0.appearance.width = 40
             $0.appearance.fitsBox = true
         }
         #expect(small.scene.geometry.width == 40)
-        #expect(small.scene.geometry.em < 20)
+        #expect(small.scene.geometry.line.em < 20)
         #expect {
             try built {
                 $0.appearance.width = 20
@@ -119,13 +119,13 @@ import Typesetting
     /// Windows of wheels are as wide as the widest digit needs, and a pixel more on either side.
     @Test func windowsFitTheWidestDigit() throws {
         let part = try built().scene.parts[0]
-        let digits = part.cells.prefix(10)
+        let digits = part.glyphs.cells.prefix(10)
         let widest = digits.compactMap { cell in cell.bounds.map { $0.right - $0.left } }.max() ?? 0
-        #expect(2 * part.digitHalfWidth >= widest + 2 && 2 * part.digitHalfWidth < digits[0].advance + 2)
+        #expect(2 * part.glyphs.digitHalfWidth >= widest + 2 && 2 * part.glyphs.digitHalfWidth < digits[0].advance + 2)
         for cell in digits {
             let bounds = try #require(cell.bounds)
-            #expect(cell.advance / 2 - part.digitHalfWidth < bounds.left - 0.99)
-            #expect(cell.advance / 2 + part.digitHalfWidth > bounds.right + 0.99)
+            #expect(cell.advance / 2 - part.glyphs.digitHalfWidth < bounds.left - 0.99)
+            #expect(cell.advance / 2 + part.glyphs.digitHalfWidth > bounds.right + 0.99)
         }
     }
 

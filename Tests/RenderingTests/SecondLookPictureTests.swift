@@ -23,7 +23,7 @@ import Typesetting
     /// The middle of the digits in their canvas, as a part of its height.
     private func middle(_ built: BuiltScene) -> Double {
         let part = built.scene.parts[0]
-        return (Double(part.geometry.baseline) - part.digitMiddle) / Double(part.geometry.height)
+        return (part.geometry.digits.baseline - part.glyphs.digitMiddle) / Double(part.geometry.height)
     }
 
     @Test(arguments: [MotionSettings.DeltaEnter.fade, .pop], [0.25, 0.5, 1, 3])
@@ -40,10 +40,10 @@ import Typesetting
         for frame in 0..<part.timeline.frameCount {
             guard let delta = part.timeline.state(ofFrame: frame).delta else { continue }
             let place = part.geometry.popupOrigin(of: delta, line: line)
-            #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
+            #expect(place.baseline - delta.scale * (part.geometry.digits.baseline - part.geometry.line.top) >= 0)
             #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
             // Fading differences are above the line's box and not clipped.
-            if enter == .fade { #expect(place.baseline <= part.geometry.lineTop + 0.2 * part.geometry.em * size) }
+            if enter == .fade { #expect(place.baseline <= part.geometry.line.top + 0.2 * part.geometry.line.em * size) }
         }
     }
 

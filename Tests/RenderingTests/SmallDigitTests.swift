@@ -4,6 +4,7 @@ import Numerals
 import Raster
 import Rendering
 import Scene
+import TestSupport
 import Testing
 import Typesetting
 
@@ -18,7 +19,7 @@ import Typesetting
         if mode == "roll" { job[.motionBlur] = "1" }
         let built = try RenderResources().build(try ResolvedJob(job).settings)
         let (composer, part) = (try FrameComposer(built.scene, built.glyphs), built.scene.parts[0])
-        let rest = try #require(part.cells[part.smallDigits[0].first].bounds)
+        let rest = try #require(part.glyphs.cells[part.glyphs.smallDigits[0].first].bounds)
         let height = rest.bottom - rest.top
         let rows =
             part.geometry.baseline + Int(rest.top - 0.5 * height)...part.geometry.baseline

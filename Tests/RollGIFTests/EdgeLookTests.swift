@@ -19,7 +19,7 @@ import Testing
             .from: ends.from, .to: ends.to, .currency: "USD", .style: "currency", .fontSize: "60", .fps: "50",
             .align: side,
         ])
-        let digit = (0..<10).map { part.advance(ofCell: $0) }.max() ?? 0
+        let digit = part.glyphs.cells.prefix(10).map(\.advance).max() ?? 0
         for frame in 0..<part.timeline.frameCount {
             let elements = part.timeline.state(ofFrame: frame).elements
             let currency = try #require(elements.first { $0.kind == .currency })

@@ -39,7 +39,7 @@ import Testing
         let elements = part.timeline.finalState.elements
         #expect(elements.map(\.text) == ["$", "1", "2", "8", "4", "5"])
         for element in elements.suffix(2) {
-            let (raised, digit) = (part.cells[try cell(element)], part.cells[Int(element.text)!])
+            let (raised, digit) = (part.glyphs.cells[try cell(element)], part.glyphs.cells[Int(element.text)!])
             let (small, large) = (try #require(raised.bounds), try #require(digit.bounds))
             #expect(abs((small.bottom - small.top) - (large.bottom - large.top) / 2) < 0.04)
             #expect(abs(raised.advance - digit.advance / 2) < 1e-9)
@@ -48,7 +48,7 @@ import Testing
         }
         let plain = try self.part([.currency: "USD"])
         let (raised, symbol) = (elements[0], plain.timeline.finalState.elements[0])
-        let (small, large) = (part.cells[try cell(raised)], plain.cells[try cell(symbol)])
+        let (small, large) = (part.glyphs.cells[try cell(raised)], plain.glyphs.cells[try cell(symbol)])
         #expect(abs(small.advance - large.advance / 2) < 1e-9)
         #expect(raised.width < symbol.width && elements[4].width < elements[1].width * 0.6)
     }
@@ -104,12 +104,13 @@ import Testing
             }
             // Half as large, with its foot below the others'.
             let cell = try cell(element)
-            let count = try #require(part.cells[cell].bounds)
-            let digit = try #require(part.cells[cell - element.firstDigit].bounds)
+            let count = try #require(part.glyphs.cells[cell].bounds)
+            let digit = try #require(part.glyphs.cells[cell - element.firstDigit].bounds)
             #expect(count.bottom > digit.bottom + 2)
             #expect(abs((count.bottom - count.top) - (digit.bottom - digit.top) / 2) < 0.04)
             #expect(
-                count.bottom < part.geometry.windowBottom - Double(part.geometry.baseline) - part.geometry.fade + 0.01)
+                count.bottom < part.geometry.digits.bottom - part.geometry.digits.baseline - part.geometry.digits.fade
+                    + 0.01)
         }
     }
 

@@ -118,7 +118,8 @@ struct ThemeTests {
                 let resolved = try ResolvedJob(job)
                 let built = try resources.build(resolved.settings)
                 let geometry = built.scene.geometry
-                #expect(geometry.width >= geometry.neededWidth && geometry.height >= geometry.neededHeight)
+                #expect(
+                    geometry.width >= geometry.canvas.neededWidth && geometry.height >= geometry.canvas.neededHeight)
                 // No line runs away with the picture.
                 #expect(geometry.width <= 1080, "\(name): \(settings)")
             }

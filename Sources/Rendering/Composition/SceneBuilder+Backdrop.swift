@@ -45,8 +45,8 @@ extension SceneBuilder {
                 return (
                     $0,
                     RoundedRectangle(
-                        left: left, top: geometry.lineTop, right: left + max(1, geometry.contentWidth),
-                        bottom: geometry.lineBottom)
+                        left: left, top: geometry.line.top, right: left + max(1, geometry.line.width),
+                        bottom: geometry.line.bottom)
                 )
             })
     }
@@ -74,9 +74,9 @@ extension SceneBuilder {
     private func strike(_ geometry: LineGeometry, _ timeline: Timeline, _ sheet: GlyphSheet) -> Backdrop.Item {
         let elements = timeline.finalState.elements
         let (start, end) = (elements.map(\.x).min() ?? 0, elements.map { $0.x + $0.width }.max() ?? 0)
-        let thickness = max(1, Int(position: (geometry.em / 14).rounded()))
+        let thickness = max(1, Int(position: (geometry.line.em / 14).rounded()))
         let middle = geometry.baseline - Int(position: sheet.digitMiddle.rounded())
-        let margin = geometry.em / 20
+        let margin = geometry.line.em / 20
         let left = Int(position: (geometry.left + start - margin).rounded())
         let right = Int(position: (geometry.left + end + margin).rounded())
         let top = middle - thickness / 2

@@ -11,7 +11,7 @@ extension PartComposer {
         in color: RGB
     ) {
         let geometry = part.geometry
-        let halfWidth = part.digitHalfWidth
+        let halfWidth = part.glyphs.digitHalfWidth
         let middle = geometry.left + element.x + element.shift + element.width / 2
         let left = Int(position: (middle - halfWidth).rounded(.down))
         let columns = left..<left + Int(position: 2 * halfWidth) + 2
@@ -27,7 +27,7 @@ extension PartComposer {
             }
         }
         let sweep = min(max(sweep, -Double(count)), Double(count))
-        let steps = Int(position: (-sweep * geometry.pitch * part.contentSign * 64).rounded())
+        let steps = Int(position: (-sweep * geometry.digits.pitch * part.drawing.contentSign * 64).rounded())
         if abs(steps) >= 64 { canvases.isBlurred = true }
         if steps == 0 {
             place(flat, on: &print)

@@ -10,9 +10,9 @@ extension PartComposer {
         guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
         guard let placement = part.placement(of: sprite, in: element, window: window.range) else { return }
         let sides = part.sides(of: element)
-        let middle = part.advance(ofCell: sprite.cell) / 2
+        let middle = part.glyphs.cells[sprite.cell].advance / 2
         let turn =
-            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.digitMiddle, degrees: sprite.tilt)
+            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.glyphs.digitMiddle, degrees: sprite.tilt)
         let layer = canvases.layer(of: color)
         draw(placement, turn: turn, window: window, sides: sides, on: &canvases.layers[layer].canvas)
         // Coloured glyphs are bitmaps and stay upright.
@@ -26,9 +26,9 @@ extension PartComposer {
         guard opacity > 0, sprite.scale > 0 else { return }
         if sprite.isBlurred { canvases.isBlurred = true }
         let geometry = part.geometry
-        let room = element.width - part.advance(ofCell: sprite.cell) * sprite.scale
+        let room = element.width - part.glyphs.cells[sprite.cell].advance * sprite.scale
         let pen = geometry.left + element.x + element.shift + room / 2
-        let rise = part.digitMiddle * (1 - sprite.scale)
+        let rise = part.glyphs.digitMiddle * (1 - sprite.scale)
         let x = Int(position: (pen * 64).rounded())
         let y = geometry.baseline * 64 + Int(position: ((sprite.y - rise) * 64).rounded())
         stamp(sprite, x: x, y: y, opacity: opacity, in: color)

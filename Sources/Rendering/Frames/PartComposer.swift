@@ -41,7 +41,7 @@ final class PartComposer {
         cylinder = part.cylinder.map { CylinderSurface($0) }
         (self.masks, wordMasks) = try glyphs.makeSources(all.masks)
         windows = Dictionary(
-            uniqueKeysWithValues: ([0] + part.smallDigits.map(\.first)).map { first in
+            uniqueKeysWithValues: ([0] + part.glyphs.smallDigits.map(\.first)).map { first in
                 let band = part.band(ofDigitsFrom: first)
                 return (first, FadeWindow(from: band.top, to: band.bottom, fade: band.fade))
             })
@@ -62,7 +62,7 @@ final class PartComposer {
     /// Returns the number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
     static func samples(of element: ElementState, in part: ScenePart) -> Int {
         guard let (_, count) = element.content.rolling else { return 0 }
-        let shutter = part.shutter.shutterTime(of: element)
+        let shutter = part.drawing.shutter.shutterTime(of: element)
         guard element.sweep != 0, shutter > 0 else { return 1 }
         return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.band(of: element).pitch)
     }
@@ -97,7 +97,7 @@ final class PartComposer {
         }
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
-            let shutter = part.shutter.shutterTime(of: element)
+            let shutter = part.drawing.shutter.shutterTime(of: element)
             if let cylinder {
                 return draw(
                     wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
@@ -151,13 +151,13 @@ final class PartComposer {
         // A sweep over more than one turn looks like one turn, which passes every cell equally often but for the
         // remainder.
         let sweep = min(max(sweep, -Double(count)), Double(count))
-        let halfWidth = part.digitHalfWidth
+        let halfWidth = part.glyphs.digitHalfWidth
         let middle = geometry.left + element.x + element.shift + element.width / 2
         let left = Int(position: (middle - halfWidth).rounded(.down))
         let columns = left..<left + Int(position: 2 * halfWidth) + 2
         let (sides, window) = (part.sides(of: element), window(of: element))
         let layer = canvases.layer(of: color)
-        let distance = -sweep * part.band(of: element).pitch * part.contentSign
+        let distance = -sweep * part.band(of: element).pitch * part.drawing.contentSign
         let steps = Int(position: (distance * 64).rounded())
         if abs(steps) >= 64 { canvases.isBlurred = true }
         if steps == 0 {
@@ -197,7 +197,7 @@ final class PartComposer {
     private func draw(_ delta: DeltaState) {
         guard let popup = part.popups[delta.transition] else { return }
         let origin = part.geometry.popupOrigin(of: delta, line: popup.line)
-        let window = part.geometry.popsUp ? FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0) : nil
+        let window = part.geometry.popsUp ? FadeWindow(from: 0, to: part.geometry.line.top, fade: 0) : nil
         let opacity = Int(weight: delta.opacity)
         for glyph in popup.line.cells {
             var sprite = Sprite(cell: glyph.cell)

@@ -24,14 +24,14 @@ extension SceneBuilder {
             font: font, typeScale: scale, rightToLeft: settings.flow.isRightToLeft)
         let frame = try frame(around: grid, surroundings)
         let origin = (x: frame.left, y: frame.top)
-        var items = backgroundItems(width: frame.width, height: frame.height)
+        var items = backgroundItems(width: frame.canvas.width, height: frame.canvas.height)
         var sheets: [GlyphSheet] = []
         var pictures = [settings.composition.picture].compactMap(\.self)
         if let surroundings {
             let across = settings.appearance.paddingAcross
             items += surroundings.placed(
                 top: Double(origin.y), bottom: Double(origin.y + grid.height), left: across,
-                right: Double(frame.width) - across
+                right: Double(frame.canvas.width) - across
             ).map(Backdrop.Item.glyphs)
             sheets = surroundings.blocks.map(\.sheet)
         }
@@ -39,8 +39,7 @@ extension SceneBuilder {
         for (panel, position) in zip(zip(panels, settings.panels), grid.positions) {
             let (panel, name) = (panel.0, panel.1.name)
             var part = panel.scene.parts[0].moved(
-                x: origin.x + position.x, y: origin.y + position.y, canvas: (frame.width, frame.height),
-                needed: (frame.neededWidth, frame.neededHeight), name: name)
+                x: origin.x + position.x, y: origin.y + position.y, on: frame.canvas, name: name)
             part.partShapes = part.partShapes.behind(sheets: sheets.count, pictures: pictures.count)
             parts.append(part)
             guard let panelBackdrop = panel.scene.backdrop else { continue }
@@ -54,7 +53,7 @@ extension SceneBuilder {
             pictures += panel.glyphs.pictures
         }
         let backdrop = Backdrop(
-            width: frame.width, height: frame.height, items: items,
+            width: frame.canvas.width, height: frame.canvas.height, items: items,
             effects: settings.composition.effects,
             textPaint: settings.composition.textPaint.map {
                 let (left, top) = (Double(origin.x), Double(origin.y))
@@ -97,27 +96,17 @@ extension SceneBuilder {
         let (above, below) = (surroundings?.above ?? 0, surroundings?.below ?? 0)
         let top = Int(position: (appearance.paddingDown + above).rounded(.up))
         let across = Int(position: (2 * appearance.paddingAcross).rounded(.up))
-        let needed = (
-            width: across + max(grid.width, Int(position: (surroundings?.width ?? 0).rounded(.up))),
-            height: top + grid.height + Int(position: (below + appearance.paddingDown).rounded(.up))
-        )
-        let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
-        try check(width: width, height: height)
-        guard width >= needed.width, height >= needed.height else {
-            throw RenderingError.canvasTooSmall(
-                width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
-        }
+        let canvas = try canvas(
+            neededWidth: across + max(grid.width, Int(position: (surroundings?.width ?? 0).rounded(.up))),
+            neededHeight: top + grid.height + Int(position: (below + appearance.paddingDown).rounded(.up)))
         return PanelFrame(
-            width: width, height: height, neededWidth: needed.width, neededHeight: needed.height,
-            left: (width - grid.width) / 2, top: top + appearance.verticalPlace.offset(in: height - needed.height))
+            canvas: canvas, left: (canvas.width - grid.width) / 2, top: top + verticalOffset(on: canvas))
     }
 }
 
 /// A canvas of several panels, in whole pixels.
 struct PanelFrame {
-    let width, height: Int
-    /// Size of the smallest canvas that holds all panels, in pixels.
-    let neededWidth, neededHeight: Int
+    let canvas: CanvasSize
     /// Upper left corner of the grid of panels, in pixels.
     let left, top: Int
 }

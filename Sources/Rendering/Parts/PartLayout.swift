@@ -70,7 +70,7 @@ struct PartLayout {
     /// Returns the boxes of all parts in pixels of the picture, without their gaps.
     func boxes(_ geometry: LineGeometry) -> [RoundedRectangle] {
         let column = (left: geometry.room.left.rounded(), right: geometry.room.right.rounded())
-        let middle = Double(geometry.baseline) - number.digitMiddle.rounded()
+        let middle = geometry.digits.baseline - number.digitMiddle.rounded()
         var (top, bottom) = (geometry.room.top, geometry.room.bottom - below)
         var (toLeft, toRight) = (geometry.left - around, geometry.left + number.width + around)
         return rooms.enumerated().map { index, room in
@@ -78,7 +78,7 @@ struct PartLayout {
             switch room.position {
             case .below, .above:
                 let free = column.right - column.left - across
-                let start = (column.left + free * geometry.alignment.anchor).rounded()
+                let start = (column.left + free * geometry.line.alignment.anchor).rounded()
                 let y: Double
                 if room.position == .below {
                     (y, bottom) = (bottom + room.before, bottom + Self.height(room))

@@ -12,7 +12,7 @@ extension SceneBuilder {
         timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
         surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?, small: SmallDigits
     ) throws -> LineGeometry {
-        let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
+        let alignment = settings.motion.alignment
         let window = LineWindow(
             settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) }, smallCells: small.cells,
             overshoot: timeline.overshoot)
@@ -21,7 +21,7 @@ extension SceneBuilder {
             ascent: sheet.ascent, descent: sheet.descent)
         let frame = plate?.panel?.paddingDown.rounded() ?? 0
         // Sprites that leave the line may use the padding.
-        let padding = appearance.paddingDown
+        let padding = settings.appearance.paddingDown
         let above =
             max(
                 window.above + frame, sheet.ascent, popup.above, overhang.above - padding,
@@ -41,35 +41,30 @@ extension SceneBuilder {
         let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
         let contentWidth = max(lineWidth, popup.width, (surroundings?.width ?? 0) + beyond, layout?.width ?? 0)
         let sides = sides(timeline, overhang, plate, unitWords, layout)
-        let needed = (
-            width: max(1, Int(position: (sides.left + contentWidth + sides.right).rounded(.up))),
-            height: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + padding).rounded(.up)))
-        )
-        let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
-        try check(width: width, height: height)
-        guard width >= needed.width, height >= needed.height else {
-            throw RenderingError.canvasTooSmall(
-                width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
-        }
-        let free = Double(width) - sides.left - sides.right - lineWidth
+        let canvas = try canvas(
+            neededWidth: max(1, Int(position: (sides.left + contentWidth + sides.right).rounded(.up))),
+            neededHeight: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + padding).rounded(.up))))
+        let free = Double(canvas.width) - sides.left - sides.right - lineWidth
         let shift =
             switch alignment {
             case .left: 0.0
             case .center: free / 2
             case .right: free
             }
-        let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
+        let row = Double(baseline + verticalOffset(on: canvas))
         let left = sides.left + shift + (layout?.left ?? 0)
         return LineGeometry(
-            width: width, height: height, baseline: row, left: plate?.isVisible == true ? left.rounded() : left,
-            pitch: window.pitch, windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below,
-            fade: window.fade, lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent,
-            em: sheet.size, contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
-            neededHeight: needed.height,
+            canvas: canvas, left: plate?.isVisible == true ? left.rounded() : left,
+            digits: DigitBand(
+                baseline: row, pitch: window.pitch, top: row - window.above, bottom: row + window.below,
+                fade: window.fade),
+            line: LineGeometry.Line(
+                top: row - sheet.ascent, bottom: row + sheet.descent, width: timeline.contentWidth,
+                alignment: alignment, em: sheet.size),
             room: LineGeometry.Room(
-                left: sides.left, right: Double(width) - sides.right, top: Double(row) - above,
-                bottom: Double(row) + below, beyond: layout?.beyond ?? (0, 0)),
-            labelTop: Double(row) + numberBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
+                left: sides.left, right: Double(canvas.width) - sides.right, top: row - above, bottom: row + below,
+                beyond: layout?.beyond ?? (0, 0)),
+            labelTop: row + numberBelow + wordGap, popsUp: settings.motion.deltaEnter == .pop)
     }
 
     /// Distance between the digits' window, or their cards, and the words below it, in em of the number.
@@ -100,11 +95,11 @@ extension SceneBuilder {
     func cylinder(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> Cylinder? {
         settings.appearance.drumRows.map { rows in
             Cylinder(
-                middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(),
-                radius: LineWindow.cylinderRadius * geometry.pitch,
+                middle: geometry.digits.baseline - sheet.digitMiddle.rounded(),
+                radius: LineWindow.cylinderRadius * geometry.digits.pitch,
                 halfHeight: min(
-                    LineWindow.cylinderHalfHeight(rows, pitch: geometry.pitch),
-                    (geometry.windowBottom - geometry.windowTop) / 2), fade: geometry.fade)
+                    LineWindow.cylinderHalfHeight(rows, pitch: geometry.digits.pitch),
+                    (geometry.digits.bottom - geometry.digits.top) / 2), fade: geometry.digits.fade)
         }
     }
 }

@@ -102,21 +102,23 @@ package struct SceneBuilder {
             let rises = transition.difference.isZero ? transition.isUp : !transition.difference.isNegative
             return motion.delta || transition.isReveal ? nil : rises ? appearance.upColor : appearance.downColor
         }
-        let part = ScenePart(
-            timeline: timeline, cells: sheet.metrics, digitMiddle: sheet.digitMiddle, geometry: geometry,
-            content: motion.content,
+        var part = ScenePart(
+            timeline: timeline,
+            glyphs: GlyphMetrics(cells: sheet.metrics, digitMiddle: sheet.digitMiddle, smallDigits: small.sets),
+            geometry: geometry,
+            drawing: MotionDrawing(
+                content: motion.content, shutter: appearance.shutter, folds: motion.mode.traits.folds,
+                snapsRows: appearance.snapsRows,
+                blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter)),
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
-            popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
-            blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
-            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.traits.folds, words: unitWords?.words,
-            smallDigits: small.sets,
-            partShapes: parts.moving.behind(
-                sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1))
+            cylinder: cylinder(geometry, sheet), ghost: ghost, popups: popups, words: unitWords?.words)
+        part.partShapes = parts.moving.behind(
+            sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1)
         let scene = Scene(
             parts: [part],
             backdrop: surroundings.map {
@@ -200,13 +202,24 @@ package struct SceneBuilder {
                 precedesDigit: false))[0]
     }
 
-    /// Checks the limits of a canvas before any pixel is allocated.
-    func check(width: Int, height: Int) throws(RenderingError) {
+    /// Returns the canvas of the settings, and checks its limits before any pixel is allocated.
+    func canvas(neededWidth: Int, neededHeight: Int) throws(RenderingError) -> CanvasSize {
+        let canvas = CanvasSize(
+            width: settings.appearance.width ?? neededWidth, height: settings.appearance.height ?? neededHeight,
+            neededWidth: neededWidth, neededHeight: neededHeight)
+        let (width, height) = (canvas.width, canvas.height)
         guard max(width, height) <= Self.longestSide else {
             throw .canvasTooLong(width: width, height: height, limit: Self.longestSide)
         }
         guard width * height <= settings.maximumPixels else {
             throw .tooManyPixels(count: width * height, limit: settings.maximumPixels)
         }
+        guard width >= neededWidth, height >= neededHeight else { throw .canvasTooSmall(canvas) }
+        return canvas
+    }
+
+    /// Returns the pixels by which the content is moved down on a canvas that is higher than needed.
+    func verticalOffset(on canvas: CanvasSize) -> Int {
+        settings.appearance.verticalPlace.offset(in: canvas.height - canvas.neededHeight)
     }
 }

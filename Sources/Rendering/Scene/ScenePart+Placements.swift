@@ -28,10 +28,10 @@ extension ScenePart {
         // moves up has the later cells below.
         let above = ((baseline - Double(window.lowerBound)) / pitch).rounded(.up) + 1
         let below = ((Double(window.upperBound) - baseline) / pitch).rounded(.up) + 1
-        let (earlier, later) = contentSign > 0 ? (above, below) : (below, above)
+        let (earlier, later) = drawing.contentSign > 0 ? (above, below) : (below, above)
         let nearest = position.rounded(.down)
         for index in Int(position: nearest - earlier)...Int(position: nearest + later) + 1 {
-            let distance = (Double(index) - position) * pitch * contentSign
+            let distance = (Double(index) - position) * pitch * drawing.contentSign
             guard let cell = element.cell(at: index) else { continue }
             let placement = placement(
                 of: cell, in: element, weight: element.opacity, offset: distance, window: window)
@@ -54,11 +54,11 @@ extension ScenePart {
     ) -> Placement? {
         let opacity = Int(weight: weight)
         guard opacity > 0 else { return nil }
-        let lift = cells == 0 ? 0 : cells * band(of: element).pitch * contentSign
+        let lift = cells == 0 ? 0 : cells * band(of: element).pitch * drawing.contentSign
         // Positions become fixed point here: quarter pixels across, 1/64 px or whole rows down.
         let pen = pen(of: cell, in: element)
         let fall = offset - lift
-        let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
+        let drop = Int(position: ((drawing.snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
         // The window clips cells in motion; resting ones are inside it.
         let moves = offset != 0 || cells != 0
@@ -70,12 +70,12 @@ extension ScenePart {
 
     /// Returns the pen of a cell centred in its column.
     func pen(of cell: Int, in element: ElementState) -> QuarterPen {
-        QuarterPen(geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2)
+        QuarterPen(geometry.left + element.x + element.shift + (element.width - glyphs.cells[cell].advance) / 2)
     }
 
     /// Returns whether a cell on a row can cover pixels within a range of rows.
     private func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
-        guard let bounds = cells[cell].bounds else { return false }
+        guard let bounds = glyphs.cells[cell].bounds else { return false }
         // Pens may be anywhere within their row, so a cell may extend one row farther.
         let (top, bottom) = (Int(position: bounds.top.rounded(.down)), Int(position: bounds.bottom.rounded(.up)) + 1)
         return row + bottom >= rows.lowerBound && row + top < rows.upperBound

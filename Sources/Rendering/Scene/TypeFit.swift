@@ -19,8 +19,7 @@ struct TypeFit {
 
     /// Builds the scene in the largest type that fits.
     ///
-    /// - Throws: ``RenderingError/paddingFillsCanvas(width:height:neededWidth:neededHeight:)`` where no type is small
-    ///   enough, and errors of building.
+    /// - Throws: ``RenderingError/paddingFillsCanvas(_:)`` where no type is small enough, and errors of building.
     func largest() throws -> BuiltScene {
         var fitting: (scale: Double, scene: BuiltScene)?
         var tooLarge = Double.infinity
@@ -28,19 +27,17 @@ struct TypeFit {
         for _ in 0..<Self.maximumBuilds {
             do {
                 let scene = try builder.build(typeScale: scale)
-                let geometry = scene.scene.geometry
                 if neverGrows, scale == 1 { return try shared(scene, of: scale) }
                 fitting = (scale, scene)
-                scale *= ratio(geometry.neededWidth, geometry.neededHeight)
+                scale *= ratio(scene.scene.geometry.canvas)
                 // Bisection replaces a proportional scale that is known to be too large.
                 if scale >= tooLarge, let largestFitting = fitting?.scale { scale = (largestFitting + tooLarge) / 2 }
-            } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
+            } catch RenderingError.canvasTooSmall(let canvas) {
                 tooLarge = min(tooLarge, scale)
-                let smaller = scale * min(0.998, ratio(neededWidth, neededHeight))
+                let smaller = scale * min(0.998, ratio(canvas))
                 scale = max(smaller, fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)
                 guard scale >= Self.scales.lowerBound else {
-                    throw RenderingError.paddingFillsCanvas(
-                        width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
+                    throw RenderingError.paddingFillsCanvas(canvas)
                 }
             } catch RenderingError.wordTooWide(let word, let needed, let room) {
                 // Words keep their size where only the number shrinks, so smaller type would not help.
@@ -74,7 +71,7 @@ struct TypeFit {
     }
 
     /// Returns the factor by which the type may grow, or has to shrink, in proportion.
-    private func ratio(_ neededWidth: Int, _ neededHeight: Int) -> Double {
+    private func ratio(_ canvas: CanvasSize) -> Double {
         let appearance = builder.settings.appearance
         func ratio(_ side: Int?, _ needed: Int, _ padding: Double) -> Double? {
             side.map { side in
@@ -83,8 +80,8 @@ struct TypeFit {
             }
         }
         let ratios = [
-            ratio(appearance.width, neededWidth, appearance.paddingAcross),
-            ratio(appearance.height, neededHeight, appearance.paddingDown),
+            ratio(appearance.width, canvas.neededWidth, appearance.paddingAcross),
+            ratio(appearance.height, canvas.neededHeight, appearance.paddingDown),
         ]
         return ratios.compactMap(\.self).min() ?? 1
     }

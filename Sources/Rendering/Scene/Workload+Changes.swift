@@ -18,7 +18,7 @@ extension Workload {
     mutating func sampleChanges(of part: ScenePart, in moving: [Int], margin: Double, rows: Double) {
         guard Double(moving.count) * line > Self.samplingThreshold, moving.count > 1 else { return }
         let count = min(moving.count, max(Self.minimumFrames, min(Self.maximumFrames, moving.count / 20)))
-        let (pitch, em) = (part.geometry.pitch, part.geometry.em)
+        let (pitch, em) = (part.geometry.digits.pitch, part.geometry.line.em)
         var (area, number) = (0.0, 0.0)
         for sample in 0..<count {
             let position = (Double(sample) + 0.5) * 0.618_033_988_75

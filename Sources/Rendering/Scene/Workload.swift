@@ -56,7 +56,7 @@ extension BuiltNumber {
         let canvas = Double(geometry.width) * Double(geometry.height)
         // Outlines and shadows change pixels around the text too.
         let margin = 2 * Double(settings.composition.effects.margin)
-        let (across, rows) = (geometry.contentWidth + margin, geometry.windowBottom - geometry.windowTop + margin)
+        let (across, rows) = (geometry.line.width + margin, geometry.digits.bottom - geometry.digits.top + margin)
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
             canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
@@ -69,7 +69,7 @@ extension BuiltNumber {
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)
         let (changes, swings) = (Double(timeline.transitions.count), curves.map(\.swings).max() ?? 0)
         // A higher line shows more swings, and each bends more often.
-        load.swings = changes * swings * pow(max(1, geometry.windowBottom - geometry.windowTop) / 50, 0.35)
+        load.swings = changes * swings * pow(max(1, geometry.digits.bottom - geometry.digits.top) / 50, 0.35)
         // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         let moving = (0..<timeline.frameCount).filter { !timeline.isAtRest($0) }
@@ -85,7 +85,8 @@ extension BuiltNumber {
                 let samples = PartComposer.samples(of: element, in: scene.parts[0])
                 guard samples > 1 else { continue }
                 load.colorSamples +=
-                    Double(samples * step) * min(canvas, (element.width + 2 * scene.parts[0].digitHalfWidth) * rows)
+                    Double(samples * step)
+                    * min(canvas, (element.width + 2 * scene.parts[0].glyphs.digitHalfWidth) * rows)
             }
         }
         return load

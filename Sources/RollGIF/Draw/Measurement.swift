@@ -59,7 +59,7 @@ extension Measurement {
         let geometry = built.scene.geometry
         canvas = Size(width: geometry.width, height: geometry.height)
         baseline = geometry.baseline
-        pitch = geometry.pitch
+        pitch = geometry.digits.pitch
         fonts = FontReport.all(of: built)
         // Each panel has separate lines, at its position in the picture.
         lines = zip(built.numbers, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
@@ -74,7 +74,7 @@ extension Measurement {
                 Column(
                     key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
                     x: part.geometry.left + element.x, width: element.width,
-                    advance: part.advance(ofCell: measured.cell),
+                    advance: part.glyphs.cells[measured.cell].advance,
                     font: cells[measured.cell].imageFile ?? files[cells[measured.cell].face])
             }
             return Line(

@@ -2,6 +2,7 @@ import Encoding
 import Motion
 import Numerals
 import Rendering
+import Scene
 import Threads
 import Typesetting
 import Vector
@@ -56,16 +57,16 @@ extension RollGIFError {
     ///
     /// - Parameter path: the file that was being written or read.
     init(_ error: RenderingError, path: String) {
-        func tooSmall(_ width: Int, _ height: Int, _ neededWidth: Int, _ neededHeight: Int) -> String {
-            "a canvas of \(width)×\(height) is too small: the number needs \(neededWidth)×\(neededHeight); enlarge "
-                + "\(JobKey.width.mark) and \(JobKey.height.mark), choose a smaller \(JobKey.fontSize.mark), or add "
+        func tooSmall(_ canvas: CanvasSize) -> String {
+            "a canvas of \(canvas.width)×\(canvas.height) is too small: the number needs "
+                + "\(canvas.neededWidth)×\(canvas.neededHeight); enlarge \(JobKey.width.mark) and "
+                + "\(JobKey.height.mark), choose a smaller \(JobKey.fontSize.mark), or add "
                 + JobKey.fit.mark
         }
         switch error {
-        case .canvasTooSmall(let width, let height, let neededWidth, let neededHeight):
-            self = .usage(tooSmall(width, height, neededWidth, neededHeight))
-        case .paddingFillsCanvas(let width, let height, let neededWidth, let neededHeight):
-            self = .usage(tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
+        case .canvasTooSmall(let canvas): self = .usage(tooSmall(canvas))
+        case .paddingFillsCanvas(let canvas):
+            self = .usage(tooSmall(canvas) + "; the padding leaves no room for type")
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "

@@ -99,7 +99,7 @@ extension Drawing {
             scene: scene, glyphs: picture.shapes.parts[number], sampled: sampled, bounds: bounds,
             background: picture.scene.background.map { VectorColor($0) }, isAlone: picture.scene.parts.count == 1)
         (self.number, self.bounds, isAlone) = (number, bounds, builder.isAlone)
-        (glyphs, advances) = (builder.glyphs, scene.cells.map(\.advance))
+        (glyphs, advances) = (builder.glyphs, scene.glyphs.cells.map(\.advance))
         (frame, hinge) = (builder.frame, builder.hinge)
         (duration, times) = (scene.timeline.length.approximate, sampled.times)
         (colors, restColor) = (builder.textColors, builder.textColor(at: scene.timeline.finalState.colorProgress))

@@ -8,15 +8,15 @@ extension DrawingBuilder {
     var frame: Drawing.Frame {
         let geometry = scene.geometry
         return Drawing.Frame(
-            width: geometry.width, height: geometry.height, left: geometry.left, baseline: geometry.baselineRow,
-            em: geometry.em, glyphRoom: geometry.pitch.rounded(.up) + geometry.em.rounded(.up),
-            digitMiddle: scene.digitMiddle)
+            width: geometry.width, height: geometry.height, left: geometry.left, baseline: geometry.digits.baseline,
+            em: geometry.line.em, glyphRoom: geometry.digits.pitch.rounded(.up) + geometry.line.em.rounded(.up),
+            digitMiddle: scene.glyphs.digitMiddle)
     }
 
     var hinge: Drawing.Hinge {
         let plates = scene.plates
         return Drawing.Hinge(
-            row: Double(plates.hinge) - scene.geometry.baselineRow, halfHeight: plates.halfHeight,
+            row: Double(plates.hinge) - scene.geometry.digits.baseline, halfHeight: plates.halfHeight,
             slices: plates.flapSlices)
     }
 
@@ -43,7 +43,7 @@ extension DrawingBuilder {
             let wheels = groups(parts, .wheels)
             if !wheels.isEmpty { nodes.append(.bend(bend, wheels)) }
         } else {
-            for first in [0] + scene.smallDigits.map(\.first) {
+            for first in [0] + scene.glyphs.smallDigits.map(\.first) {
                 let wheels = groups(parts.filter { $0.member.item.firstDigit == first }, .wheels)
                 if !wheels.isEmpty { nodes.append(.window(window(ofDigitsFrom: first), wheels)) }
             }
@@ -87,11 +87,11 @@ extension DrawingBuilder {
             func samples(_ quantity: (SampledPopup) -> Double) -> Signal {
                 signal(sampled.popups[index].values(quantity, count: sampled.times.count))
             }
-            let anchor = geometry.alignment.anchor
+            let anchor = geometry.line.alignment.anchor
             return Drawing.Popup(
                 transition: index, cells: popup.line.cells.map { ($0.cell, $0.x - popup.line.width * anchor) },
-                color: VectorColor(popup.color), x: geometry.contentWidth * anchor,
-                clip: geometry.popsUp ? geometry.lineTop : nil, scale: samples(\.scale),
+                color: VectorColor(popup.color), x: geometry.line.width * anchor,
+                clip: geometry.popsUp ? geometry.line.top : nil, scale: samples(\.scale),
                 drop: samples { geometry.popupDisplacement(scale: $0.scale, rise: $0.rise) },
                 opacity: samples(\.opacity))
         }

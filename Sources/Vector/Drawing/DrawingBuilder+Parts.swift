@@ -124,8 +124,8 @@ extension DrawingBuilder {
     /// Distance in cells from a wheel's position within which a cell may be visible.
     private var visibleDistance: Double {
         let geometry = scene.geometry
-        let rows = scene.cylinder?.flatRows ?? (geometry.windowTop, geometry.windowBottom)
-        let (above, below) = (geometry.baselineRow - rows.0, rows.1 - geometry.baselineRow)
+        let rows = scene.cylinder?.flatRows ?? (geometry.digits.top, geometry.digits.bottom)
+        let (above, below) = (geometry.digits.baseline - rows.0, rows.1 - geometry.digits.baseline)
         var (inkAbove, inkBelow) = (0.0, 0.0)
         let small = Set(sampled.items.map(\.item.firstDigit)).subtracting([0])
         for glyph in glyphs.prefix(10) + small.flatMap({ glyphs[$0..<$0 + 10] }) {
@@ -133,6 +133,6 @@ extension DrawingBuilder {
             inkAbove = max(inkAbove, -extent.top)
             inkBelow = max(inkBelow, extent.bottom)
         }
-        return max(above + inkBelow, below + inkAbove) / geometry.pitch
+        return max(above + inkBelow, below + inkAbove) / geometry.digits.pitch
     }
 }

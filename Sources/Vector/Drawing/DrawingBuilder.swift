@@ -71,11 +71,11 @@ struct DrawingBuilder {
     }
 
     /// Displacement of a column's cell from the previous one, in pixels.
-    var cellHeight: Double { scene.geometry.pitch * scene.contentSign }
+    var cellHeight: Double { scene.geometry.digits.pitch * scene.drawing.contentSign }
 
     /// Returns the same displacement for an item, which may have small digits.
     func cellHeight(of item: AnimatedItem) -> Double {
-        scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.contentSign
+        scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.drawing.contentSign
     }
 
     struct Reading {

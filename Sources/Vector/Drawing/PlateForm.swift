@@ -39,7 +39,7 @@ extension PlateForm {
     /// Makes the form of a piece; nil if the scene has none.
     init?(_ piece: PlatePiece, in scene: ScenePart) {
         guard let plate = scene.plates.plate else { return nil }
-        let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.baselineRow)
+        let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.digits.baseline)
         switch piece {
         case .plate, .lastPlate:
             self.init(name, plates.rows, baseline, plate.radius, fill: plate.fill(of: piece), border: plate.border)
@@ -72,13 +72,8 @@ extension ScenePart {
     }
 
     /// Displacement of the words in the travel of wheels, in cells.
-    var wordTravel: Double { -wordDisplacement / (geometry.pitch * contentSign) }
+    var wordTravel: Double { -wordDisplacement / (geometry.digits.pitch * drawing.contentSign) }
 
     /// Returns the index of a word's cell among the part's shapes, which follow the number's cells.
-    func shape(ofWordCell cell: Int) -> Int { cells.count + cell }
-}
-
-extension LineGeometry {
-    /// Canvas row of the baseline.
-    var baselineRow: Double { Double(baseline) }
+    func shape(ofWordCell cell: Int) -> Int { glyphs.cells.count + cell }
 }

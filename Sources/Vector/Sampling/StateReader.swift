@@ -127,7 +127,7 @@ final class StateReader {
                 _ = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, to: element.x + element.width / 2)
-                row.set(.travel, to: -drop / (scene.geometry.pitch * scene.contentSign))
+                row.set(.travel, to: -drop / (scene.geometry.digits.pitch * scene.drawing.contentSign))
                 row.set(.width, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
                 row.set(.degrees, to: degrees)
             }
@@ -163,7 +163,7 @@ final class StateReader {
             case .sprites(let sprites):
                 let pitch = scene.band(of: element).pitch
                 for sprite in sprites {
-                    let up = -sprite.y / (pitch * scene.contentSign)
+                    let up = -sprite.y / (pitch * scene.drawing.contentSign)
                     place(
                         element, picture(of: sprite), travel: up + sprite.displacement,
                         opacity: element.opacity * sprite.opacity, sprite: sprite.isPlain ? nil : sprite)

@@ -19,10 +19,10 @@ package struct VectorBounds: Sendable {
     package init(_ scene: ScenePart, coarseness: Double = 1) {
         length = 0.05 * coarseness
         opacity = coarseness / 255
-        cells = length / scene.geometry.pitch
+        cells = length / scene.geometry.digits.pitch
         let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
-        scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
-        spriteScale = length / scene.geometry.em
+        scale = length / max(widest, scene.geometry.line.bottom - scene.geometry.line.top, 1)
+        spriteScale = length / scene.geometry.line.em
         tilt = spriteScale * 180 / .pi
     }
 

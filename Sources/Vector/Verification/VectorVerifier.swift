@@ -110,7 +110,7 @@ private struct QuantityChecker {
         case .drop(let item, let turn):
             // Spans with skipped turns do not follow the timeline.
             if omissions.turns[item]?.covers(tick) == true { return nil }
-            let scale = -scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.contentSign
+            let scale = -scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.drawing.contentSign
             return channel(item, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let item): return (channel(item, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let item): return channel(item, .scale).map { ($0, bounds.spriteScale, nil) }

@@ -211,12 +211,6 @@ extension Int {
         guard let small = number.small else { preconditionFailure("\(number) fits no Int") }
         self = small
     }
-
-    /// Returns nil for a number that does not fit.
-    package init?(exactly number: BigInt) {
-        guard let small = number.small else { return nil }
-        self = small
-    }
 }
 
 extension Double {

@@ -19,9 +19,6 @@ struct DrawnPixels: Sendable {
 
     private var whole: PixelBox { PixelBox(width: width, height: height) }
 
-    /// Bytes of all pixels of the canvas, row by row.
-    var all: [UInt8] { bytes(in: whole) }
-
     private func bytes(in larger: PixelBox) -> [UInt8] { box.extend(bytes, to: larger, background: 0, size: size) }
 
     /// Clears all pixels.

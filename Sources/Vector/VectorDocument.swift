@@ -10,8 +10,6 @@ package struct VectorDocument: Sendable {
     package let kind: Kind
     /// Length of the animation in seconds.
     package let duration: Double
-    /// Number of animated quantities.
-    package var tracks: Int { written.count }
     /// Number of keyframes of all animated quantities.
     package private(set) var keys: Int
     /// Whether a wheel was too fast, so that it skips whole turns.

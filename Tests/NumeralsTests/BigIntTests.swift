@@ -64,8 +64,8 @@ import Testing
         }
         #expect(BigInt("+007") == 7)
         for text in ["", "-", "+", "1.5", "1e3", " 1", "0x1", "١"] { #expect(BigInt(text) == nil, "\(text)") }
-        #expect(BigInt("-9223372036854775808") == BigInt(Int.min) && Int(exactly: BigInt(Int.min)) == .min)
-        #expect(Int(exactly: BigInt(Int.max) + 1) == nil)
+        #expect(BigInt("-9223372036854775808") == BigInt(Int.min) && Int(BigInt(Int.min)) == .min)
+        #expect((BigInt(Int.max) + 1).description == "9223372036854775808")
         #expect(BigInt(Int.min) * -1 == BigInt(Int.max) + 1 && BigInt(Int.min) / -1 == BigInt(Int.max) + 1)
     }
 

@@ -17,9 +17,6 @@ package struct ColorGlyphCanvas: Sendable {
     /// Bytes of the stored part.
     var byteCount: Int { stored.bytes.count }
 
-    /// Components of all pixels, `4 * width` bytes per row; none exceeds its alpha.
-    package var pixels: [UInt8] { stored.all }
-
     /// Alpha of the stored part.
     var mask: CoverageMask {
         CoverageMask(stored.box, coverage: (0..<stored.box.count).map { stored.bytes[4 * $0 + 3] })

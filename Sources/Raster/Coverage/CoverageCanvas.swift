@@ -17,9 +17,6 @@ package struct CoverageCanvas: Sendable, Equatable {
     /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 
-    /// Coverage of all pixels, `width` bytes per row.
-    package var coverage: [UInt8] { pixels.all }
-
     /// Stored part as one mask.
     package var mask: CoverageMask { CoverageMask(box, coverage: stored) }
 

@@ -43,11 +43,6 @@ package struct CylinderSurface: Sendable {
         window.contains(row) ? Double(rows[row - window.lowerBound].light) / 256 : 0
     }
 
-    /// Returns the ink of text in a row of the window, 0 (none) to 1 (full).
-    package func ink(at row: Int) -> Double {
-        window.contains(row) ? Double(rows[row - window.lowerBound].ink) / 256 : 0
-    }
-
     /// Adds the print around the cylinder to a canvas.
     ///
     /// - Parameters:

@@ -99,14 +99,6 @@ extension Job {
                 + (panelNode(flagged).map { [("panels", JSONNode(JSONWriter.line($0)))] } ?? [])
                 + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
     }
-
-    /// The first setting, in the job or its panels, that names a file or folder of this machine, and that name.
-    package var namedFile: (key: JobKey, name: String)? {
-        for key in JobKey.allCases {
-            for text in self[list: key] where key.definition.namesFile(text) { return (key, text) }
-        }
-        return panels.lazy.compactMap(\.namedFile).first
-    }
 }
 
 extension OptionDefinition {

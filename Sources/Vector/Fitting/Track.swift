@@ -30,17 +30,6 @@ package struct Track: Sendable, Equatable {
 
     /// Whether all easings are linear.
     package var isLinear: Bool { keys.dropLast().allSatisfy { $0.ease == .linear } }
-
-    /// Returns the value at an instant in seconds; after the jump where the instant has one.
-    package func value(at time: Double) -> Double {
-        guard let first = keys.first else { return 0 }
-        let steps = time / grid.step
-        guard let index = keys.lastIndex(where: { Double($0.step) <= steps }) else { return first.value }
-        guard index + 1 < keys.count else { return keys[index].value }
-        let (key, next) = (keys[index], keys[index + 1])
-        let x = (steps - Double(key.step)) / Double(next.step - key.step)
-        return key.value + (next.value - key.value) * key.ease.progress(at: x)
-    }
 }
 
 extension Track.Ease {

@@ -81,6 +81,18 @@ extension ColorCanvas {
         }
     }
 
+    /// Composites a picture over the canvas.
+    ///
+    /// - Parameter x, y: the column and the row of the picture's upper left corner.
+    package mutating func add(_ picture: ColorCanvas, x: Int, y: Int) {
+        let part = picture.whole.moved(rows: y, columns: x)
+        unsafe forEachPixel(of: part) { target, row, column in
+            let pixel = part.index(row: row, column: column)
+            let color = RGB(word: UInt32(littleEndian: picture.word(at: pixel)))
+            unsafe Over.lay(color, alpha: Int(picture.pixels[4 * pixel + 3]), onStraight: target)
+        }
+    }
+
     /// Composites a coloured glyph over the canvas.
     package mutating func add(_ glyph: ColorGlyphMask, x: Int, y: Int) {
         let part = glyph.box.moved(rows: y, columns: x)

@@ -38,38 +38,17 @@ package struct AnimationCanvas {
             frame.top + frame.height <= canvas.height
         else { throw EncodingError.malformed(reason: "frame \(index) does not match its header", offset: 0) }
         let before = frame.after == "restore" ? canvas : nil
-        for row in 0..<image.height {
-            for column in 0..<image.width {
-                lay(image, row, column, at: 4 * ((frame.top + row) * canvas.width + frame.left + column), frame.blend)
-            }
+        if frame.blend == "over" {
+            canvas.add(image, x: frame.left, y: frame.top)
+        } else {
+            canvas.replace(canvas.whole, by: image, x: frame.left, y: frame.top)
         }
         try body(canvas, frame.seconds)
         if let before {
             canvas = before
         } else if frame.after == "clear" {
-            for row in frame.top..<frame.top + frame.height {
-                let start = 4 * (row * canvas.width + frame.left)
-                for offset in start..<start + 4 * frame.width { canvas.pixels[offset] = 0 }
-            }
+            let empty = ColorCanvas(width: image.width, height: image.height)
+            canvas.replace(canvas.whole, by: empty, x: frame.left, y: frame.top)
         }
-    }
-
-    /// Lays a pixel of an image over the picture, or replaces the picture's pixel.
-    private mutating func lay(_ image: ColorCanvas, _ row: Int, _ column: Int, at offset: Int, _ blend: String) {
-        let source = 4 * (row * image.width + column)
-        let alpha = Int(image.pixels[source + 3])
-        guard blend == "over", alpha < 255 else {
-            for part in 0..<4 { canvas.pixels[offset + part] = image.pixels[source + part] }
-            return
-        }
-        guard alpha > 0 else { return }
-        // Alpha is straight, so the colours are weighted by each layer's contribution.
-        let below = Int(canvas.pixels[offset + 3]) * (255 - alpha)
-        let whole = alpha * 255 + below
-        for part in 0..<3 {
-            let sum = Int(image.pixels[source + part]) * alpha * 255 + Int(canvas.pixels[offset + part]) * below
-            canvas.pixels[offset + part] = UInt8((sum + whole / 2) / whole)
-        }
-        canvas.pixels[offset + 3] = UInt8((whole + 127) / 255)
     }
 }

@@ -8,7 +8,6 @@ struct FlipMode: TransitionMode {
         easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)), vectorBytes: 1e6)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        if let text = planner.exchangeOfTexts(change) { return text }
         var folding = Folding(change, by: planner)
         let curve = folding.fit(by: planner)
         let (plan, length) = folding.plan(timing: .once(curve), passesFlaps: false, by: planner) { _ in
@@ -25,7 +24,6 @@ struct SplitFlapMode: TransitionMode {
         vectorBytes: 1.6e6)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        if let text = planner.exchangeOfTexts(change) { return text }
         let flap = planner.settings.flap.approximate
         let (plan, length) = Folding(change, by: planner).plan(
             timing: .inOrder(length: flap), passesFlaps: true, by: planner

@@ -8,7 +8,6 @@ struct MorphMode: TransitionMode {
         planningSeconds: 15e-6, drawsAnew: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        if let text = planner.exchangeOfTexts(change) { return text }
         let settings = planner.settings
         var columns = planner.changedColumns(change)
         let (longestDelay, move) = planner.stagger(&columns)

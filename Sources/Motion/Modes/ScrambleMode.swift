@@ -11,7 +11,6 @@ struct ScrambleMode: TransitionMode {
     private static let shown = 0.06
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        if let text = planner.exchangeOfTexts(change) { return text }
         let settings = planner.settings
         var columns = planner.columns(from: change.old, to: change.new) { columns, match in
             ColumnSelection.apply(settings.selection, match: match, allChange: false, to: &columns)

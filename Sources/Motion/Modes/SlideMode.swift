@@ -6,7 +6,6 @@ struct SlideMode: TransitionMode {
         movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true, vectorBytes: 1.5e5)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        if let text = planner.exchangeOfTexts(change) { return text }
         let settings = planner.settings
         var columns = planner.changedColumns(change)
         _ = planner.delay(&columns)

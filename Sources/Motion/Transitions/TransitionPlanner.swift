@@ -22,20 +22,21 @@ struct TransitionPlanner {
         guard settings.curve.wallLength > .zero, settings.selection != .none else {
             return TransitionDraft(plan: .cut)
         }
-        return try settings.mode.rule.draft(change, by: self)
+        let rule = settings.mode.rule
+        if rule.traits.movesColumns, let text = exchangeOfTexts(change) { return text }
+        return try rule.draft(change, by: self)
     }
 
     /// Returns a crossfade of texts that share no columns, or a cut where they are equal; nil for lines with columns.
-    func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
+    private func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
         if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         return settings.edges == .soft && settings.layout == .move
             ? exchangeOfLines(change) : CrossfadeMode().draft(change, by: self)
     }
 
-    /// Returns the exchange of texts, or of lines of words that have nothing in common; nil for others.
+    /// Returns the exchange of lines of words that have nothing in common; nil for others.
     func exchangeOfWords(_ change: LineChange) -> TransitionDraft? {
-        if let texts = exchangeOfTexts(change) { return texts }
         guard change.new.numbers != nil, settings.edges == .soft, settings.layout == .move else { return nil }
         let columns = changedColumns(change)
         guard columns.contains(where: { $0.element.kind == .word }),

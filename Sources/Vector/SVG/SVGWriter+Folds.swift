@@ -105,12 +105,7 @@ extension SVGWriter {
         var children: [XML] = []
         fade(member, &attributes, &children)
         if let color = member.color { attributes += ink("fill", color) }
-        if let moving {
-            children.append(
-                animated("translate", moving, .center(member.item, offset: 0), unit: unit) {
-                    length($0 * unit) + " " + length(hinge)
-                })
-        }
+        children += moved(member, on: moving, suffix: " " + length(hinge))
         return XML("g", [:], attributes, children + slices)
     }
 

@@ -38,11 +38,7 @@ extension SVGWriter {
             )
         }
         var attributes: [XML.Attribute] = [("transform", "translate(\(length(x)))")]
-        var children: [XML] = []
-        if let moving {
-            children.append(
-                animated("translate", moving, .center(member.item, offset: 0), unit: unit) { length($0 * unit) })
-        }
+        var children = moved(member, on: moving)
         fade(member, &attributes, &children)
         return XML("g", [:], attributes, children + boxes)
     }

@@ -26,16 +26,10 @@ extension SVGWriter {
                     "0 " + length($0 * unit - middle)
                 })
         }
-        fade(member, &attributes, &children)
-        let changing = member.colors.flatMap { animated("fill", $0) }
-        children += [changing].compactMap(\.self)
-        if let color = member.color ?? (changing == nil ? nil : drawing.restColor) { attributes += ink("fill", color) }
-        let placement = moving.map { track in
-            animated("translate", track, .center(member.item, offset: 0), unit: unit) { length($0 * unit) }
-        }
+        show(member, &attributes, &children)
         element = XML(
             "g", ["transform": "translate(\(length(x)))"], [],
-            [placement, XML("g", [:], attributes, children + [element])].compactMap(\.self))
+            moved(member, on: moving) + [XML("g", [:], attributes, children + [element])])
         return masked(element, by: member.sides, middle: x)
     }
 

@@ -139,6 +139,22 @@ final class SVGWriter {
         if member.overlaps { attributes.append(("style", "mix-blend-mode:plus-lighter")) }
     }
 
+    /// Adds a member's opacity and colour where they change or are its own.
+    func show(_ member: Drawing.Member, _ attributes: inout [XML.Attribute], _ children: inout [XML]) {
+        fade(member, &attributes, &children)
+        let changing = member.colors.flatMap { animated("fill", $0) }
+        children += [changing].compactMap(\.self)
+        if let color = member.color ?? (changing == nil ? nil : drawing.restColor) { attributes += ink("fill", color) }
+    }
+
+    /// Returns the animation that moves an element with its member, before a text that follows each value.
+    func moved(_ member: Drawing.Member, on track: Track?, suffix: String = "") -> [XML] {
+        guard let track else { return [] }
+        return [
+            animated("translate", track, .center(member.item, offset: 0), unit: unit) { length($0 * unit) + suffix }
+        ]
+    }
+
     /// Returns the picture with its middle at `x` px, or moving on its own track.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> XML? {
         if case .flap(let flap) = member.picture { return self.flap(flap, member, x: x, moving: moving) }
@@ -173,10 +189,7 @@ final class SVGWriter {
         } else if let value = member.drop.signal.values.first, abs(value) > bounds.length / 2 {
             attributes.append(("y", "\(length(value))"))
         }
-        fade(member, &attributes, &children)
-        let changing = member.colors.flatMap { animated("fill", $0) }
-        children += [changing].compactMap(\.self)
-        if let color = member.color ?? (changing == nil ? nil : drawing.restColor) { attributes += ink("fill", color) }
+        show(member, &attributes, &children)
         let use = XML("use", ["href": .reference(name)], attributes, children)
         switch member.picture {
         case .shade(_, let light) where !light.isUpper:

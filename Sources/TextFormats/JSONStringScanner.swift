@@ -67,14 +67,9 @@ struct JSONStringScanner {
 
     private func codeUnit(at position: Int) throws(TextFault) -> UInt32 {
         let digits = bytes[min(position + 2, bytes.count)..<min(position + 6, bytes.count)]
-        var value: UInt32 = 0
-        for digit in digits {
-            guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { break }
-            value = value << 4 | UInt32(nibble)
-        }
-        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
-            throw TextFault(offset: position, reason: "\\u needs four hexadecimal digits")
-        }
+        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw TextFault(offset: position, reason: "\\u needs four hexadecimal digits") }
         return value
     }
 

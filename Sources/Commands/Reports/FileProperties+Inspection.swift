@@ -7,7 +7,7 @@ extension FileProperties {
         let isVideo = ["mp4", "mov", "webm", "avif"].contains(file.format)
         let isMoving = file.frameCount > 1 || isVideo
         self.init(
-            format: file.format, ending: FileProperties.ending(of: file.file), width: file.width, height: file.height,
+            format: file.format, ending: Output.ending(of: file.file), width: file.width, height: file.height,
             bytes: file.bytes)
         if isMoving {
             frames = file.frameCount

@@ -33,11 +33,6 @@ package struct FileProperties: Sendable {
     }
 }
 
-extension FileProperties {
-    /// Returns the ending of a file's name in small letters; nil for a name without one.
-    package static func ending(of path: String) -> String? { Output.ending(of: path) }
-}
-
 /// Result of checking a file against one rule of a destination.
 package struct DestinationFinding: Encodable, Sendable {
     package let place: String

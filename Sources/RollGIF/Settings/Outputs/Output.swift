@@ -18,7 +18,8 @@ package struct Output: Sendable, Hashable {
     /// The ending of the file's name in small letters; nil for standard output and for a name without one.
     var ending: String? { path == "-" ? nil : Self.ending(of: path) }
 
-    static func ending(of path: String) -> String? {
+    /// Returns the ending of a file's name in small letters; nil for a name without one.
+    package static func ending(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }

@@ -26,6 +26,15 @@ import Testing
         return options
     }
 
+    @Test func aRangeIsSaidOnce() throws {
+        for (name, help) in try options() {
+            let sentence = help.split(separator: " (default:").first?.dropLast() ?? ""
+            for range in sentence.split(separator: ", ").dropFirst() where range.contains(" to ") {
+                #expect(sentence.ranges(of: range).count == 1, "\(name): \(help)")
+            }
+        }
+    }
+
     @Test func everyKeyHasItsOptionAndItsDefault() throws {
         let options = try options()
         for key in JobKey.allCases {

@@ -13,10 +13,10 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
         "Size of the title, in pixels or as a multiple of the number's size.",
         example: "--title 'Monthly users' --title-size 0.5x")
-    /// Weight of the title, 100 to 900 or thin … black. Default: 600. At least 100, at most 900.
+    /// Weight of the title. Default: 600. At least 100, at most 900.
     public static let titleWeight: Of<JobValue.FontWeight> = Of(
         "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
-        "Weight of the title, 100 to 900 or thin … black.",
+        "Weight of the title.",
         example: "--title 'Monthly users' --title-weight bold")
     /// Colour of the title. Default: the number's.
     public static let titleColor: Of<JobValue.Color> = Of(
@@ -44,10 +44,10 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
         "Size of the label, as {titleSize}.",
         example: "--from 0 --to 4812 --label downloads --label-size 24")
-    /// Weight of the label, 100 to 900 or thin … black. Default: the number's. At least 100, at most 900.
+    /// Weight of the label. Default: the number's. At least 100, at most 900.
     public static let labelWeight: Of<JobValue.FontWeight> = Of(
         "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
-        "Weight of the label, 100 to 900 or thin … black.",
+        "Weight of the label.",
         example: "--from 0 --to 4812 --label downloads --label-weight light")
     /// Colour of the label. Default: 60 % of the number's.
     public static let labelColor: Of<JobValue.Color> = Of(

@@ -13,10 +13,10 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
         "Font size in pixels.",
         example: "--font-size 40")
-    /// Weight on the OpenType scale, 100 to 900 or thin … black. Default: 500. At least 100, at most 900.
+    /// Weight on the OpenType scale. Default: 500. At least 100, at most 900.
     public static let weight: Of<JobValue.FontWeight> = Of(
         "weight", .text, .weight, default: "500", value: "weight",
-        "Weight on the OpenType scale, 100 to 900 or thin … black.",
+        "Weight on the OpenType scale.",
         example: "--weight 800")
     /// Use the family's italic or oblique face. Default: false.
     public static let italic: Of<Bool> = Of(

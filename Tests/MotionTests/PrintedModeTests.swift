@@ -186,6 +186,21 @@ struct PrintedModeTests {
         }
     }
 
+    /// What is seen of a count reads as the printed number: 10 after 9 never reads 0, and 9 after 10 never 19.
+    @Test(arguments: [("9", "10"), ("10", "9"), ("5", "15"), ("-2", "2"), ("2", "-2"), ("90", "1010")])
+    func aCountIsSeenAsPrinted(_ values: (String, String)) throws {
+        let timeline = try TestFormatter().timeline([values.0, values.1], Self.settings(.count))
+        let seen = (0..<timeline.frameCount).filter {
+            // A column that comes in the first frames has no time to open before.
+            timeline.time(ofFrame: $0) - timeline.transitions[0].start > Rational(1, over: 10)
+        }
+        for frame in seen {
+            for element in timeline.state(ofFrame: frame).elements {
+                #expect((element.opacity >= 0.5) == !element.text.isEmpty, "frame \(frame): \(element)")
+            }
+        }
+    }
+
     /// Ink of both digits of an exchange, of which little is lost at any time.
     @Test func swappedDigitsKeepTheirInk() throws {
         let timeline = try TestFormatter().timeline(["1", "2"], Self.settings(.swap))

@@ -1,8 +1,9 @@
 import Fractions
 import Numerals
 
-/// Columns at one side of the anchor in lines that are printed anew in every frame. A column opens from the frame that
-/// first prints it, and closes from the first one that does not. Columns farther out move with it.
+/// Columns at one side of the anchor in lines that are printed anew in every frame. A column opens shortly before the
+/// first frame that prints it, and its digit appears within three frames around that one, so that 10 after 9 does not
+/// read 0. It disappears likewise around the first frame without it. Columns farther out move with it.
 ///
 /// If a number goes to another unit, as from 999K to 1M, its digits do not correspond, so the columns of the old
 /// number disappear at once.
@@ -17,37 +18,52 @@ struct PrintedColumns: Sendable {
 
     /// A column that only some lines have. Times are in seconds after the transition's start.
     private struct TemporaryColumn: Sendable {
-        /// Windows with the element as last printed, in its natural position.
-        var windows: [(window: OpeningWindow, element: ElementState)] = []
+        /// Windows with the element as last printed, in its natural position, and its turn: the time of the first line
+        /// with it or, where the column closes, without it.
+        var windows: [(window: OpeningWindow, element: ElementState, turn: Double)] = []
         /// Times in which lines without the digit show a 0 instead, because the digit comes back soon.
         var gaps: [(times: Range<Double>, element: ElementState)] = []
 
         /// Replaces the last window, in which the column closes, by a gap that ends at `end`; returns whether it does.
         mutating func bridge(until end: Double, atMost longest: Double) -> Bool {
-            guard let (window, element) = windows.last, !window.opens, window.length > 0, end - window.start < longest
+            guard let (window, element, turn) = windows.last, !window.opens, window.length > 0, end - turn < longest
             else { return false }
             windows.removeLast()
-            gaps.append((window.start..<end, element))
+            gaps.append((turn..<end, element))
             return true
+        }
+
+        /// Returns the time at which a window may begin: up to `lead` seconds before its turn, but not before
+        /// `earliest`, and not before the end of the last one.
+        func start(ofTurn turn: Double, lead: Double, earliest: Double) -> Double {
+            let end = max(earliest, windows.last.map { $0.window.start + $0.window.length } ?? 0)
+            return min(turn, max(turn - lead, end))
         }
     }
 
     private let side: Side
     /// Seconds from one frame to the next.
     private let step: Double
+    /// Factor on all times, less than 1 for short transitions.
+    private let pace: Double
     private let temporaryColumns: [ElementKey: TemporaryColumn]
     /// Seconds by which the last column would have to open earlier to be visible; 0 where it has enough time.
     let delay: Double
 
     /// Seconds in which a column opens or closes.
     private static let room = 0.16
-    /// Opacity of a digit in the frame in which it is first printed.
+    /// Seconds by which a column opens before its digit is printed, and by which its digit begins to disappear before
+    /// it is not.
+    private static let (opening, closing) = (0.1, 0.04)
+    /// Seconds, from the first line with a digit or without it, in which the digit appears or disappears.
+    private static let turning = -0.04...0.02
+    /// Opacity of a digit in a column that opens or closes beside it.
     private static let faintest = 0.06
-    /// Openness at which a digit begins to fade in, and at which it is opaque. Columns that open together do not pile
-    /// up.
-    private static let fading = 0.65...1.0
-    /// Minimum time in seconds in which a column opens at the end of a transition.
-    private static let minimumOpening = 0.1
+    /// Openness at which a digit may begin to fade in, and at which it may be opaque. Columns that open together do not
+    /// pile up.
+    private static let fading = 0.65...0.95
+    /// Minimum time in seconds from the first line with a digit to the end of a transition.
+    private static let settling = 0.04
     /// Fractions of a column's width: the fade at the side that opens, and how far a glyph extends beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
@@ -63,6 +79,8 @@ struct PrintedColumns: Sendable {
         var temporaryColumns: [ElementKey: TemporaryColumn] = [:]
         var shown: [ElementKey: ElementState] = [:]
         var scale: [String]?
+        // The time at which the digits began to count their present unit.
+        var rescaling = 0.0
         var delay = 0.0
         let room = Self.room * timing.pace
         for (index, line) in lines.enumerated() {
@@ -73,27 +91,31 @@ struct PrintedColumns: Sendable {
             guard index > 0 else { continue }
             // A column that only the last line has or lacks changes at the end of the transition.
             let start = index <= frames.count ? frames[index - 1] : length
+            if isRescaled { rescaling = start }
             func add(_ key: ElementKey, _ element: ElementState, opens: Bool) {
                 var column = temporaryColumns[key, default: TemporaryColumn()]
                 defer { temporaryColumns[key] = column }
                 if opens, !isRescaled, key.canBridgeGap, column.bridge(until: start, atMost: room) { return }
+                let lead = isRescaled ? 0 : (opens ? Self.opening : Self.closing) * timing.pace
+                let first = column.start(ofTurn: start, lead: lead, earliest: rescaling)
                 let window = OpeningWindow(
-                    start: start, length: isRescaled ? 0 : max(0, min(room, length - start)), opens: opens,
+                    start: first, length: isRescaled ? 0 : max(0, min(room, length - first)), opens: opens,
                     shape: opens ? .easing(.fallOut) : .smooth, within: length)
-                column.windows.append((window, element))
-                if opens, !isRescaled { delay = max(delay, start + Self.minimumOpening * timing.pace - length) }
+                column.windows.append((window, element, start))
+                if opens, !isRescaled { delay = max(delay, start + Self.settling * timing.pace - length) }
             }
             for (key, element) in present where shown[key] == nil { add(key, element, opens: true) }
             for (key, element) in shown where present[key] == nil { add(key, element, opens: false) }
             guard isRescaled else { continue }
             for (key, column) in temporaryColumns {
-                guard let (window, element) = column.windows.last, start < window.start + window.length else {
+                guard let (window, element, _) = column.windows.last, start < window.start + window.length else {
                     continue
                 }
                 add(key, element, opens: present[key] != nil)
             }
         }
         (self.side, self.temporaryColumns, self.delay, self.step) = (side, temporaryColumns, delay, step)
+        pace = timing.pace
     }
 
     /// Returns a line's elements on this side at a time, in order, and the distance of their outer end from the anchor
@@ -138,8 +160,8 @@ struct PrintedColumns: Sendable {
             if case .wheel(_, let base) = element.content { element.content = .wheel(position: 0, base: base) }
             return element
         }
-        guard let (window, last) = column.windows.last(where: { $0.window.start <= time }), !window.opens,
-            time + step < window.start + window.length
+        guard let (window, last, turn) = column.windows.last(where: { $0.window.start <= time }),
+            window.opens ? time < turn : time + step < window.start + window.length
         else { return nil }
         var element = last
         element.text = ""
@@ -150,22 +172,19 @@ struct PrintedColumns: Sendable {
     /// has a soft edge.
     private func opened(_ element: ElementState, at time: Double) -> ElementState {
         guard let visitor = temporaryColumns[element.key],
-            let window = visitor.windows.last(where: { $0.window.start <= time })?.window
+            let (window, _, turn) = visitor.windows.last(where: { $0.window.start <= time })
         else { return element }
-        // A frame that first prints an element already shows it opening, and the first frame without it shows it
-        // closing.
-        let time = time + step
-        let state = window.state(at: time)
-        let openness = state.openness
-        guard openness < 1 else { return element }
-        let part = window.length > 0 ? (time - window.start) / window.length : 1
+        // The first frame of a window already shows the column opening or closing.
+        let openness = window.state(at: time + step).openness
+        guard window.length > 0, openness < 1 || time < turn + Self.turning.upperBound * pace else { return element }
+        let turned = smoothstep(
+            time - turn, from: Self.turning.lowerBound * pace, to: Self.turning.upperBound * pace)
         var opened = element
         opened.width = PixelGrid.snap(element.width * openness)
-        opened.opacity *=
+        let strength =
             window.opens
-            ? Self.faintest + (1 - Self.faintest)
-                * smoothstep(openness, from: Self.fading.lowerBound, to: Self.fading.upperBound)
-            : (1 - part) * (1 - part) * (1 - part)
+            ? min(turned, smoothstep(openness, from: Self.fading.lowerBound, to: Self.fading.upperBound)) : 1 - turned
+        opened.opacity *= Self.faintest + (1 - Self.faintest) * strength
         opened.shift += (element.width - opened.width) / 2 * (side == .before ? 1 : -1)
         let (fade, overhang) = (max(1, element.width * Self.softness), element.width * Self.overhang)
         let (outer, inner) = (-fade - overhang, opened.width + fade / 2 + (fade / 2 + overhang) * openness)

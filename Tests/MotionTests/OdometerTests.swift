@@ -167,6 +167,28 @@ struct OdometerTests {
         }
     }
 
+    /// A number that goes through zero with both signs counts, and its sign changes there: -1 is never +1.
+    @Test(arguments: [("-5", "5"), ("5", "-5"), ("-5", "8")], [MotionSettings.Path.carry, .countThrough])
+    func aSignIsExchangedAtZero(_ values: (String, String), _ path: MotionSettings.Path) throws {
+        let timeline = try TestFormatter(showsPlus: true).timeline([values.0, values.1], Self.settings(path))
+        let (old, new) = values.0 == "5" ? ("+", "-") : ("-", "+")
+        let (start, length) = (timeline.transitions[0].start, Double(values.1 == "8" ? 13 : 10))
+        for (cells, sign) in [(1.0, old), (3.9, old), (6.1, new), (9, new)] {
+            let state = timeline.state(at: start + Rational(Int(cells / length * 1000), over: 1000))
+            #expect(state[.sign]?.text == sign, "\(cells) cells after the start")
+        }
+    }
+
+    /// Without a path, such a number counts as one whose minus leaves does.
+    @Test func aNumberWithBothSignsCounts() throws {
+        var settings = MotionSettings()
+        settings.choosesPath = true
+        let timeline = try TestFormatter(showsPlus: true).timeline(["-5", "5"], settings)
+        let (start, end) = (timeline.transitions[0].start, timeline.transitions[0].end)
+        let wheels = (1..<10).map { timeline.state(at: start + (end - start) * Rational($0, over: 10))[.integer(0)] }
+        #expect(wheels.contains { abs(($0?.wheel ?? 5) - 5) > 2 })
+    }
+
     @Test func countThroughTravelsThePlaceValues() throws {
         let timeline = try TestFormatter(fractionDigits: 2).timeline(
             ["1234.56", "245699.00"], Self.settings(.countThrough))

@@ -20,6 +20,7 @@ struct TestFormatter: Sendable {
     var groupsFrom = 4
     var minimumIntegers = 1
     var usesParentheses = false
+    var showsPlus = false
 
     static let digitWidths = [40.25, 31, 39.5, 40, 41.5, 39.75, 40.5, 37.125, 40.25, 40.5]
 
@@ -60,6 +61,8 @@ struct TestFormatter: Sendable {
                 usesParentheses
                     ? Element(kind: .paren, key: .parenOpen, text: "(")
                     : Element(kind: .sign, key: .sign, text: "-"))
+        } else if showsPlus {
+            elements.append(Element(kind: .sign, key: .sign, text: "+"))
         }
         for (index, character) in currency.enumerated() {
             elements.append(Element(kind: .currency, key: .symbol(.currency, index), text: String(character)))

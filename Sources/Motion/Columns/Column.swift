@@ -74,6 +74,9 @@ struct Column: Sendable {
 
     var isDigit: Bool { element.isDigit }
 
+    /// Whether the column shows that the number is negative or positive.
+    var isSign: Bool { [.sign, .parenOpen, .parenClose].contains(element.key) }
+
     /// Whether the column is a character of a word or of a unit, which changes with those beside it.
     var isLetter: Bool {
         switch element.kind {

@@ -120,8 +120,7 @@ extension TransitionPlanner {
             old: old.elements, new: new.elements, match: .place, entersPlaces: true
         ).columns()
         let coming = columns.count {
-            $0.entersOrLeaves
-                && ($0.isDigit || [.sign, .parenOpen, .parenClose].contains($0.element.key))
+            $0.entersOrLeaves && ($0.isDigit || $0.isSign) || $0.role == .swap && $0.isSign
         }
         return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
     }

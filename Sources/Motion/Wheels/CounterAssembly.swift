@@ -52,8 +52,14 @@ struct CounterAssembly {
             attach(run, index: runs.count, to: &columns, part: part)
             runs.append(run)
         }
-        if manner == .carry, let run = runs.first {
+        guard let run = runs.first else { return runs }
+        if manner == .carry {
             try OdometerEntrances(old: old, new: new, run: run, reformat: reformat).decide(for: &columns)
+        } else if run.crossesZero {
+            // A sign that is exchanged for another one changes at zero and not before.
+            for index in columns.indices where columns[index].isSign && columns[index].role == .swap {
+                columns[index].openness = .acrossZero
+            }
         }
         return runs
     }

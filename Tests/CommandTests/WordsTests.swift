@@ -12,6 +12,18 @@ import Testing
         return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
     }
 
+    /// The colour of a change follows the only number, whatever the words beside it do.
+    @Test(arguments: [("was $49", "now $39", "#d00000"), ("was 5 °C", "now 9 °C", "#00d000")])
+    func theNumberSaysTheColor(_ from: String, _ to: String, _ color: String) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            ["--from", from, "--to", to, "--up-color", "#00d000", "--down-color", "#d00000", "-o", "a.svg"],
+            folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(["#d00000", "#00d000"].filter(text.contains) == [color])
+    }
+
     @Test(arguments: ["roll", "count", "step", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
     func bothEndsAreTheWordsAtRest(_ mode: String) throws {
         let options = ["--mode", mode, "--align", "left", "--width", "320", "--height", "60", "--plate", "none"]

@@ -7,21 +7,16 @@ import Typesetting
 extension SceneBuilder {
     /// Returns the differences of all transitions in the number's own format, with signs; nil for a transition without
     /// a change.
-    func popups(_ timeline: Timeline, typesetter: Typesetter) throws -> [PopupLine?] {
+    ///
+    /// - Parameter differences: the change of each transition.
+    func popups(_ differences: [DecimalValue], typesetter: Typesetter) throws -> [PopupLine?] {
         var format = settings.format
         format.sign = .always
         // Counts of zeros are off, since a difference has one type size.
         format.countsZeros = false
-        // The values of words are ranks, so their differences are those of the numbers in them.
-        let numbers =
-            try settings.phrases.isEmpty
-            ? nil : PhraseSeries(settings.phrases, locale: format.locale).onlyNumbers
-        let differences = timeline.transitions.map { transition in
-            numbers.map { $0[transition.to] - $0[transition.from] } ?? transition.difference
-        }
         // Values take part in the format, so that differences have the number's fraction digits.
         let formatter = try NumeralFormatter(
-            format, values: (numbers ?? settings.values) + differences)
+            format, values: (try onlyNumbers ?? settings.values) + differences)
         func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
             let setter = LineSetter(
                 formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus
@@ -42,6 +37,23 @@ extension SceneBuilder {
             for index in line.elements.indices { line.elements[index].cell += firstCell }
             return PopupLine(
                 line, advance: typesetter.advance(ofCell:), color: difference.isNegative ? down : up)
+        }
+    }
+
+    /// The number of each value in words; nil for plain numbers, and for words without one number each.
+    private var onlyNumbers: [DecimalValue]? {
+        get throws {
+            try settings.phrases.isEmpty
+                ? nil : PhraseSeries(settings.phrases, locale: settings.format.locale).onlyNumbers
+        }
+    }
+
+    /// Returns the change of each transition. The values of words are ranks, so their changes are those of the numbers
+    /// in them.
+    func differences(_ timeline: Timeline) throws -> [DecimalValue] {
+        let numbers = try onlyNumbers
+        return timeline.transitions.map { transition in
+            numbers.map { $0[transition.to] - $0[transition.from] } ?? transition.difference
         }
     }
 

@@ -78,7 +78,8 @@ package struct SceneBuilder {
                 alphabets: motion.mode.traits.scrambles ? setter.alphabets(of: lines) : [], small: small),
             settings: motion, reformat: setter.line)
         if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
-        let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
+        let differences = try differences(timeline)
+        let popups = motion.delta ? try self.popups(differences, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             let cell = try cell(ghost.text, texts, typesetter, formatter.language)
             return Ghost(
@@ -97,9 +98,9 @@ package struct SceneBuilder {
             surroundings: surroundings, unitWords: unitWords?.words, layout: layout, small: small)
         let parts = try parts(layout, geometry: geometry, number: number)
         // Differences take the two colours where they are shown, so digits do not flash.
-        let flashes = timeline.transitions.map { transition in
+        let flashes = zip(timeline.transitions, differences).map { transition, difference in
             // Colours follow the signed values, regardless of how the wheels turn.
-            let rises = transition.difference.isZero ? transition.isUp : !transition.difference.isNegative
+            let rises = difference.isZero ? transition.isUp : !difference.isNegative
             return motion.delta || transition.isReveal ? nil : rises ? appearance.upColor : appearance.downColor
         }
         var part = ScenePart(

@@ -40,7 +40,7 @@ extension Theme {
             .labelSize: "0.29x",
             .labelWeight: "500", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
             .stagger: "0.03",
-            .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
+            .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15", .gap: "48",
         ],
         light: [
             .page: "transparent", .matte: "#ffffff", .background: "#ffffff", .border: "1px #e4e4e7",

@@ -69,6 +69,11 @@ extension Output {
                 "\(JobKey.output.mark) \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add \(JobKey.format.mark)", key: .output)
         }
+        if self.format == .png, let counter = Self.counter(in: path) {
+            throw .usage(
+                "\(JobKey.output.mark) \(Quoted.text(path)): for a file for each frame write "
+                    + Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")), key: .output)
+        }
         self.path = path
         self.root = root
         self.sheetColumns = self.format == .png && SequenceName(path) == nil ? sheetColumns : nil
@@ -86,6 +91,13 @@ extension Output {
                 throw .usage("a sequence of pictures needs file names", key: .output)
             }
         }
+    }
+
+    /// Returns the number signs by which video tools count frames, as in `frame_####.png`; nil for other names.
+    private static func counter(in path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        let signs = name.drop { $0 != "#" }.prefix { $0 == "#" }
+        return (2...9).contains(signs.count) ? String(signs) : nil
     }
 
     /// Returns a suggestion for an unknown extension, which is the format closest in use or in spelling.

@@ -20,6 +20,12 @@ struct JobFileHead: Sendable {
         (node.members ?? []).contains { ["defaults", "themes", "jobs"].contains($0.name) }
     }
 
+    /// Returns whether an object is what `--report` writes, which also has a list of jobs.
+    private static func isReport(_ node: JSONNode) -> Bool {
+        let names = Set((node.members ?? []).map(\.name))
+        return names.isSuperset(of: ["version", "check", "jobs", "interrupted"])
+    }
+
     /// Reads the object that holds a file's jobs.
     ///
     /// - Parameter isWhole: whether jobs are expected; the first line of JSONL has none.
@@ -29,6 +35,11 @@ struct JobFileHead: Sendable {
         var head = JobFileHead()
         var decoder = RecordDecoder(text: text, limits: limits)
         var jobs: [JSONNode]?
+        guard !isReport(node) else {
+            faults.append(
+                text.fault(node.offset, path: "", "it is a report of rollgif batch and not a job file; leave it out"))
+            return (head, [])
+        }
         let known = Member.allCases.map(\.rawValue).filter { isWhole || $0 != Member.jobs.rawValue }
         for member in node.members ?? [] {
             switch known.contains(member.name) ? Member(rawValue: member.name) : nil {

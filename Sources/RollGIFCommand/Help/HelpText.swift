@@ -42,7 +42,7 @@ struct HelpText {
 
     /// Returns the text about a topic: `all`, a section, an option or a command; nil for other words.
     func text(about topic: String) -> String? {
-        let name = topic.lowercased()
+        let name = topic.lowercased().replacing(" ", with: "-")
         if name == "all" {
             return (OptionSection.allCases.map(Self.section) + [commandSection]).joined(separator: "\n\n")
         }

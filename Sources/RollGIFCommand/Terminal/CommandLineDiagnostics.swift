@@ -59,12 +59,16 @@ struct CommandLineDiagnostics {
         if isRender, let sentence = Synonyms.absent[word] { return "unknown option \(name): \(sentence)" }
         // A picture's size looks like 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
-        let other = word == "size" && isBox == true ? "--canvas" : Synonyms.meaning(of: word)?.typed
+        let other =
+            word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         let correction = (isTaken ? other : nil) ?? near
         if let correction { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
+
+    /// Options by the letters that ffmpeg has for them.
+    private static let letters = ["r": "--fps", "s": "--canvas", "y": "--force"]
 
     /// Returns a short option with its value behind it, `-oa.gif`, or `-t` for `--to`, as it is typed; nil for other
     /// words.

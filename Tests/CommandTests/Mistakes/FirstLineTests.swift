@@ -120,6 +120,29 @@ import Testing
         Mistake("--from 1 --to 2 -o a.gif --color", 64, "--color '#ff0000'"),
         Mistake("--from 1 --to 2 --gradient x -o a.gif", 64, "linear-gradient("),
         Mistake("--from 1 --to 2 --dpr 2 -o a.gif", 64, "--scale"),
+        // Options and values of ffmpeg, ImageMagick, gifsicle, CSS, GSAP, SwiftUI and d3.
+        .option("-r 25", 64, "did you mean --fps?"), .option("-y", 64, "did you mean --force?"),
+        .option("-s 640x480", 64, "did you mean --canvas?"), .option("-O3", 64, "did you mean --optimize 3?"),
+        .option("--crf 20", 64, "did you mean --quality?"), .option("--lossy=80", 64, "did you mean --quality?"),
+        .option("--gravity center", 64, "did you mean --align?"), .option("--2x", 64, "did you mean --scale 2?"),
+        .option("--animation-iteration-count infinite", 64, "did you mean --loop?"),
+        .option("--animation-timing-function ease", 64, "did you mean --easing?"),
+        .option("--contentTransition numericText", 64, "did you mean --preset numeric-text?"),
+        .option("--alternate", 64, "did you mean --boomerang?"),
+        .option("--loop infinite", 64, "did you mean forever?"),
+        .option("--loop -1", 64, "did you mean forever?"), .option("--loop none", 64, "did you mean once?"),
+        .option("--easing easeOutCubic", 64, "did you mean ease-out?"),
+        .option("--easing power2.inOut", 64, "did you mean ease-in-out?"),
+        .option("--easing easeInBack", 64, "did you mean --spring bouncy?"),
+        .option("--spring stiffness:␣100,␣damping:␣10", 64, "did you mean stiffness=100,damping=10?"),
+        .option("--format ,.2f", 64, "did you mean --fraction-digits 2?"),
+        .option("--style .0%", 64, "did you mean --style percent --fraction-digits 0?"),
+        .option("--output-dir x", 64, "-o pictures/number.gif"), .option("--start-number 5", 64, "frames/%04d.png"),
+        .option("--duration 48f", 64, "seconds from 0"),
+        .option("--delay 1", 64, "write it there, or give --hold-start"),
+        Mistake("--values 1|2|3 -o a.gif", 64, "did you mean 1,2,3?"),
+        Mistake("--from 1 --to 2 -o frame_####.png", 64, "write frame_%04d.png"),
+        Mistake("help words", 64, "--from '5 users'"),
         Mistake("gui", 64, "rollgif studio"), Mistake("examples", 64, "rollgif skill"),
     ])
     func oneLineLeadsThere(_ mistake: Mistake) throws {
@@ -154,7 +177,7 @@ import Testing
 
     @Test(arguments: [
         "--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi",
-        "--height 300 --valign top", "--max-bytes 256KB",
+        "--height 300 --valign top", "--max-bytes 256KB", "--max-bytes 256k", "--max-memory 2g",
     ])
     func whatIsMeantIsDrawn(_ words: String) throws {
         let run = try Binary.run(
@@ -179,6 +202,12 @@ import Testing
         (#"{"from":1, // the old price"#, "JSON has no comments"), (#"{/* old */"from":1}"#, "JSON has no comments"),
         (#"[1, /* two */ 2]"#, "JSON has no comments"), (#"{"animations":[{"from":1}]}"#, #"did you mean "jobs"?"#),
         (#"{"From":1,"To":2}"#, #"did you mean "from"?"#),
+        (#"{"from":1,"to":2,"output":"{index}.{ext}"}"#, "write the extension, as in {id}.gif"),
+        (#"{"from":1,"to":2,"output":"{destination}.gif"}"#, "did you mean {for}?"),
+        (
+            #"{"version":1,"check":false,"jobs":[{"index":1}],"total":1,"interrupted":false}"#,
+            "it is a report of rollgif"
+        ),
     ])
     func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
         let scratch = try Scratch()

@@ -14,8 +14,9 @@ extension DataFile {
     ) throws(RollGIFError) -> [WrittenText] {
         if let table { return try texts(reference, key, of: table, row: element?.index, gap) }
         guard let path = reference.path else {
-            // A dot may separate steps if no member has a dot in its name.
-            let name = DataReference.pointer(reference.text.split(separator: ".").map(String.init))
+            // Steps may be written as in jq or JSONPath: `$.data[0].count`.
+            let steps = reference.text.split { ".[]'\"".contains($0) }.map(String.init)
+            let name = DataReference.pointer(steps.first == "$" ? steps.dropFirst() : steps[...])
             throw bad(
                 "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }

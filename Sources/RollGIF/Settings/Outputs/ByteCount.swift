@@ -6,7 +6,7 @@ struct ByteCount: Sendable, Equatable {
     private static let units: [(name: String, bytes: Double)] = [
         // Longer names come first, because all of them end in "b".
         ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1000), ("mb", Double(megabyte)),
-        ("gb", 1_000_000_000), ("b", 1),
+        ("gb", 1_000_000_000), ("b", 1), ("k", 1000), ("m", Double(megabyte)), ("g", 1_000_000_000),
     ]
     /// A million bytes.
     static let megabyte = 1_000_000

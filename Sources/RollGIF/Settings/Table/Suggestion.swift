@@ -68,8 +68,8 @@ package enum Suggestion {
         return "did you mean \(correction)? "
     }
 
-    /// Units of lengths that are parts of something else, in small letters.
-    private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh"]
+    /// Units that are parts of something else, in small letters: of a length, or of a second in frames.
+    private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh", "f", "frames"]
 
     /// Returns `lengths are in pixels; write --width 400` for a length that is a part of another, such as `50%`; nil
     /// for other texts and for settings other than lengths.

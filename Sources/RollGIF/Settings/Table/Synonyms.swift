@@ -19,7 +19,13 @@ package enum Synonyms {
         "light": themesAreLight, "light-mode": themesAreLight, "appearance": themesAreLight,
         "color-scheme": themesAreLight,
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
+        "start-number": "the frames of a sequence are numbered from 1, as in -o 'frames/%04d.png'",
+        "out-dir": foldersAreInNames, "output-dir": foldersAreInNames, "outdir": foldersAreInNames,
+        "words": "--from and --to take words, as in --from '5 users' --to '12 teams'",
     ]
+
+    private static let foldersAreInNames =
+        "the folder is a part of the file's name, as in -o pictures/number.gif; --out-dir is for rollgif batch"
 
     private static let themesAreLight =
         "a theme is light, and its twin is dark, as in --theme kpi and --theme kpi-dark; --dark draws both pictures"
@@ -95,8 +101,10 @@ package enum Synonyms {
         case .style where Synonyms.units[word] != nil || word == "percentage" || word == "number":
             let correction = ["percentage": "\(JobKey.style.mark) percent", "number": "\(JobKey.style.mark) decimal"]
             return correction[word] ?? "\(JobKey.unit.mark) \(word)"
-        case .easing where word == "bounce" || word == "spring" || word == "elastic":
-            return "\(JobKey.spring.mark) bouncy"
+        case .easing where easing(word) != nil: return easing(word)
+        case .spring where spring(word) != nil: return spring(word)
+        case .format where numberFormat(word) != nil, .style where numberFormat(word) != nil: return numberFormat(word)
+        case .loop: return plays(word)
         case .background, .color:
             let isPicture = ["png", "jpg", "jpeg"].contains(
                 word.split(separator: ".").dropFirst().last.map(String.init))

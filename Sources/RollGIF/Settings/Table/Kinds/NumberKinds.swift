@@ -229,6 +229,7 @@ extension ValueKind {
             throw ValueError(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
         }
         if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
+        if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueError(
@@ -262,7 +263,7 @@ extension ValueKind {
                 guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
                 return .form(count.bytes)
             })
-        kind.setSamples(["0", "10MB", "1.5 MiB", "10XB"])
+        kind.setSamples(["0", "10MB", "1.5 MiB", "64k", "10XB"])
         return kind
     }()
 }
@@ -270,7 +271,7 @@ extension ValueKind {
 extension ByteCount {
     /// Returns the pattern of a file size, with its unit or perhaps without one.
     fileprivate static func pattern(needsUnit: Bool) -> String {
-        #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB])"# + (needsUnit ? "$" : "?$")
+        #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB]|[kKmMgG])"# + (needsUnit ? "$" : "?$")
     }
 }
 

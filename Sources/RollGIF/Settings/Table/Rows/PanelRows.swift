@@ -27,7 +27,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
     public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",
-        .refused(unless: .severalPanels, "it is for one panel of several; write it there"),
+        .refused(unless: .severalPanels, "it is for one panel of several; write it there, or give {holdStart}"),
         example: "rollgif panels from=1,to=25 from=3,to=40,delay=0.5 -o panels.gif")
 
     static let panelKeys: [JobKey] = [flow, gap, delay]

@@ -1,0 +1,51 @@
+// Values as other tools spell them.
+extension Synonyms {
+    /// Returns the easing or the spring that a name of CSS libraries means, such as `easeOutCubic` or `power2.inOut`;
+    /// nil for other words.
+    static func easing(_ word: String) -> String? {
+        let letters = word.filter(\.isLetter)
+        if ["back", "bounce", "elastic", "spring"].contains(where: letters.contains) {
+            return "\(JobKey.spring.mark) bouncy"
+        }
+        let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circ", "power", "ease"]
+        guard families.contains(where: letters.contains), !letters.hasPrefix("cubicbezier") else { return nil }
+        if letters.contains("inout") { return "ease-in-out" }
+        if letters.contains("out") { return letters.contains("expo") ? "ease-out-expo" : "ease-out" }
+        return letters.hasPrefix("easein") || letters.hasSuffix("in") ? "ease-in" : nil
+    }
+
+    /// Returns a spring's numbers with the option's signs between them, `stiffness=100,damping=10`; nil for a text that
+    /// is no spring with other signs.
+    static func spring(_ text: String) -> String? {
+        let parts = text.map { $0 == ":" ? "=" : $0 == ";" ? "," : $0 }.split { $0 == "," || $0 == " " }
+        // An equals sign may have spaces beside it.
+        let joined = parts.reduce("") { spring, part in
+            let isJoined = spring.isEmpty || spring.last == "=" || part.first == "="
+            return spring + (isJoined ? "" : ",") + String(part)
+        }
+        return joined != text && (try? JobKey.spring.definition.check(joined)) != nil ? joined : nil
+    }
+
+    /// Returns the options that a number format of printf or d3 means: `%.2f`, `,.2f`, `.0%`, `.3s`; nil for other
+    /// texts.
+    static func numberFormat(_ text: String) -> String? {
+        guard let kind = text.last, let point = text.lastIndex(of: "."),
+            let digits = Int(text[text.index(after: point)...].dropLast()), (0...20).contains(digits),
+            text[..<point].allSatisfy({ "$,%+~0".contains($0) })
+        else { return nil }
+        switch kind {
+        case "f": return "\(JobKey.fractionDigits.mark) \(digits)"
+        case "%": return "\(JobKey.style.mark) percent \(JobKey.fractionDigits.mark) \(digits)"
+        case "s": return "\(JobKey.style.mark) compact"
+        default: return nil
+        }
+    }
+
+    /// Returns the number of plays that a word means; nil for other words.
+    static func plays(_ word: String) -> String? {
+        if ["infinite", "infinity", "inf", "endless", "always", "-1", "true", "yes", "on"].contains(word) {
+            return "forever"
+        }
+        return ["none", "never", "no", "false", "off"].contains(word) ? "once" : nil
+    }
+}

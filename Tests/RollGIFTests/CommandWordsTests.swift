@@ -25,6 +25,7 @@ import Testing
         #expect(try read("--from", "1", "a.gif", "x", "b.MP4").job()[list: .output] == ["a.gif", "b.MP4"])
         #expect(try read("--from", "1", "a.gif", "x").operands == ["x"])
         #expect(try read("--prefix", "-o", "a.gif", "jobs.json", "x.csv").operands == ["a.gif", "jobs.json", "x.csv"])
+        #expect(try read("from=1,to=2,icon=a.png", "b.gif").operands == ["from=1,to=2,icon=a.png"])
     }
 
     @Test func numbersWithASignAndADashAreValues() throws {

@@ -92,9 +92,9 @@ package struct CommandWords: Sendable {
     }
 
     /// Returns whether a word without an option is a file to draw. It is not behind an `-o` that became the text of
-    /// another option, and a JSON file may hold jobs.
+    /// another option, a JSON file may hold jobs, and a panel such as `from=1,to=2,icon=a.png` may end with a name.
     private func namesPicture(_ word: String, behind previous: String?) -> Bool {
-        Self.isPicture(word) && !word.lowercased().hasSuffix(".json")
+        Self.isPicture(word) && !word.lowercased().hasSuffix(".json") && !word.contains("=")
             && shape.options.contains { $0 === JobKey.output.definition }
             && !["-o", JobKey.output.optionName].contains(previous)
     }

@@ -143,7 +143,7 @@ import Testing
     func aKilledFFmpegFailsItsJob() throws {
         let folder = try JobFolder()
         // This script replaces the real ffmpeg, and dies during the second video.
-        let fake = try folder.write(
+        try folder.scratch.writeProgram(
             """
             #!/bin/bash
             PATH="${PATH#*:}"
@@ -155,7 +155,6 @@ import Testing
             esac
             exec ffmpeg "$@"
             """, to: "bin/ffmpeg")
-        unsafe chmod(fake, 0o755)
         let jobs = (1...3).map { "{\"from\":1,\"to\":\($0)0,\(Self.small),\"output\":\"out/\($0).mp4\"}\n" }
         let path = try folder.write(
             jobs.joined() + "{\"from\":1,\"to\":2,\(Self.small),\"output\":\"out/4.gif\"}\n", to: "jobs.jsonl")

@@ -64,8 +64,8 @@ import Testing
     }
 
     @Test func aHangingFFmpegIsEnded() throws {
-        try "#!/bin/sh\nexec sleep 1000\n".write(to: scratch.file("ffmpeg"), atomically: true, encoding: .utf8)
-        let run = try shell("chmod +x ffmpeg; PATH=$PWD:$PATH ROLL -o a.mp4")
+        try scratch.writeProgram("#!/bin/sh\nexec sleep 1000", to: "ffmpeg")
+        let run = try shell("PATH=$PWD:$PATH ROLL -o a.mp4")
         #expect(run.status == 74 && run.errors.contains("did nothing for 10 s"), "\(run)")
         #expect(try scratch.names == ["ffmpeg"])
     }

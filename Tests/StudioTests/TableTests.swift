@@ -115,15 +115,13 @@ import Testing
     @Test func theCommandSaysWhatToInstall() throws {
         let scratch = try Scratch()
         let alone = scratch.file("rollgif")
-        try FileManager.default.copyItem(at: Binary.url, to: alone)
+        try Program.run("cp", [Binary.url.path, alone.path])
         let run = try #require(Program(alone.path)).run(
             ["studio", "--no-open"], environment: ["PATH": scratch.url.path])
         #expect(run.status == 69)
         #expect(run.errors.contains("rollgif-studio is not installed"), "\(run.errors)")
         // Program beside the command, started with the typed words.
-        let other = scratch.file("rollgif-studio")
-        try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: other)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)
+        try scratch.writeProgram("#!/bin/sh\necho \"$@\"", to: "rollgif-studio")
         let started = try #require(Program(alone.path)).run(["studio", "--port", "8080", "--no-open"])
         #expect(started.output == Data("--port=8080 --no-open\n".utf8))
         #expect(try Binary.run(["studio", "--port", "70000"]).status == 64)

@@ -21,6 +21,16 @@ package final class Scratch {
         return path(name)
     }
 
+    /// Writes a shell script that can be run, with its folder, and returns its path.
+    ///
+    /// A process of its own writes it: programs that parallel tests start inherit open descriptors of this process for
+    /// a moment, and a file that anybody has open for writing cannot be executed.
+    @discardableResult package func writeProgram(_ script: String, to name: String) throws -> String {
+        let line = #"mkdir -p "${0%/*}" && printf '%s\n' "$1" > "$0" && chmod 755 "$0""#
+        try Program.run("bash", ["-c", line, path(name), script])
+        return path(name)
+    }
+
     /// Returns the bytes of a file in the folder.
     package func size(_ name: String) throws -> Int { try Data(contentsOf: file(name)).count }
 

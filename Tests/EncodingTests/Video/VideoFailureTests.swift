@@ -19,12 +19,7 @@ import Testing
             fi
             \(behaviour)
             """
-        let draft = try scratch.write(Array(script.utf8), to: "draft")
-        let path = scratch.path("ffmpeg")
-        // Written by a process that starts no programs: those of parallel tests would inherit a descriptor of the
-        // script open for writing, and such a file cannot be executed.
-        try Program.run("install", ["-m", "755", draft, path])
-        return try FFmpegProbe(path: path)
+        return try FFmpegProbe(path: scratch.writeProgram(script, to: "ffmpeg"))
     }
 
     private static func message(_ behaviour: String) throws -> String {

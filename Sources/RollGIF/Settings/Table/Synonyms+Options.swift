@@ -21,21 +21,21 @@ extension Synonyms {
         }
     }
 
-    /// Returns the meaning of a word that is not an option's name. `text-color`, `textColor` and `Text color` are one
-    /// word.
+    /// Returns the meaning of a word that is not an option's name, which is another name of an option, a value of one,
+    /// or `no-` in front of either. `text-color`, `textColor` and `Text color` are one word.
     package static func meaning(of word: some StringProtocol) -> Meaning? {
-        meanings[letters(word)]
+        meanings[letters(word)] ?? option(withValue: word) ?? option(withoutEffect: word)
     }
 
     /// Options by other names, without dashes, with the words to type.
     package static let options: [String: String] = Dictionary(
         uniqueKeysWithValues: words.flatMap { typed, words in words.map { ($0, typed) } })
 
-    private static let meanings: [String: Meaning] = Dictionary(
+    static let meanings: [String: Meaning] = Dictionary(
         options.map { (letters($0.key), Meaning($0.value)) }, uniquingKeysWith: { first, _ in first })
 
     /// Returns the word in small letters without punctuation, so that all spellings are equal.
-    private static func letters(_ word: some StringProtocol) -> String {
+    static func letters(_ word: some StringProtocol) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
@@ -44,15 +44,20 @@ extension Synonyms {
         "--align": ["alignment", "gravity", "horizontal-align", "justify", "position", "text-align"],
         "--alt-text": ["aria-label", "description"],
         "--background": ["background-color", "background-colour", "bg", "bg-color", "bg-opacity", "bgcolor"],
-        "--background transparent": ["alpha", "no-background", "transparent", "transparent-background"],
+        "--background transparent": [
+            "alpha", "no-background", "no-bg", "transparency", "transparent", "transparent-background",
+            "transparent-bg",
+        ],
         "--background-image": ["bg-image", "image", "photo"],
-        "--boomerang": ["alternate", "animation-direction", "ping-pong", "reverse", "yoyo"],
+        "--boomerang": [
+            "alternate", "animation-direction", "auto-reverse", "autoreverse", "ping-pong", "reverse", "yoyo",
+        ],
         "--border": ["border-width"],
         "--brand": ["accent", "accent-color", "brand-color", "brand-colour", "primary-color"],
         "--canvas": ["dimensions", "geometry", "resize", "resolution", "viewport"],
         "--character-spacing": ["letter-spacing", "spacing"],
         "--codec": ["c-v", "vcodec", "video-codec"],
-        "--chip": ["arrow", "change", "difference", "pill", "trend"],
+        "--chip": ["arrow", "change", "diff", "difference", "pill", "trend"],
         "--color": [
             "colour", "colours", "fg", "fill", "font-color", "font-colour", "fontcolor", "foreground", "ink",
             "text-color",
@@ -66,6 +71,7 @@ extension Synonyms {
         "--currency-display": ["symbol"],
         "--dark": ["dark-mode", "darkmode", "night"],
         "--data": ["data-file", "input", "json-file"],
+        "--digit-width widest": ["fixed-width", "tabular", "tabular-nums"],
         "--direction": ["scroll"],
         "--dither": ["dithering"],
         "--duration": [
@@ -75,13 +81,25 @@ extension Synonyms {
             "animation-timing-function", "curve", "ease", "easing-function", "timing-function",
             "transition-timing-function",
         ],
+        "--edge-fade 0": ["no-fade"],
         "--every": ["interval", "step-time"],
+        "--fraction-digits 0": ["int", "no-cents", "no-decimals", "no-fraction"],
+        "--grouping off": ["no-commas", "no-separator", "no-thousands", "no-thousands-separator"],
+        "--margin 0": ["no-margin"],
+        "--motion-blur 0": ["no-blur"],
+        "--padding 0": ["no-padding"],
+        "--preset digital": ["lcd", "led", "seven-segment"],
+        "--preset flip-board": ["departure-board", "flipboard"],
+        "--rounding ceiling": ["ceil"],
+        "--sign never": ["no-minus", "no-plus", "unsigned"],
+        "--style decimal": ["no-currency", "no-symbol"],
+        "--verbose": ["debug"],
         "-f gif": ["gif"],
         "-f mp4": ["mp4"],
-        "-f png": ["png", "still"],
+        "-f png": ["png", "static", "still"],
         "-f webp": ["webp"],
-        "--flow": ["cols", "columns", "layout-direction"],
-        "--font": ["font-family", "typeface"],
+        "--flow": ["cols", "columns", "layout-direction", "rows"],
+        "--font": ["font-family", "mono", "monospace", "sans", "serif", "typeface"],
         "--font-size": ["fontsize", "px", "size", "text-size"],
         "--for": ["destination", "place", "platform", "preset-for"],
         "--for accessible": ["contrast", "flashes", "photosensitive"],
@@ -89,7 +107,7 @@ extension Synonyms {
         "--for email": ["email"],
         "--for github-readme": ["readme"],
         "--for slack-emoji": ["slack"],
-        "--force": ["overwrite"],
+        "--force": ["overwrite", "yes"],
         "--format": ["as", "export", "ext", "extension", "type"],
         "--exit fade": ["fade-out"],
         "--exit rise": ["float", "float-away", "float-off", "float-up"],
@@ -103,7 +121,7 @@ extension Synonyms {
         "--grouping": ["commas", "group", "separator", "thousands", "thousands-separator"],
         "--history": ["db", "log", "store"],
         "--hold": ["pause"],
-        "--hold-end": ["end-delay", "hold-last", "wait"],
+        "--hold-end": ["end-delay", "freeze", "hold-last", "wait"],
         "--hold-start": ["animation-delay", "hold-first", "start-delay"],
         "--icon": ["avatar", "emoji", "logo"],
         "--italic": ["font-style"],
@@ -116,8 +134,8 @@ extension Synonyms {
         "--loop once": ["no-loop", "no-repeat", "once"],
         "--margin": ["inset"],
         "--max-bytes": ["file-size", "kb", "limit", "max-kb", "max-size", "mb", "target-size"],
-        "--meter gauge": ["gauge"],
-        "--meter ring": ["progress-ring", "ring"],
+        "--meter gauge": ["dial", "gauge"],
+        "--meter ring": ["circle", "circular", "donut", "progress-ring", "ring"],
         "--min-integer-digits": ["leading-zeros", "pad"],
         "--mode": ["animation-style", "animation-type", "type-of-animation"],
         "--mode count": ["count-up", "counter", "countup"],
@@ -136,14 +154,14 @@ extension Synonyms {
         "--preset flip-clock": ["flip-clock"],
         "--preset numeric-text": ["content-transition", "numeric-text"],
         "--preset odometer": ["odometer"],
-        "--preset slot-machine": ["slot-machine"],
+        "--preset slot-machine": ["slot", "slot-machine", "slots"],
         "--quality": ["crf", "lossy", "q-v"],
         "--quiet": ["silent"],
         "--radius": ["border-radius", "corner-radius", "rounded", "rounded-corners"],
         "--round-to": ["increment", "nearest", "rounding-increment", "round-step"],
         "--scale": ["device-scale-factor", "dpr", "pixel-ratio", "retina"],
         "--scale 2": ["2x"],
-        "--shadow": ["box-shadow", "drop-shadow"],
+        "--shadow": ["box-shadow", "drop-shadow", "glow"],
         "--sign except-zero": ["plus", "plus-sign", "show-plus"],
         "--significant-digits": ["sig-digits", "sig-figs"],
         "--spark": ["chart", "graph", "sparkline"],
@@ -151,7 +169,7 @@ extension Synonyms {
         "--spring bouncy": ["bounce"],
         "--sprite-sheet": ["atlas", "frame-sheet", "sheet", "sprite", "sprites", "texture-atlas"],
         "--style": ["notation", "number-style"],
-        "--style compact": ["abbreviate", "compact", "short"],
+        "--style compact": ["abbreviate", "compact", "human", "human-readable", "millions", "short", "si"],
         "--style currency": ["money"],
         "--style ordinal": ["ordinal"],
         "--style percent": ["percent", "percentage"],

@@ -10,6 +10,8 @@ package enum Synonyms {
         "recipes": "rollgif skill prints a line for each of forty tasks",
         "show": "rollgif preview shows a job in this terminal",
         "preview": "rollgif preview shows a job in this terminal",
+        "open": "rollgif preview shows a job in this terminal",
+        "watch": "rollgif watch jobs.json redraws the jobs of a file whenever it is saved",
         "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
         "opacity": "a colour includes its opacity, as in --color '#ff000080'",
         "sticker": "write --theme sticker, or --for with a sticker destination, as in --for telegram-sticker",
@@ -21,6 +23,7 @@ package enum Synonyms {
         "sprite": "pictures of all frames are -o 'frames/%03d.png'",
         "start-number": "the frames of a sequence are numbered from 1, as in -o 'frames/%04d.png'",
         "out-dir": foldersAreInNames, "output-dir": foldersAreInNames, "outdir": foldersAreInNames,
+        "dir": foldersAreInNames, "folder": foldersAreInNames,
         "words": "--from and --to take words, as in --from '5 users' --to '12 teams'",
     ]
 
@@ -31,7 +34,7 @@ package enum Synonyms {
         "a theme is light, and its twin is dark, as in --theme kpi and --theme kpi-dark; --dark draws both pictures"
 
     /// Themes by other names.
-    private static let themes: [String: String] = [
+    static let themes: [String: String] = [
         "pricing": "price", "prices": "price", "sale": "price", "shop": "price", "offer": "price", "discount": "price",
         "dashboard": "kpi", "metric": "kpi", "metrics": "kpi", "stat": "kpi", "stats": "kpi", "figure": "kpi",
         "sales": "kpi", "revenue": "kpi", "card": "kpi", "shield": "badge", "stars": "badge", "scoreboard": "score",
@@ -42,7 +45,7 @@ package enum Synonyms {
     ]
 
     /// Destinations by other names.
-    private static let places: [String: String] = [
+    static let places: [String: String] = [
         "instagram-story": "story", "instagram-reel": "reel", "instagram-post": "square",
         "instagram": "reel, story or square", "insta": "reel, story or square", "reels": "reel",
         "facebook": "square", "youtube": "hd", "shorts": "youtube-short", "twitter": "x-gif", "x": "x-gif",

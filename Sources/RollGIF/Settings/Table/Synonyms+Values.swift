@@ -1,0 +1,50 @@
+import Scene
+
+// Values that are typed as if they were options: `--linear`, `--flip`, `--no-grouping`.
+extension Synonyms {
+    /// Options whose words may be typed without the option; the first that has a word is the one that it means.
+    private static let keysOfWords: [JobKey] = [
+        .format, .style, .theme, .preset, .mode, .easing, .spring, .meter, .plate, .surface, .path, .exit, .rounding,
+        .align, .valign, .direction, .backgroundFit, .place,
+    ]
+
+    private static let values: [String: Meaning] = {
+        let words = keysOfWords.flatMap { key in
+            let option = key == .format ? "-f" : key.optionName
+            return key.definition.words.filter { $0 != "none" && $0 != "auto" }
+                .map { (letters($0), Meaning("\(option) \($0)")) }
+        }
+        return Dictionary(words, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Returns the option that has the word as a value, under its name or another one; nil for none.
+    static func option(withValue word: some StringProtocol) -> Meaning? {
+        guard word.count > 1 else { return nil }
+        if let meaning = values[letters(word)] { return meaning }
+        let name = word.lowercased()
+        if let theme = themes[name] { return Meaning("\(JobKey.theme.optionName) \(theme)") }
+        if let place = places[name], DestinationRule.named(place) != nil {
+            return Meaning("\(JobKey.place.optionName) \(place)")
+        }
+        if name.hasPrefix("ease"), let easing = easing(name), JobKey.easing.definition.words.contains(easing) {
+            return Meaning("\(JobKey.easing.optionName) \(easing)")
+        }
+        return Color.named[name].map { _ in Meaning("\(JobKey.color.optionName) \(name)") }
+    }
+
+    /// Returns the value that switches an option off, for its name or another one behind `no-`; nil for options that
+    /// have no such value.
+    static func option(withoutEffect word: some StringProtocol) -> Meaning? {
+        let name = letters(word)
+        guard name.hasPrefix("no") else { return nil }
+        let option = name.dropFirst(2)
+        guard
+            let key = JobKey.allCases.first(where: { letters($0.rawValue) == option }) ?? meanings[String(option)]?.key
+        else { return nil }
+        let kind = key.definition.kind
+        let value =
+            ["none", "off", "never", "transparent"].first(where: kind.words.contains)
+            ?? (kind.range?.contains(0) == true ? "0" : nil)
+        return value.map { Meaning("\(key.optionName) \($0)") }
+    }
+}

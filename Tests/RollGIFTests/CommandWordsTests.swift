@@ -75,9 +75,9 @@ import Testing
 
     @Test(arguments: [
         (["--form", "1"], "unknownOption(\"--form\")"), (["-x"], "unknownOption(\"-x\")"),
-        (["-qx"], "unknownOption(\"-qx\")"), (["--from"], "missingValue(\"--from\", \"number\")"),
-        (["--from", "--to", "2"], "missingValue(\"--from\", \"number\")"),
-        (["--prefix", "--to", "2"], "missingValue(\"--prefix\", \"text\")"),
+        (["-qx"], "unknownOption(\"-qx\")"), (["--from"], "missingValue(\"--from\", \"--from 49\")"),
+        (["--from", "--to", "2"], "missingValue(\"--from\", \"--from 49\")"),
+        (["--prefix", "--to", "2"], "missingValue(\"--prefix\", \"--prefix \\'≈ \\'\")"),
         (["--quiet=yes"], "valueOfFlag(\"--quiet\", \"yes\")"),
         (["--no-quiet"], "unknownOption(\"--no-quiet\")"), (["--no-from"], "unknownOption(\"--no-from\")"),
         (["--delta=maybe"], "notTrueOrFalse(\"--delta\", \"maybe\")"),

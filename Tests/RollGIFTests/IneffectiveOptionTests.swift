@@ -16,7 +16,7 @@ import Testing
     @Test(
         arguments: [
             ([.steps: "5"], "--steps has no effect with --mode roll; it is for --mode step"),
-            ([.hold: "1"], "--hold has no effect with one change; it is the rest between two"),
+            ([.hold: "1"], "--hold has no effect with one change; it is the rest between two of --values"),
             (
                 [.staggerFrom: "right", .easing: "ease"],
                 "--stagger-from has no effect without --stagger or --stagger-total"

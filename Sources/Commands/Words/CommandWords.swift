@@ -20,7 +20,7 @@ package struct CommandWords: Sendable {
     /// Error in the words of a command line.
     package enum SyntaxError: Error {
         case unknownOption(String)
-        /// Option as typed, and its value's name.
+        /// Option as typed, and the option with a value.
         case missingValue(String, String)
         /// Switch as typed, and the value that it cannot take.
         case valueOfFlag(String, String)
@@ -76,7 +76,7 @@ package struct CommandWords: Sendable {
                 try add(value, to: option)
             } else {
                 guard let next = remaining.first, !Self.isOption(next) || takes(next, for: option) else {
-                    throw .missingValue(String(name), option.value)
+                    throw .missingValue(String(name), option.use)
                 }
                 try add(remaining.removeFirst(), to: option)
             }

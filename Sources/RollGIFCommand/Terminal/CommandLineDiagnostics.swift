@@ -22,9 +22,9 @@ struct CommandLineDiagnostics {
     func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
-        case .missingValue(let option, let value):
-            "\(option) needs a value, as in \(option) <\(value)>"
-                + (value == "colour" ? "; a # needs quotes, as in \(option) '#ff0000'" : "") + pointer
+        case .missingValue(let option, let use):
+            "\(option) needs a value, as in \(use)"
+                + (shape.option(option)?.kind.colorRole == nil ? "" : "; a # needs quotes, as in '#ff0000'") + pointer
         case .valueOfFlag(let option, let value):
             "\(option) is a switch and takes no value; leave out =\(Quoted.text(value))" + pointer
         case .notTrueOrFalse(let option, let value):
@@ -63,6 +63,9 @@ struct CommandLineDiagnostics {
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         let correction = (isTaken ? other : nil) ?? near
+        if let option = correction, word.hasPrefix("no-"), word.dropFirst(3) == option.dropFirst(2) {
+            return "unknown option \(name); leave out \(option)" + pointer
+        }
         if let correction { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }

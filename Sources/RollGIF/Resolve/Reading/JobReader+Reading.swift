@@ -33,7 +33,9 @@ extension JobReader {
                     + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"),
                 key: .to)
         case (nil, _?):
-            throw .usage("\(JobKey.from.mark) is missing: the number to start from", key: .from)
+            throw .usage(
+                "\(JobKey.from.mark) is missing: the number to start from, as in \(KeyMark.assigned(.from, "0"))",
+                key: .from)
         case (_?, _?):
             return try written(.from).map { (.from, $0) } + (try written(.to).map { (.to, $0) })
         }

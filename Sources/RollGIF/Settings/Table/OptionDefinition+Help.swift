@@ -31,6 +31,19 @@ extension OptionDefinition {
             + (words.contains("-o") ? "" : " -o number.gif")
     }
 
+    /// The option with a value, as in its example: `--title 'Monthly users'`; a placeholder if the example has none.
+    package var use: String {
+        let words = (example ?? "").split(separator: " ")
+        let names = [optionName] + (letter.map { ["-\($0)"] } ?? [])
+        guard let index = words.firstIndex(where: { names.contains(String($0)) }), index + 1 < words.count else {
+            return "\(optionName) <\(value)>"
+        }
+        // A value in quotes may have spaces.
+        let isQuoted = words[index + 1].first == "'"
+        let end = isQuoted ? words[(index + 1)...].firstIndex { $0.last == "'" } : nil
+        return words[index...(end ?? index + 1)].joined(separator: " ")
+    }
+
     /// Choices in the help, `: a, b or c` for words, or `, 0 to 3` for a number with near bounds; nil if the sentence
     /// names them.
     private var choices: String? {

@@ -40,7 +40,9 @@ extension OptionRule {
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// Rule for the rest between two changes.
     static let betweenChanges = ineffective(
-        unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })
+        unless: .fact("with one change; it is the rest between two of {values}") {
+            $0.changes.map { $0.transitions.count > 1 }
+        })
     /// Rule for options about pixels.
     static let pixels = ineffective(unless: .frames, ", which has no pixels")
 

@@ -62,11 +62,13 @@ struct CommandLineDiagnostics {
         let other =
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(of: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
-        let correction = (isTaken ? other : nil) ?? near
-        if let option = correction, word.hasPrefix("no-"), word.dropFirst(3) == option.dropFirst(2) {
-            return "unknown option \(name); leave out \(option)" + pointer
+        if let correction = isTaken ? other : nil {
+            return "unknown option \(name); did you mean \(correction)?" + pointer
         }
-        if let correction { return "unknown option \(name); did you mean \(correction)?" + pointer }
+        if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {
+            return "unknown option \(name); leave out --\(word.dropFirst(3))" + pointer
+        }
+        if let correction = near { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 

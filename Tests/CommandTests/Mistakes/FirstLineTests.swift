@@ -137,6 +137,7 @@ import Testing
         .option("--no-chip-motion", 64, "; leave out --chip-motion ("),
         .option("--no-outline", 64, "; leave out --outline ("),
         .option("--no-corner-radius", 64, "did you mean --radius 0?"),
+        .option("--no-title", 64, "; leave out --title ("), .option("--hours", 64, "did you mean --unit hour?"),
         .option("--no-decimals", 64, "did you mean --fraction-digits 0?"), .option("--dir x", 64, "--out-dir is for"),
         .option("--loop infinite", 64, "did you mean forever?"),
         .option("--loop -1", 64, "did you mean forever?"), .option("--loop none", 64, "did you mean once?"),
@@ -185,7 +186,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi",
+        "--unit km/h", "--unit kmh", "--unit ms", "--unit hours", "--unit KB", "--unit celsius", "--currency EUR",
+        "--loop once", "--theme kpi",
         "--height 300 --valign top", "--max-bytes 256KB", "--max-bytes 256k", "--max-memory 2g",
     ])
     func whatIsMeantIsDrawn(_ words: String) throws {

@@ -29,6 +29,9 @@ extension Synonyms {
         if name.hasPrefix("ease"), let easing = easing(name), JobKey.easing.definition.words.contains(easing) {
             return Meaning("\(JobKey.easing.optionName) \(easing)")
         }
+        if let unit = units[name] ?? units.values.first(where: { $0 == name }) {
+            return Meaning("\(JobKey.unit.optionName) \(unit)")
+        }
         return Color.named[name].map { _ in Meaning("\(JobKey.color.optionName) \(name)") }
     }
 

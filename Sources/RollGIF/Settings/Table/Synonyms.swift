@@ -75,7 +75,11 @@ package enum Synonyms {
         "km/h": "kilometer-per-hour", "kmh": "kilometer-per-hour", "kph": "kilometer-per-hour",
         "mph": "mile-per-hour", "m/s": "meter-per-second", "°c": "celsius", "°f": "fahrenheit", "kg": "kilogram",
         "km": "kilometer", "cm": "centimeter", "mm": "millimeter", "kwh": "kilowatt-hour", "gb": "gigabyte",
-        "mb": "megabyte", "mbps": "megabit-per-second",
+        "kb": "kilobyte", "mb": "megabyte", "tb": "terabyte", "mbps": "megabit-per-second",
+        "gbps": "gigabit-per-second", "ms": "millisecond", "sec": "second", "secs": "second", "seconds": "second",
+        "mins": "minute",
+        "minutes": "minute", "hrs": "hour", "hours": "hour", "days": "day", "weeks": "week", "months": "month",
+        "years": "year", "lb": "pound", "lbs": "pound", "mi": "mile", "miles": "mile", "ft": "foot", "feet": "foot",
     ]
 
     /// Returns the names that are not values of a key but have advice.

@@ -43,6 +43,16 @@ import TextFormats
                 "jobs.csv:1:9: sytle: unknown key; did you mean \"style\"?",
                 "jobs.csv:1:15: from: the column appears twice",
             ])
+        let named = try folder.write("name,Old price,new,to\nx,1,2,3\n", to: "named.csv")
+        #expect(
+            try folder.faults([named]) == [
+                "named.csv:1:1: name: unknown key; did you mean \"title\"? add --map name=title to give it one, or "
+                    + "--ignore-columns name",
+                "named.csv:1:6: \"Old price\": unknown key; add --map 'Old price=key' to give it one, or "
+                    + "--ignore-columns 'Old price'",
+                "named.csv:1:16: new: unknown key; did you mean \"to\"? add --map new=to to give it one, or "
+                    + "--ignore-columns new",
+            ])
         let other = try folder.write("from,to,output\n1,2\n\"x\n\",2,a.gif\n1,2,b.gif\n", to: "other.csv")
         let faults = try folder.faults([other])
         #expect(faults.count == 2)

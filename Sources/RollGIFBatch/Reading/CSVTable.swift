@@ -143,16 +143,19 @@ final class CSVTable {
             columns.append(.other)
         } else {
             columns.append(.other)
-            let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
-            let hint = Suggestion.key(like: name, among: names, shortest: 5).map { "; \($0)" }
+            let hint = Suggestion.key(like: name, among: names, shortest: 5)
+            // A column with another word for a key may name the files alone.
+            let meaning = Synonyms.meaning(of: name)
+            let key = meaning?.value == nil ? meaning?.key?.rawValue : nil
+            let column = Quoted.bare(cell.text)
+            let map = Job.quoted("\(column)=\(key ?? missing ?? "key")")
+            let options = "add --map \(map) to give it one, or --ignore-columns \(Job.quoted(column))"
+            let advice = hint.map { key == nil ? $0 : "\($0) \(options)" } ?? options
             faults.append(
                 text.fault(
                     cell.offset, path: name.contains(where: \.isWhitespace) ? Quoted.text(name) : name,
-                    "unknown key"
-                        + (hint
-                            ?? "; add --map \(column)=\(missing ?? "key") to give it one, or --ignore-columns \(column)")
-                ))
+                    "unknown key; \(advice)"))
         }
     }
 

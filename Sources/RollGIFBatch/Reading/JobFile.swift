@@ -184,8 +184,9 @@ final class JobFile {
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 
-    /// Refuses the name of a picture, which is an output instead of a job file.
+    /// Refuses the name of a picture, which is an output instead of a job file, and of other documents.
     private static func checkName(_ name: String) throws(RollGIFError) {
+        if let refusal = DataFile.refusal(ofDocument: name) { throw .badData(refusal) }
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
             OutputFormat(rawValue: ending) != nil
         else { return }

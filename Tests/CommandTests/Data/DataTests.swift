@@ -277,6 +277,7 @@ import Testing
         Mistake("--data same.json --from 0 --to @/a", 65, "\"a\" appears twice"),
         Mistake("--data quote.csv --from 0 --to @a", 65, "quote.csv:2:1", "never closed"),
         Mistake("--data latin.csv --from 0 --to @a", 65, "UTF-8"),
+        Mistake("--data data.yml --from 0 --to @a", 65, "data.yml is YAML", "save it as JSON"),
     ])
     func isOneLineAndNoFile(mistake: Mistake) throws {
         let scratch = try Self.folder()
@@ -284,7 +285,7 @@ import Testing
             ("empty.json", []), ("broken.json", Array("{\"a\":\n 1, }".utf8)), ("more.json", Array("{\"a\":1} 2".utf8)),
             ("deep.json", Array(repeating: UInt8(ascii: "["), count: 100_000)),
             ("same.json", Array("{\"a\": 1, \"a\": 2}".utf8)), ("quote.csv", Array("a\n\"1\n".utf8)),
-            ("latin.csv", Array("a\n".utf8) + [0x31, 0xE9, 0x0A]),
+            ("data.yml", Array("a: 1\n".utf8)), ("latin.csv", Array("a\n".utf8) + [0x31, 0xE9, 0x0A]),
         ] as [(String, [UInt8])] {
             try Data(bytes).write(to: scratch.file(name))
         }

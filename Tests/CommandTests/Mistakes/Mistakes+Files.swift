@@ -30,6 +30,7 @@ extension Mistakes {
     static let others: [Mistake] = [
         Mistake("batch", 64, "<jobs>", "rollgif batch --help"),
         Mistake("batch no.json", 66, "no.json", "check the name"),
+        Mistake("batch jobs.xlsx --out-dir x", 65, "a spreadsheet", "save it as CSV"),
         Mistake("batch jobs.json --shard 3/2", 64, "\"3/2\"", "as in 2/4"),
         Mistake("batch jobs.json --set colr=red", 64, "\"colr\"", "did you mean \"color\"?"),
         Mistake("batch jobs.json --set color", 64, "\"color\"", "as in color=red"),

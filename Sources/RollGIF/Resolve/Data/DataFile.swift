@@ -31,6 +31,7 @@ package final class DataFile: Sendable {
 
     /// - Parameter maximumMegabytes: limit of memory for the file and its index.
     init(_ name: String, _ encoded: [UInt8], maximumMegabytes: Int = .max) throws(RollGIFError) {
+        if let refusal = Self.refusal(ofDocument: name) { throw .badData(refusal, key: .data) }
         let bytes: [UInt8]
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
@@ -65,6 +66,20 @@ package final class DataFile: Sendable {
     var title: String { Self.title(name) }
 
     static func title(_ name: String) -> String { name == "-" ? "standard input" : Quoted.path(name) }
+
+    /// Returns the error of a file whose name ends like a spreadsheet or a document that is not read; nil for others.
+    package static func refusal(ofDocument name: String) -> String? {
+        let kind: String
+        let form: String
+        switch name.split(separator: ".").dropFirst().last?.lowercased() {
+        case "xlsx", "xls", "ods", "numbers": (kind, form) = ("a spreadsheet", "CSV")
+        case "yaml", "yml": (kind, form) = ("YAML", "JSON")
+        case "toml": (kind, form) = ("TOML", "JSON")
+        case "xml": (kind, form) = ("XML", "JSON")
+        default: return nil
+        }
+        return "\(Quoted.path(name)) is \(kind); rollgif reads JSON, JSONL and CSV, so save it as \(form)"
+    }
 
     /// Returns a fault of the text, with its line and column.
     static func fault(_ fault: TextFault, _ name: String, _ bytes: [UInt8]) -> RollGIFError {

@@ -58,7 +58,10 @@ extension TypesettingError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noSuchFamily(let name, let near):
-            let hint = near.isEmpty ? "'rollgif fonts --list' lists what is" : "did you mean \(list(near, "or"))?"
+            let style = near.first.flatMap { FontReference.style(named: name, ofFamily: $0) }
+            let hint =
+                (near.isEmpty ? "'rollgif fonts --list' lists what is" : "did you mean \(list(near, "or"))?")
+                + (style.map { " a style is an option of its own, as in \($0)" } ?? "")
             var package = FontPackages.package(ofFamily: name).map { "; Debian has it in \($0)" } ?? ""
             if let free = FontPackages.lookalike(ofFamily: name), let home = FontPackages.package(ofFamily: name) {
                 package = "; '\(free)' of Debian's \(home) has its widths"

@@ -12,7 +12,7 @@ struct KeySpellingTests {
         let job = try Job(file: path, overrides: Job(settings: [.hold: ["1"]]))
         #expect(
             try Renderer(job).warnings == [
-                "--hold has no effect with one change; it is the rest between two of values",
+                "--hold has no effect with one change; it rests between two of values, and holdEnd after the last",
                 "plateColor has no effect with plate none",
             ])
     }

@@ -16,7 +16,10 @@ import Testing
     @Test(
         arguments: [
             ([.steps: "5"], "--steps has no effect with --mode roll; it is for --mode step"),
-            ([.hold: "1"], "--hold has no effect with one change; it is the rest between two of --values"),
+            (
+                [.hold: "1"],
+                "--hold has no effect with one change; it rests between two of --values, and --hold-end after the last"
+            ),
             (
                 [.staggerFrom: "right", .easing: "ease"],
                 "--stagger-from has no effect without --stagger or --stagger-total"

@@ -20,6 +20,18 @@ package enum FontReference: Equatable {
         }
     }
 
+    /// Returns the option of the style that a name has behind a family's name, `--weight bold` for `Inter-Bold`; nil
+    /// for none.
+    static func style(named name: String, ofFamily family: String) -> String? {
+        guard name.lowercased().hasPrefix(family.lowercased()) else { return nil }
+        let style = name.dropFirst(family.count).lowercased().filter(\.isLetter)
+        if style == "italic" || style == "oblique" { return "--italic" }
+        let weights = [
+            "thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black",
+        ]
+        return weights.contains(style) ? "--weight \(style)" : nil
+    }
+
     /// Returns the file that a name begins with; nil for the name of a family.
     package static func file(of name: String) -> String? {
         if case .file(let path, _) = FontReference(name) { path } else { nil }

@@ -85,7 +85,7 @@ enum Mistakes {
         .option("--style decimal --unit meter", 64, "--unit", "it needs --style unit"),
         .option("--numbering-system arabic", 64, "'arabic'", "did you mean arab?"),
         .option("--numbering-system roman", 64, "'roman'", "such as latn"),
-        .option("--grouping never", 64, "\"never\"", "auto, off, min2, always"),
+        .option("--grouping often", 64, "\"often\"", "auto, off, min2, always"),
         .option("--rounding halfup", 64, "did you mean half-up?"),
         .option("--pattern #,##0;;0", 64, "'#,##0;;0'", "'#,##0.00'"),
         .option("--pattern 0 --skeleton percent", 64, "--pattern", "--skeleton", "keep one"),

@@ -31,18 +31,22 @@ extension OptionDefinition {
             + (words.contains("-o") ? "" : " -o number.gif")
     }
 
-    /// The option with a value, as in its example: `--title 'Monthly users'`; a placeholder if the example has none.
-    package var use: String {
+    /// The option's value in its example, such as `Monthly users`; nil if the example has none.
+    var exampleValue: String? {
         let words = (example ?? "").split(separator: " ")
         let names = [optionName] + (letter.map { ["-\($0)"] } ?? [])
         guard let index = words.firstIndex(where: { names.contains(String($0)) }), index + 1 < words.count else {
-            return "\(optionName) <\(value)>"
+            return nil
         }
+        let value = words[index + 1]
+        guard value.first == "'" else { return String(value) }
         // A value in quotes may have spaces.
-        let isQuoted = words[index + 1].first == "'"
-        let end = isQuoted ? words[(index + 1)...].firstIndex { $0.last == "'" } : nil
-        return words[index...(end ?? index + 1)].joined(separator: " ")
+        let end = words[(index + 1)...].firstIndex { $0.last == "'" } ?? index + 1
+        return String(words[(index + 1)...end].joined(separator: " ").dropFirst().dropLast())
     }
+
+    /// The option with a value, as in its example: `--title 'Monthly users'`; a placeholder if the example has none.
+    package var use: String { "\(optionName) \(exampleValue.map(Job.quoted) ?? "<\(value)>")" }
 
     /// Choices in the help, `: a, b or c` for words, or `, 0 to 3` for a number with near bounds; nil if the sentence
     /// names them.

@@ -71,13 +71,15 @@ package enum Suggestion {
     /// Units that are parts of something else, in small letters: of a length, or of a second in frames.
     private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh", "f", "frames"]
 
-    /// Returns `lengths are in pixels; write --width 400` for a length that is a part of another, such as `50%`; nil
+    /// Returns `lengths are in pixels; write --width 600` for a length that is a part of another, such as `50%`; nil
     /// for other texts and for settings other than lengths.
     static func length(like text: String, of row: OptionDefinition) -> String? {
         let unit = text.split(whereSeparator: \.isNumber).last?.drop { $0 == " " }.lowercased() ?? ""
         guard row.unit == .pixels, unit == "%" || relativeUnits.contains(unit), text.contains(where: \.isNumber)
         else { return nil }
-        return "lengths are in pixels; write \(row.optionName) \(row.fallback ?? "400")"
+        let value = (row.fallback == "0" ? nil : row.fallback) ?? row.exampleValue ?? "400"
+        let line = JobKey(rawValue: row.name).map { KeyMark.assigned($0, value) } ?? "\(row.optionName) \(value)"
+        return "lengths are in pixels; write \(line)"
     }
 }
 

@@ -8,6 +8,49 @@ extension Synonyms {
         .align, .valign, .direction, .backgroundFit, .place,
     ]
 
+    /// Values by other names.
+    private static let otherValues: [JobKey: [String: String]] = [
+        .format: [
+            "jpg": "png", "jpeg": "png", "mkv": "mp4", "m4v": "mp4", "gifv": "mp4", "h264": "mp4", "prores": "mov",
+            "json": "lottie",
+        ],
+        .mode: ["fade": "crossfade", "dissolve": "crossfade", "decrypt": "scramble"],
+        .style: ["hms": "duration", "minutes": "duration", "k": "compact", "thousands": "compact"],
+        .meter: ["line": "bar", "progress": "bar", "radial": "ring"],
+        .weight: [
+            "book": "regular", "demi": "semibold", "demi-bold": "semibold", "hairline": "thin", "heavy": "black",
+            "normal": "regular", "ultra-bold": "extrabold", "ultra-light": "extralight",
+        ],
+        .rounding: ["bankers": "half-even", "nearest": "half-up", "truncate": "down"],
+        .sign: ["plus": "always"],
+        .dither: ["bayer": "ordered", "floyd-steinberg": "diffusion"],
+        .firstFrame: ["begin": "start", "end": "final", "first": "start", "last": "final"],
+        .optimize: ["best": "3", "high": "3", "max": "3", "off": "0", "none": "0"],
+    ]
+
+    /// Returns the value that a word means as a value of an option, or the option to which the word belongs; nil for
+    /// other words.
+    static func otherValue(_ word: String, of key: JobKey) -> String? {
+        if let value = otherValues[key]?[word] { return value }
+        let words = key.definition.words
+        let isOff = ["none", "no", "false", "off", "never"].contains(word)
+        if let value = isOff ? neutralWord(words) : ["on", "yes", "true"].contains(word) ? activeWord(words) : nil {
+            return value
+        }
+        guard let meaning = meanings[letters(word)], let value = meaning.value, let other = meaning.key else {
+            return nil
+        }
+        if other == key { return value }
+        // The option's own words come first if one is spelled like it.
+        return Suggestion.nearest(to: word, in: words) == nil ? "\(other.mark) \(value)" : nil
+    }
+
+    private static func neutralWord(_ words: [String]) -> String? {
+        ["none", "off", "never", "transparent"].first(where: words.contains)
+    }
+
+    private static func activeWord(_ words: [String]) -> String? { ["always", "auto"].first(where: words.contains) }
+
     private static let values: [String: Meaning] = {
         let words = keysOfWords.flatMap { key in
             let option = key == .format ? "-f" : key.optionName
@@ -45,9 +88,7 @@ extension Synonyms {
             let key = JobKey.allCases.first(where: { letters($0.rawValue) == option }) ?? meanings[String(option)]?.key
         else { return nil }
         let kind = key.definition.kind
-        let value =
-            ["none", "off", "never", "transparent"].first(where: kind.words.contains)
-            ?? (kind.range?.contains(0) == true ? "0" : nil)
+        let value = neutralWord(kind.words) ?? (kind.range?.contains(0) == true ? "0" : nil)
         return value.map { Meaning("\(key.optionName) \($0)") }
     }
 }

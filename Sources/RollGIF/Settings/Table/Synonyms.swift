@@ -118,6 +118,7 @@ package enum Synonyms {
             return isPicture ? "\(JobKey.backgroundImage.mark) \(text)" : nil
         default: break
         }
+        if let value = otherValue(word, of: key) { return value }
         let lists: [JobKey] = [.theme, .preset, .mode, .style, .spring, .easing, .canvas, .path]
         guard let other = lists.first(where: { $0 != key && $0.definition.words.contains(word) }),
             lists.contains(key)

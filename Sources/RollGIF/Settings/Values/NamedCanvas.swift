@@ -44,8 +44,11 @@ struct NamedCanvas: Sendable, Equatable {
                 throw ValueError(reason: "did you mean \(correction)?")
             }
             let others = lowered.split { "*,: ".contains($0) }
-            if others.count == 2, others.allSatisfy({ Int($0) != nil }) {
-                throw ValueError(reason: "did you mean \(others.joined(separator: "x"))?")
+            let pixels = others.compactMap { Int($0) }
+            if others.count == 2, pixels.count == 2 {
+                // A ratio such as 16:9 has no size.
+                let scale = lowered.contains(":") && pixels[0] > 0 ? max(1, 1280 / pixels[0]) : 1
+                throw ValueError(reason: "did you mean \(pixels[0] &* scale)x\(pixels[1] &* scale)?")
             }
             throw ValueError(
                 reason: Suggestion.name(like: lowered, in: Self.names)

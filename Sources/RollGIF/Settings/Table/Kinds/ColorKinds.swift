@@ -68,9 +68,12 @@ extension ValueKind {
         // Six or three digits must be a colour whose # was removed by the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
             if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
+            // Colours as programs write them: ff000080, 0xff0000 and 255, 0, 0.
+            let hexadecimal = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+            let other = ["#\(hexadecimal)", "rgb(\(text))"].first { Color(css: $0) != nil }
             let hint =
-                Color(css: "#" + text) != nil
-                ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
+                other.map { "did you mean \($0)? " }
+                ?? Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
             let forms =
                 opacity == .opaque
                 ? "#rgb, #rrggbb, rgb(…), hsl(…), oklch(…) or a CSS name"

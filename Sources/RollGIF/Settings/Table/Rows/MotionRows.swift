@@ -110,14 +110,14 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Seconds between transitions. Default: 0.8. At least 0, less than 100.
     public static let hold: Of<Double> = Of(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
-        .betweenChanges,
+        .betweenChanges("it rests between two of {values}, and {holdEnd} after the last"),
         example: "--values 10,25,18 --hold 1.5")
     /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. More than 0, less than
     /// 100.
     public static let every: Of<Double> = Of(
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
-        .betweenChanges,
+        .betweenChanges("it is the time from one of {values} to the next"),
         example: "--values 5..0 --every 1 --loop once")
     /// Seconds from the first movement to the last rest, for any number of values. More than 0, less than 100.
     public static let total: Of<Double> = Of(

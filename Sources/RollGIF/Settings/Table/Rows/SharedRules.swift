@@ -38,11 +38,10 @@ extension OptionRule {
         unless: .not(.mode, "split-flap", "type", "scramble"), ", whose steps are all as long")
     /// Rule for the look of plates.
     static let plated = ineffective(unless: .not(.plate, "none"))
-    /// Rule for the rest between two changes.
-    static let betweenChanges = ineffective(
-        unless: .fact("with one change; it is the rest between two of {values}") {
-            $0.changes.map { $0.transitions.count > 1 }
-        })
+    /// Returns the rule for the rest or the time between two changes, with a reason.
+    static func betweenChanges(_ reason: String) -> OptionRule {
+        ineffective(unless: .fact("with one change; \(reason)") { $0.changes.map { $0.transitions.count > 1 } })
+    }
     /// Rule for options about pixels.
     static let pixels = ineffective(unless: .frames, ", which has no pixels")
 

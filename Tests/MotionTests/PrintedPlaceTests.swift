@@ -35,7 +35,7 @@ struct PrintedPlaceTests {
         #expect(places(room, lines[2]) == [-20, 0, 0, 10, 20])
         // To the left: digits by their rank, then the sign.
         #expect(room.end(of: lines[2].elements[0]) == -20)
-        #expect(room.hasPosition(lines[1].elements[0]) && !room.hasPosition(lines[2].elements[0]))
+        #expect(ReservedRoom.hasPosition(lines[1].elements[0]) && !ReservedRoom.hasPosition(lines[2].elements[0]))
     }
 
     @Test func aPlaceIsAsWideAsItsWidestElement() {

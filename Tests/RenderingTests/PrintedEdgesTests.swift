@@ -13,6 +13,7 @@ struct PrintedEdgesTests {
 
     private func frames(_ from: String, _ to: String, mode: String, style: String = "compact") throws -> [FrameState] {
         var job = Job(from: from, to: to)
+        if style == "currency" { job[.currency] = "USD" }
         (job[.mode], job[.style], job[.fontSize]) = (mode, style, "32")
         let timeline = try Self.resources.build(try ResolvedJob(job).settings).scene.timeline
         return (0..<timeline.frameCount).map(timeline.state(ofFrame:))
@@ -28,6 +29,27 @@ struct PrintedEdgesTests {
     ]) func noRoomIsEmpty(from: String, to: String, mode: String) throws {
         for (index, state) in try frames(from, to, mode: mode).enumerated() {
             #expect(widestHole(state) < 0.01, "frame \(index): \(state.text)")
+        }
+    }
+
+    /// A column between the digits and their currency sign or unit is without its digit for one frame at most.
+    @Test(arguments: [
+        ("98", "1302", "currency"), ("1302", "98", "currency"), ("9400", "12300", "compact"), ("5", "1250", "percent"),
+    ])
+    func noGapSeparatesASymbol(from: String, to: String, style: String) throws {
+        var faint = 0
+        for (index, state) in try frames(from, to, mode: "count", style: style).enumerated() {
+            let digits = state.elements.indices.filter { state.elements[$0].key.isDigitOfNumber }
+            let symbols = state.elements.indices.filter { !digits.contains($0) && state.elements[$0].opacity == 1 }
+            let isOpening = digits.contains { digit in
+                state.elements[digit].opacity < 1
+                    && (style == "currency" ? symbols.contains { $0 < digit } : symbols.contains { $0 > digit })
+            }
+            // At the outer end of a line a digit may take its time.
+            let isInner =
+                isOpening && (style == "currency" || digits.last.map { state.elements[$0].opacity < 1 } == true)
+            faint = isInner ? faint + 1 : 0
+            #expect(faint < 2, "frame \(index): \(state.text)")
         }
     }
 
@@ -52,6 +74,16 @@ struct PrintedEdgesTests {
                 && state.elements.contains { $0.key == .fraction(1) && $0.content == .wheel(position: 0, base: 10) }
         }
         #expect(!bridged.isEmpty)
+    }
+}
+
+extension ElementKey {
+    /// Whether the key is that of an integer or a fraction digit.
+    fileprivate var isDigitOfNumber: Bool {
+        switch self {
+        case .integer, .fraction: true
+        default: false
+        }
     }
 }
 

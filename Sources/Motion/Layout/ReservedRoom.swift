@@ -58,7 +58,7 @@ struct ReservedRoom: Sendable {
     }
 
     /// Returns whether an element is a digit or a separator of digits; `x` counts from the anchor.
-    func hasPosition(_ element: ElementState) -> Bool {
+    static func hasPosition(_ element: ElementState) -> Bool {
         element.x < 0 ? element.key.rank != nil : element.key.fractionRank != nil
     }
 

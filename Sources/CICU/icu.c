@@ -4,6 +4,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/ucurr.h>
+#include <unicode/udat.h>
 #include <unicode/uenum.h>
 #include <unicode/uformattedvalue.h>
 #include <unicode/uloc.h>
@@ -388,6 +389,22 @@ int32_t icu_relative(
     ureldatefmt_close(formatter);
     *status = code;
     return count;
+}
+
+int32_t icu_month_names(const char *locale, uint16_t *names, int32_t capacity, int32_t *status) {
+    static const UDateFormatSymbolType forms[] = {
+        UDAT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_SHORT_MONTHS};
+    UErrorCode code = U_ZERO_ERROR;
+    UDateFormat *format = udat_open(UDAT_DEFAULT, UDAT_DEFAULT, locale, NULL, 0, NULL, 0, &code);
+    int32_t length = 0;
+    for (int32_t i = 0; i < 48 && U_SUCCESS(code); i++) {
+        length += udat_getSymbols(
+            format, forms[i / 12], i % 12, (UChar *)names + length, capacity - length - 1, &code);
+        if (U_SUCCESS(code)) names[length++] = '\n';
+    }
+    udat_close(format);
+    *status = code;
+    return length;
 }
 
 int32_t icu_zone_offset(const uint16_t *zone, int32_t length, double time, int32_t *status) {

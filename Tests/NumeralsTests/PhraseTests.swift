@@ -56,6 +56,27 @@ import Testing
         #expect(phrases[1].rank - phrases[0].rank == step)
     }
 
+    /// A later date or time is higher, whatever its first number.
+    @Test(arguments: [
+        ("31 Dec 2025", "1 Jan 2026", "en_US", 1), ("1 Jan 2026", "31 Dec 2025", "en_US", -1),
+        ("Jan 31, 2026", "Dec 31, 2025", "en_US", -1), ("31 Jan", "1 Feb", "en_US", 1),
+        ("1 Feb", "31 Jan", "en_US", -1),
+        ("31 Dec", "1 Jan", "en_US", 1), ("31. Januar", "1. Februar", "de_DE", 1), ("31 janv.", "1 févr.", "fr_FR", 1),
+        ("3月31日", "4月1日", "ja_JP", 1), ("31.12.2025", "01.01.2026", "de_DE", 1),
+        ("31.01.2026", "01.02.2026", "de_DE", 1),
+        ("31/01/2026", "05/02/2026", "en_GB", 1), ("1/31/2026", "2/5/2026", "en_US", 1),
+        ("Q4 2025", "Q1 2026", "en_US", 1),
+        ("2026-02-01", "2026-01-31", "en_US", -1), ("12:59 PM", "1:00 PM", "en_US", 1),
+        ("9 a.m.", "5 p.m.", "en_US", 1),
+        ("5 PM", "9 AM", "en_US", -1), ("11:59 PM", "12:01 AM", "en_US", 1), ("12 of 2000", "9 of 1500", "en_US", -1),
+        ("v1.9.0", "v1.10.0", "en_US", 1), ("5 may", "3 may", "en_US", -1),
+        ("Room 2024, 9", "Room 2025, 450", "en_US", 1),
+    ])
+    func aLaterDateIsHigher(_ old: String, _ new: String, _ locale: String, _ step: Int) throws {
+        let phrases = try series(old, new, locale: locale)
+        #expect(phrases[1].rank - phrases[0].rank == step)
+    }
+
     /// Ranks stay at 0 and above: wheels follow the magnitudes of negative values, and would turn back.
     @Test(arguments: [
         ["3", "2", "1", "Go!"], ["5 left", "4 left", "3 left"], ["v3", "v2", "v1"], ["10", "9", "Liftoff"],

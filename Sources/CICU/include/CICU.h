@@ -129,6 +129,8 @@ int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *f
 /// Writes the words for the current second or day plus `offset`: `now`, `today`, `tomorrow`.
 int32_t icu_relative(
     const char *locale, int32_t offset, int32_t is_day, uint16_t *text, int32_t capacity, int32_t *status);
+/// Writes the full and short names of the twelve months, within a date and alone, with a line feed after each.
+int32_t icu_month_names(const char *locale, uint16_t *names, int32_t capacity, int32_t *status);
 /// Returns the milliseconds by which the clocks of a zone are ahead of UTC, at a time in milliseconds since 1970.
 int32_t icu_zone_offset(const uint16_t *zone, int32_t length, double time, int32_t *status);
 /// Returns the direction of a character: 0 from left to right, 1 from right to left, 2 for neither.

@@ -11,8 +11,8 @@ package struct Phrase: Sendable, Hashable {
     package let elements: [Element]
     /// Numbers in the phrase, by the ids of their columns.
     package let numbers: [Int: PhraseNumber]
-    /// Rank in the series, which gives the direction of a change. A phrase whose first difference is a lower number
-    /// ranks lower than the previous one, any other higher.
+    /// Rank in the series, which gives the direction of a change. A phrase with an earlier date, or whose first
+    /// difference is a lower number, ranks lower than the previous one, any other higher.
     package let rank: Int
 
     /// Returns the same phrase with another rank.
@@ -55,6 +55,7 @@ package struct PhraseSeries: Sendable {
     package init(_ texts: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(\.digitZero).first
         let marks = try DecimalMarks(of: locale)
+        let dates = PhraseDates(of: locale)
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
         var (rank, course) = (0, 1)
@@ -68,7 +69,9 @@ package struct PhraseSeries: Sendable {
             let scanner = PhraseScanner(
                 zero: zero, marks: marks, isRightToLeft: VisualRuns.direction(of: text) ?? locale.isRightToLeft)
             var tokens = try scanner.tokens(of: text)
-            let step = columns.assign(to: &tokens, after: previous, course: course)
+            let order = dates.step(from: previous, to: tokens)
+            let difference = columns.assign(to: &tokens, after: previous, course: course)
+            let step = order ?? difference
             if !phrases.isEmpty {
                 rank += step
                 if step != 0 { course = step }

@@ -44,12 +44,16 @@ extension ElementKey {
     }
 }
 
-/// Hours of a 24-hour clock. Across midnight the ones go from 3 to 0, on a wheel of four cells.
+/// Hours of a 24-hour clock. Across midnight the tens go from 2 to 0 on a wheel of three cells, the ones from 3 to 0
+/// on one of four.
 enum DayHours {
-    static func apply(isUp: Bool, to columns: inout [Column]) {
-        guard let tens = columns.first(where: { $0.element.key == .clock(.hours, 1) }), tens.wheelBase == 3,
-            tens.startDigit == (isUp ? 2 : 0), tens.endDigit == (isUp ? 0 : 2)
+    /// - Parameter crossesMidnight: whether hours that have no bound are those of two successive days.
+    static func apply(isUp: Bool, crossesMidnight: Bool, to columns: inout [Column]) {
+        guard let place = columns.firstIndex(where: { $0.element.key == .clock(.hours, 1) }),
+            crossesMidnight || columns[place].wheelBase == 3, columns[place].startDigit == (isUp ? 2 : 0),
+            columns[place].endDigit == (isUp ? 0 : 2)
         else { return }
+        columns[place].wheelBase = 3
         for index in columns.indices where columns[index].element.key == .clock(.hours, 0) {
             guard columns[index].startDigit < 4, columns[index].endDigit < 4 else { continue }
             columns[index].wheelBase = 4

@@ -43,7 +43,7 @@ extension TransitionPlanner {
             default: settings.selection
             }
         var columns = columns(from: old, to: new) { columns, match in
-            DayHours.apply(isUp: isUp, to: &columns)
+            DayHours.apply(isUp: isUp, crossesMidnight: crossesMidnight(from: old, to: new), to: &columns)
             ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
         }
         var counters: [CounterRun] = []

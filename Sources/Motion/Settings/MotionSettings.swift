@@ -29,6 +29,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var blinksCursor = false
     package var digitWidth = DigitWidthPolicy.widest
     package var negative = SignPolicy.magnitude
+    /// Whether values are times of a day in seconds, so that a time after midnight is later than one in the evening.
+    package var hasTimesOfDay = false
     package var alignment = Alignment.center
 
     package var curve = Curve.standard

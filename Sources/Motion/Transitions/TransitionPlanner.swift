@@ -134,6 +134,13 @@ struct TransitionPlanner {
         }
     }
 
+    /// Returns whether the new time is within three hours after the old one, and midnight is between them.
+    func crossesMidnight(from oldLine: MeasuredLine, to newLine: MeasuredLine) -> Bool {
+        let (old, new) = (oldLine.value, newLine.value)
+        return settings.hasTimesOfDay && !new.isNegative && old < DecimalValue(whole: 86_400)
+            && new + DecimalValue(whole: 75_600) <= old
+    }
+
     /// Returns whether wheels advance between two lines.
     func isUp(from oldLine: MeasuredLine, to newLine: MeasuredLine) -> Bool {
         let (old, new) = (oldLine.value, newLine.value)
@@ -142,6 +149,7 @@ struct TransitionPlanner {
         case .down: return false
         // The direction back to a text that hides the number is the reverse of revealing it.
         case .auto where newLine.placeholder != nil: return false
+        case .auto where crossesMidnight(from: oldLine, to: newLine): return true
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
             return comparesMagnitudes ? new <= old : new >= old

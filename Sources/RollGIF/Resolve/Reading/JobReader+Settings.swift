@@ -41,6 +41,7 @@ extension JobReader {
         warnings += Self.warnings(settings.composition.parts)
         settings.motion.followsMeter =
             settings.motion.choosesPath && (job[.meter] != nil || job[.goal] != nil)
+        settings.motion.hasTimesOfDay = hasTimesOfDay
         settings.motion.followsValue = !settings.composition.parts.isEmpty
         settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil
@@ -65,6 +66,12 @@ extension JobReader {
             (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
         }
         return (motion, warnings)
+    }
+
+    /// Whether the values are written as times with hours, which may be before and after midnight.
+    private var hasTimesOfDay: Bool {
+        guard let reading = job.reading, reading.kind == .clock, !givenSettings.durationUnits else { return false }
+        return [.hm, .hms].contains(reading.settings.durationUnits)
     }
 
     /// Returns the type of the number, whose pictures are not read yet.

@@ -15,6 +15,8 @@ package struct Composition: Sendable, Equatable {
     /// Width at which text lines wrap, into lines of about equal length; a narrower canvas wraps earlier. Nil wraps at
     /// the canvas's width only.
     package var textWidth: RelativeLength?
+    /// Additional room above the number in pixels, which makes it level with its neighbours' numbers.
+    package var drop = 0.0
     /// Whether the number is struck through.
     package var isStruck = false
     /// Parts next to the number (meter, chip, icon, …), from the inside out and from back to front.
@@ -36,6 +38,9 @@ package struct Composition: Sendable, Equatable {
 
     /// Seconds after the last change during which parts still move.
     package var tail: Rational { parts.map(\.part.tail).max() ?? .zero }
+
+    /// Whether there are titles above the number, or parts next to it.
+    var surroundsNumber: Bool { titles != nil || !parts.isEmpty }
 
     /// Whether the composition has its defaults: the number alone on its background.
     package var isPlain: Bool { self == Composition() }

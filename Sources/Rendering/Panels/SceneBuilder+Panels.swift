@@ -10,6 +10,7 @@ extension SceneBuilder {
     /// - Parameter scale: a factor of the type size; padding and gaps keep their pixels.
     func buildPanels(typeScale scale: Double) throws -> BuiltScene {
         var panels = try settings.panels.map { try build($0, typeScale: scale) }
+        if settings.flow.alignment == .start { try level(&panels, typeScale: scale) }
         var grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         if settings.flow.alignment == .stretch {
             for index in panels.indices {
@@ -74,6 +75,26 @@ extension SceneBuilder {
 
     private func build(_ panel: PanelSettings, typeScale scale: Double) throws -> BuiltNumber {
         try SceneBuilder(panel.settings, fonts: fonts, masks: masks).buildNumber(typeScale: scale)
+    }
+
+    /// Makes the numbers of each row level, so that one beside a ring is not at the ring's top. A row of numbers alone
+    /// stays at its upper edge.
+    private func level(_ panels: inout [BuiltNumber], typeScale scale: Double) throws {
+        let count = settings.flow.columns(of: panels.count)
+        for start in stride(from: 0, to: panels.count, by: count) {
+            let row = start..<min(start + count, panels.count)
+            guard row.contains(where: { settings.panels[$0].settings.composition.surroundsNumber }) else { continue }
+            let lowest = row.map { panels[$0].scene.geometry.baseline }.max() ?? 0
+            for index in row {
+                var panel = settings.panels[index]
+                panel.settings.composition.drop = Double(lowest - panels[index].scene.geometry.baseline)
+                // A number keeps its position in a card.
+                guard panel.settings.composition.drop > 0, panels[index].scene.backdrop?.hasBackground != true,
+                    panel.settings.appearance.height == nil
+                else { continue }
+                panels[index] = try build(panel, typeScale: scale)
+            }
+        }
     }
 
     /// Rebuilds a panel with its own box at the size of its grid cell, unless it has a fixed size.

@@ -26,6 +26,7 @@ extension SceneBuilder {
             max(
                 window.above + frame, sheet.ascent, popup.above, overhang.above - padding,
                 layout.map { $0.aboveBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.above ?? 0)
+            + settings.composition.drop
         // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
         let baseline = Int(position: (padding + (surroundings?.above ?? 0) + above).rounded(.up))
         let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil

@@ -60,6 +60,9 @@ package final class OutputRoot {
             throw ValueError(reason: "\(Quoted.text(long)) has \(long.utf8.count) bytes; a file's name has at most 255")
         }
         guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
+        if hidden == parts.last, let name = Output.nameToWrite(insteadOf: String(hidden)) {
+            throw ValueError(reason: "\(Quoted.text(hidden)): the name is an ending alone; write \(Quoted.text(name))")
+        }
         throw ValueError(
             reason:
                 "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")

@@ -43,6 +43,11 @@ extension Output {
         sheetColumns: Int? = nil
     ) throws(RollGIFError) {
         guard !path.isEmpty else { throw .usage("\(JobKey.output.mark) \"\": name a file", key: .output) }
+        if let name = Self.nameToWrite(insteadOf: path) {
+            throw .usage(
+                "\(JobKey.output.mark) \(Quoted.text(path)): the name is an ending alone; write "
+                    + KeyMark.assigned(.output, name), key: .output)
+        }
         let ending = Self.ending(of: path)
         if let format {
             self.format = format
@@ -113,6 +118,10 @@ extension Output {
     ///
     /// - Throws: a usage error for a name with the extension of another format.
     init(poster path: String) throws(RollGIFError) {
+        if let name = Self.nameToWrite(insteadOf: path, stem: "last") {
+            throw .usage(
+                "--poster \(Quoted.text(path)): the name is an ending alone; write --poster \(Quoted.bare(name))")
+        }
         self.path = path
         root = nil
         format = .png

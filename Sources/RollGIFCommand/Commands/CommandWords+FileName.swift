@@ -13,6 +13,11 @@ extension CommandWords {
         guard text(option) != "" else {
             throw .usage("\(option.optionName): the name is empty; name a file, as in x.\(ending)")
         }
+        if let name = text(option), let other = Output.nameToWrite(insteadOf: name, ending: ending, stem: option.name) {
+            throw .usage(
+                "\(option.optionName) \(Quoted.text(name)): the name is an ending alone; write \(option.optionName) "
+                    + Quoted.bare(other))
+        }
         guard let name = text(option), name != "-", !name.contains("/"), !Self.hasEnding(name) else { return }
         let path = outputs.first { $0.path != "-" && !$0.isSequence }?.path ?? ""
         let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? option.name

@@ -7,6 +7,12 @@ extension Mistakes {
         Mistake("--from 1 --to 2 -o out.giff", 64, "did you mean gif?"),
         Mistake("--from 1 --to 2 -o -", 64, "-o -", "add -f gif"),
         Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "name a file"),
+        Mistake("--from 1 --to 2 -o .gif", 64, "\".gif\"", "write -o number.gif"),
+        Mistake("--from 1 --to 2 -f gif -o ./.gif", 64, "write -o ./number.gif"),
+        Mistake("--from 1 --to 2 -o .%03d.png", 64, "write -o frame%03d.png"),
+        .option("--poster .png", 64, "write --poster last.png"),
+        .option("--alt .txt", 64, "write --alt alt.txt"),
+        .option("--trace .json", 64, "write --trace trace.json"),
         .option("-f giff", 64, "did you mean gif?"),
         .option("-o out.gif", 64, "listed twice"),
         .option("--levels 1", 64, "2 to 255, or auto"),
@@ -28,6 +34,8 @@ extension Mistakes {
 
     /// The other commands, next to a valid `jobs.json`.
     static let others: [Mistake] = [
+        Mistake("batch jobs.json --report .json", 64, "write --report report.json"),
+        Mistake("batch jobs.json --out x/.gif", 65, "\".gif\"", "write \"number.gif\""),
         Mistake("batch", 64, "<jobs>", "rollgif batch --help"),
         Mistake("batch no.json", 66, "no.json", "check the name"),
         Mistake("batch jobs.xlsx --out-dir x", 65, "a spreadsheet", "save it as CSV"),

@@ -24,6 +24,23 @@ package struct Output: Sendable, Hashable {
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }
 
+    /// Returns a whole name for one that is an ending alone, such as `.gif` and `.%03d.png`, and would be hidden; nil for
+    /// other names.
+    ///
+    /// - Parameters:
+    ///   - ending: an ending of the file besides those of pictures.
+    ///   - stem: the name before the ending.
+    package static func nameToWrite(
+        insteadOf path: String, ending: String? = nil, stem: String = "number"
+    ) -> String? {
+        guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last, name.hasPrefix("."),
+            let found = Self.ending(of: path), found == ending || OutputFormat(ending: found) != nil
+        else { return nil }
+        let sequence = SequenceName(String(name))
+        guard (sequence?.front[...] ?? name.dropLast(found.count)).allSatisfy({ $0 == "." }) else { return nil }
+        return path.dropLast(name.count) + (sequence?.named(front: "frame").pattern ?? "\(stem).\(found)")
+    }
+
     /// Returns the name with another ending.
     func named(endingIn ending: String) -> String {
         guard let old = self.ending else { return path == "-" ? "out.\(ending)" : "\(path).\(ending)" }

@@ -38,6 +38,26 @@ import Testing
         }
     }
 
+    /// A shell's `*.gif` is several files: each has its report, and the first that is none decides the status.
+    @Test func severalFilesAreInspected() throws {
+        let scratch = try Scratch()
+        let line = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "10", "-q"]
+        try #require(Binary.run(line + ["-o", "a.gif", "-o", "b.png"], folder: scratch.url).status == 0)
+        try Data("none".utf8).write(to: scratch.file("c.gif"))
+        let two = try Binary.run(["inspect", "a.gif", "b.png"], folder: scratch.url)
+        #expect(two.status == 0 && two.text.contains("a.gif: GIF") && two.text.contains("\nb.png: PNG"), "\(two)")
+        let list = try Binary.run(["inspect", "a.gif", "b.png", "--json"], folder: scratch.url)
+        let reports = try #require(try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
+        #expect(reports.compactMap { $0["file"] as? String } == ["a.gif", "b.png"])
+        let mixed = try Binary.run(["inspect", "c.gif", "none.gif", "a.gif"], folder: scratch.url)
+        #expect(mixed.status == 65 && mixed.text.hasPrefix("a.gif: GIF"), "\(mixed)")
+        #expect(mixed.errors.contains("c.gif does not begin") && mixed.errors.contains("none.gif"), "\(mixed)")
+        let rules = try Binary.run(
+            ["inspect", "a.gif", "b.png", "--for", "slack-emoji", "--json"], folder: scratch.url)
+        let findings = try #require(try JSONSerialization.jsonObject(with: rules.output) as? [[String: Any]])
+        #expect(rules.status == 1 && findings.compactMap { $0["file"] as? String } == ["a.gif", "b.png"], "\(rules)")
+    }
+
     /// Three gigabytes, none of which the file system stores.
     @Test func aFilmOfAnyLengthIsReadPieceByPiece() throws {
         let scratch = try Scratch()

@@ -33,30 +33,36 @@ extension Command {
         try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
     }
 
-    /// `rollgif inspect FILE`: the structure of a picture or video and every fault found in it.
+    /// `rollgif inspect FILE…`: the structure of pictures and videos and every fault found in them.
     static let inspect = Command(
         CommandShape(
-            "inspect", "Print the structure of a picture and its faults.", example: "rollgif inspect out.gif",
+            "inspect", "Print the structure of pictures and their faults.", example: "rollgif inspect out.gif",
             discussion:
                 "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
                 + "rectangles, times and bytes, with every fault and every note. A fault may keep a reader from showing the "
                 + "picture, and exits with 1. A note is a habit of other encoders that every reader passes over. "
                 + "--for slack-emoji checks the file against the rules of a destination instead, and lists each rule.",
-            operand: .init("file", "The picture or video."), listed: [.asJSON] + OptionDefinition.keys(.place))
+            operand: .init("file", "The pictures and videos.", isRepeatable: true),
+            listed: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in
-        let file = line.operands[0]
         let destinations = try line.job().destinations
-        let inspection = try InspectionReport(file: file)
-        let findings = try destinations.flatMap { try inspection.findings(for: $0) }
-        if destinations.isEmpty {
-            try Console.print(line.has(.asJSON) ? JSONText.of(inspection) : inspection.text)
-        } else {
-            try Console.print(
-                line.has(.asJSON)
-                    ? JSONText.of(findings) : findings.map { "\(file): \($0.line)" }.joined(separator: "\n"))
+        let isAlone = line.operands.count == 1
+        var reports: [InspectedFile] = []
+        var unreadable: RollGIFError?
+        for file in line.operands {
+            do {
+                let report = try InspectedFile(file, for: destinations)
+                if !line.has(.asJSON) { try Console.print(report.text) }
+                report.printFindings()
+                reports.append(report)
+            } catch let error as RollGIFError where !isAlone && error.code != .inputOutput {
+                // The other files are inspected all the same.
+                Console.error(error.message)
+                unreadable = unreadable ?? error
+            }
         }
-        for fault in inspection.faults { Console.note("\(file): \(fault)") }
-        if destinations.isEmpty { for note in inspection.notes { Console.note("\(file): note: \(note)") } }
-        guard inspection.faults.isEmpty, findings.allSatisfy(\.isMet) else { throw ExitStatus.findings }
+        if line.has(.asJSON) { try Console.print(InspectedFile.json(of: reports, asList: !isAlone)) }
+        if let unreadable { throw ExitStatus(unreadable.code) }
+        guard reports.allSatisfy(\.isFaultless) else { throw ExitStatus.findings }
     }
 }

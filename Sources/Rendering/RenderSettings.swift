@@ -10,11 +10,11 @@ package struct RenderSettings: Sendable, Equatable {
     /// Values in the order in which they are shown, two or more; empty if panels have them.
     package var values: [DecimalValue]
     /// Format in which values become text.
-    package var format: NumberFormat
-    package var motion: MotionSettings
-    package var type: TypeSettings
-    package var appearance: Appearance
-    package var composition: Composition
+    @Boxed package var format: NumberFormat
+    @Boxed package var motion: MotionSettings
+    @Boxed package var type: TypeSettings
+    @Boxed package var appearance: Appearance
+    @Boxed package var composition: Composition
     /// Panels, each with its own number; empty for a single number.
     package var panels: [PanelSettings] = []
     package var flow = PanelFlow()

@@ -49,6 +49,14 @@ import Testing
         #expect(run.status == 69 && run.errors.contains("apt install ffmpeg"), "\(run)")
     }
 
+    /// A container may give a program and its threads little stack; only the debug build needs this much.
+    @Test(.enabled("sanitizers need more stack") { Binary.isMeasurable })
+    func smallStacksAreEnough() throws {
+        let run = try shell(
+            "ulimit -s 448; ROLL -o a.gif -o b.svg && RUN --values 1,5,9 --font-size 10 --fps 10 -o c.gif")
+        #expect(run.status == 0, "\(run)")
+    }
+
     @Test func fewDescriptorsAreAnError() throws {
         for count in 4...12 {
             let run = try shell("ulimit -n \(count); ROLL -o a.gif -o b.png --poster c.png")

@@ -20,7 +20,7 @@ package struct ResolvedJob: Sendable {
     /// Maximum number of bytes of a file; nil for any number.
     let maximumBytes: Int?
     /// Destination that the job is drawn for; nil for none.
-    var destination: DestinationRule?
+    @Boxed var destination: DestinationRule?
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
     /// Maximum number of colours of a still picture; nil for all of them.
@@ -64,7 +64,7 @@ package struct ResolvedJob: Sendable {
     /// The interface that the job came through.
     let door: KeyMark.Door
     /// The folded settings, the layer that set each, and their rules, for what is not known before a scene is built.
-    private let options: OptionValidator
+    @Boxed private var options: OptionValidator
 
     /// The subject of a number.
     enum Subject: Equatable {
@@ -99,7 +99,8 @@ package struct ResolvedJob: Sendable {
         let files = outputs + [poster].compactMap(\.self)
         if poster != nil { try Output.checkDistinct(files) }
         let (job, omissions) = complete.removingIneffectiveStyles(OptionValidator(job: complete, outputs: files))
-        options = OptionValidator(job: job, outputs: files)
+        let options = OptionValidator(job: job, outputs: files)
+        self.options = options
         let reader = JobReader(job: job)
         let canvasBytes =
             outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
@@ -110,7 +111,8 @@ package struct ResolvedJob: Sendable {
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
         try options.check()
-        destination = try job.destination
+        let destination = try job.destination
+        self.destination = destination
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "

@@ -59,7 +59,7 @@ struct JobQuery: Sendable {
             if let first = job[key], !key.definition.isRepeatable {
                 throw StudioError(
                     400,
-                    "\(key.optionName) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
+                    "\(key.mark) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
                     key: key)
             }
             job[list: key].append(value)
@@ -122,7 +122,7 @@ struct JobQuery: Sendable {
                 else { continue }
                 throw StudioError(
                     400,
-                    "\(key.optionName) \(Quoted.text(name)): the studio opens no files of this machine; "
+                    "\(key.mark) \(Quoted.text(name)): the studio opens no files of this machine; "
                         + Self.remedy(key.definition.fileUse),
                     key: key)
             }
@@ -131,7 +131,7 @@ struct JobQuery: Sendable {
             // A text other than a whole number is left to the job's reader, which reports it.
             guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioError(
-                400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
+                400, "\(key.mark) \(text): the studio allows \(most); draw it with the command", key: key)
         }
     }
 

@@ -63,12 +63,12 @@ extension OptionDefinition {
             return [try reading(of: try kind.text(node))]
         }
         guard let elements = node.elements else {
-            return [try reading(of: try JSONText.string(node, "a string or a list of strings"))]
+            return [try reading(of: try NodeText.string(node, "a string or a list of strings"))]
         }
         var readings: [Setting.Reading] = []
         for (index, element) in elements.enumerated() {
             guard let text = element.string else {
-                throw JSONText.wrongKind(element, "a string", subpath: "[\(index)]")
+                throw NodeText.wrongKind(element, "a string", subpath: "[\(index)]")
             }
             do throws(ValueError) {
                 readings.append(try reading(of: text))

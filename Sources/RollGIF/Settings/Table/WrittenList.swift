@@ -19,14 +19,14 @@ enum WrittenList {
             do throws(ValueError) { return try value(text) } catch {
                 throw ValueError(reason: error.reason, offset: node.offset)
             }
-        default: throw JSONText.wrongKind(node, "a number")
+        default: throw NodeText.wrongKind(node, "a number")
         }
     }
 
     /// Returns the values of a JSON list. A list of one value becomes a number that does not change.
     static func values(_ node: JSONNode, gaps: Bool) throws(ValueError) -> [WrittenText] {
         guard let elements = node.elements else {
-            guard case .string(let text) = node.content else { throw JSONText.wrongKind(node, "a list of numbers") }
+            guard case .string(let text) = node.content else { throw NodeText.wrongKind(node, "a list of numbers") }
             return [WrittenText(text)]
         }
         var texts: [WrittenText] = []

@@ -9,7 +9,7 @@ extension ValueKind {
             "spring", value: "name",
             json: { node throws(ValueError) in
                 guard let members = node.members else {
-                    return try JSONText.string(node, "a string or an object of numbers")
+                    return try NodeText.string(node, "a string or an object of numbers")
                 }
                 return try springText(members)
             },

@@ -6,7 +6,7 @@ extension ValueKind {
     /// One value, which is a number, a text that hides it, or words.
     static let exactNumber: ValueKind = {
         var kind = ValueKind(
-            "exact", value: "number", json: { node throws(ValueError) in try JSONText.number(node) },
+            "exact", value: "number", json: { node throws(ValueError) in try NodeText.number(node) },
             schema: { _ in SchemaPart.either(["type": "number"], SchemaPart.someText) },
             read: { text, _ throws(ValueError) in .written([try WrittenList.value(text)]) })
         kind.written = { node throws(ValueError) in [try WrittenList.value(node)] }

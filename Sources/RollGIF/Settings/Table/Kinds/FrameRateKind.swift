@@ -5,7 +5,7 @@ extension ValueKind {
     static let frameRate: ValueKind = {
         let bounds = 1.0...240.0
         var kind = ValueKind(
-            "number", value: "rate", json: { node throws(ValueError) in try JSONText.measure(node) },
+            "number", value: "rate", json: { node throws(ValueError) in try NodeText.measure(node) },
             schema: { row in
                 SchemaPart.either(
                     SchemaPart.number(OptionDefinition.NumberRange(bounds)),

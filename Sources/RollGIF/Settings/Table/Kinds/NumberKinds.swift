@@ -58,7 +58,7 @@ extension ValueKind {
     private static func number(_ range: OptionDefinition.NumberRange) -> ValueKind {
         var kind = ValueKind(
             "number", placeholder: { $0 == .pixels ? "px" : $0 == .seconds ? "s" : "factor" },
-            json: { node throws(ValueError) in try JSONText.measure(node) },
+            json: { node throws(ValueError) in try NodeText.measure(node) },
             schema: { row in
                 guard row.unit != .seconds || !range.isExact || range.bounds.upperBound < maximumBareSeconds else {
                     return SchemaPart.either(
@@ -96,8 +96,8 @@ extension ValueKind {
         var kind = ValueKind(
             "lengths", value: "px",
             json: { node throws(ValueError) in
-                guard let elements = node.elements else { return try JSONText.number(node, "a list of numbers") }
-                return try JSONText.joined(elements) { element throws(ValueError) in try JSONText.measure(element) }
+                guard let elements = node.elements else { return try NodeText.number(node, "a list of numbers") }
+                return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.measure(element) }
             },
             schema: { _ in
                 SchemaPart.either(
@@ -183,7 +183,7 @@ extension ValueKind {
         var kind = ValueKind(
             "integer", placeholder: { $0 == .pixels ? "px" : "n" },
             json: { node throws(ValueError) in
-                try JSONText.measure(node, words.isEmpty ? "a number" : "a number or a word")
+                try NodeText.measure(node, words.isEmpty ? "a number" : "a number or a word")
             },
             schema: { row in
                 let number: JSONNode = [
@@ -254,7 +254,7 @@ extension ValueKind {
     static let byteCount: ValueKind = {
         var kind = ValueKind(
             "bytes", value: "size",
-            json: { node throws(ValueError) in try JSONText.measure(node, "a number of bytes or a string") },
+            json: { node throws(ValueError) in try NodeText.measure(node, "a number of bytes or a string") },
             schema: { _ in
                 SchemaPart.either(
                     ["type": "number", "minimum": 1], SchemaPart.text(ByteCount.pattern(needsUnit: false)))

@@ -36,7 +36,7 @@ extension ValueKind {
         var kind = ValueKind(
             "flag", value: "",
             json: { node throws(ValueError) in
-                guard let flag = node.bool else { throw JSONText.wrongKind(node, "true or false") }
+                guard let flag = node.bool else { throw NodeText.wrongKind(node, "true or false") }
                 return flag ? "true" : "false"
             },
             schema: { _ in [("type", "boolean")] },
@@ -92,7 +92,7 @@ extension ValueKind {
         var kind = ValueKind(
             "form", value: form.value,
             json: { node throws(ValueError) in
-                form.numbers != nil ? try JSONText.number(node, "a number or a string") : try JSONText.string(node)
+                form.numbers != nil ? try NodeText.number(node, "a number or a string") : try NodeText.string(node)
             },
             schema: { _ in
                 guard let numbers = form.numbers else { return SchemaPart.pattern(form.pattern) }
@@ -128,8 +128,8 @@ extension ValueKind {
         var kind = ValueKind(
             "digits", value: "a,b,…,j",
             json: { node throws(ValueError) in
-                guard let elements = node.elements else { return try JSONText.string(node, "a list of ten strings") }
-                return try JSONText.joined(elements) { element throws(ValueError) in try JSONText.string(element) }
+                guard let elements = node.elements else { return try NodeText.string(node, "a list of ten strings") }
+                return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.string(element) }
             },
             schema: { _ in
                 SchemaPart.either(

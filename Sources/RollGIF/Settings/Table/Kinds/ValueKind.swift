@@ -56,7 +56,7 @@ package struct ValueKind: Sendable {
 
     init(
         _ name: String, value placeholder: @autoclosure @escaping @Sendable () -> String,
-        json text: @escaping JSONReader = { node throws(ValueError) in try JSONText.string(node) },
+        json text: @escaping JSONReader = { node throws(ValueError) in try NodeText.string(node) },
         schema: @escaping @Sendable (OptionDefinition) -> Members, read: @escaping Reader
     ) {
         (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
@@ -83,7 +83,7 @@ package struct ValueKind: Sendable {
 }
 
 /// Texts of JSON values.
-enum JSONText {
+enum NodeText {
     static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueError {
         ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
     }

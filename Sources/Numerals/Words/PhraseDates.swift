@@ -17,7 +17,7 @@ struct PhraseDates {
         self.months = months
     }
 
-    /// A name of a month without its point, as in `Dez.`.
+    /// Returns a name of a month in lower case without its point, as in `Dez.`.
     private static func key(_ text: some StringProtocol) -> String {
         String(text.lowercased().filter { !$0.isWhitespace && $0 != "." })
     }

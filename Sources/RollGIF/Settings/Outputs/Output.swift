@@ -24,8 +24,8 @@ package struct Output: Sendable, Hashable {
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }
 
-    /// Returns a whole name for one that is an ending alone, such as `.gif` and `.%03d.png`, and would be hidden; nil for
-    /// other names.
+    /// Returns a whole name for one that is an ending alone, such as `.gif` and `.%03d.png`, which would be hidden; nil
+    /// for other names.
     ///
     /// - Parameters:
     ///   - ending: an ending of the file besides those of pictures.

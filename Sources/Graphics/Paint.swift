@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A CSS gradient: colours along a line or from the middle outwards, over a box.
+/// A CSS gradient over a box: colours along a line, from the middle outwards or around it.
 package struct Paint: Sendable, Hashable {
     package enum Shape: Sendable, Hashable {
         /// Line at an angle in degrees clockwise from straight up, as in CSS.
@@ -10,6 +10,8 @@ package struct Paint: Sendable, Hashable {
         /// Circle about the middle, to the farthest corner.
         case circle
         case ellipse
+        /// Around the middle.
+        case conic(ConicSweep)
 
         package static let down = line(angle: 180)
     }
@@ -41,7 +43,7 @@ package struct Paint: Sendable, Hashable {
         case .corner(let right, let down):
             let length = max(hypot(width, height), .leastNormalMagnitude)
             direction = (right * height / length, down * width / length)
-        case .circle, .ellipse: direction = (0, 1)
+        case .circle, .ellipse, .conic: direction = (0, 1)
         }
         let half = (abs(width * direction.x) + abs(height * direction.y)) / 2
         let middle = ShapePath.Point(box.left + width / 2, box.top + height / 2)
@@ -61,5 +63,32 @@ package struct Paint: Sendable, Hashable {
         if shape == .ellipse { return (box.width * 0.5.squareRoot(), box.height * 0.5.squareRoot()) }
         let radius = hypot(box.width, box.height) / 2
         return (radius, radius)
+    }
+}
+
+/// The angles of a conic gradient, in degrees.
+package struct ConicSweep: Sendable, Hashable {
+    /// Angle of the first colour, clockwise from straight up.
+    package let start: Double
+    /// Angle from the first colour to the last; below 0 is anticlockwise.
+    package let sweep: Double
+    /// Angle before the start that always has the first colour, such as that of a line's round end.
+    package let cap: Double
+
+    package init(start: Double, sweep: Double, cap: Double) {
+        (self.start, self.sweep, self.cap) = (start, sweep, cap)
+    }
+
+    /// Returns the offset in the gradient at a point in pixels, and the weight of the first colour over it. The seam
+    /// between the last colour and the first is one pixel soft.
+    package func offset(
+        at point: ShapePath.Point, around middle: ShapePath.Point
+    ) -> (offset: Double, weightOfFirst: Double) {
+        let (x, y) = (point.x - middle.x, middle.y - point.y)
+        let angle = (atan2(x, y) * 180 / .pi - start) * (sweep < 0 ? -1 : 1)
+        let turn = angle - (angle / 360).rounded(.down) * 360
+        let seam = 360 - max(cap, (360 - abs(sweep)) / 2)
+        let beyond = (turn - seam) * .pi / 180 * hypot(x, y) + 0.5
+        return (min(turn / min(abs(sweep), seam), 1), min(max(beyond, 0), 1))
     }
 }

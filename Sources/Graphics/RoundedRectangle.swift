@@ -14,6 +14,7 @@ package struct RoundedRectangle: Sendable, Hashable {
 
     package var width: Double { right - left }
     package var height: Double { bottom - top }
+    package var middle: ShapePath.Point { ShapePath.Point((left + right) / 2, (top + bottom) / 2) }
 
     /// Returns the rectangle inset by a distance at every side, its corners about the same centres.
     package func inset(by distance: Double) -> RoundedRectangle {

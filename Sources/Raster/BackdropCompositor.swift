@@ -37,7 +37,7 @@ package struct BackdropCompositor: FrameCompositor {
     /// - Parameter x, y: the column and the row of the frame's upper left corner.
     private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, x: Int, y: Int, shown: ShownCoverage?) {
         if let underlay = frame.underlay { canvas.add(underlay.canvas, x: x, y: y) }
-        for shape in frame.shapes { lay(shape, on: &canvas, x: x, y: y, shown: shown?.shapes, paint: nil) }
+        for shape in frame.shapes { lay(shape, on: &canvas, x: x, y: y, shown: shown?.shapes, paint: shape.paint) }
         if let pictures = frame.pictures { canvas.add(pictures, x: x, y: y) }
         if !effects.isEmpty {
             var text = text(of: frame, shown: shown?.text)

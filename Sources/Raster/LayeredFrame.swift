@@ -47,14 +47,17 @@ package struct LayeredFrame: Sendable, Equatable {
     }
 }
 
-/// The coverage of one text colour in a frame.
+/// The coverage of one text colour, or of one gradient of a shape, in a frame.
 package struct CoverageLayer: Sendable, Equatable {
     /// Text colour, opaque.
     package var textColor: RGB
+    /// Gradient in place of the text colour; nil for none.
+    package var paint: BoxPaint?
     package var canvas: CoverageCanvas
 
-    package init(textColor: RGB, canvas: CoverageCanvas) {
+    package init(textColor: RGB, paint: BoxPaint? = nil, canvas: CoverageCanvas) {
         self.textColor = textColor
+        self.paint = paint
         self.canvas = canvas
     }
 }

@@ -5,7 +5,7 @@ package import Motion
 /// scene.
 package struct Scene: Sendable {
     /// Numbers, at least one, with timelines of one length; positions are in the whole picture.
-    package let parts: [ScenePart]
+    package internal(set) var parts: [ScenePart]
     /// Static items behind the numbers; nil for the background alone.
     package let backdrop: Backdrop?
     /// Single colour behind everything; nil for transparency or several colours.

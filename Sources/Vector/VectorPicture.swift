@@ -24,7 +24,7 @@ package struct VectorPicture: Sendable {
         _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
         hasPageColor: Bool = false, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
     ) {
-        self.scene = scene
+        self.scene = scene.withoutConicGradients
         var shapes = shapes
         shapes.parts = zip(shapes.parts, scene.parts).map { cells, part in
             cells.map { $0.coarsened(to: Self.grid(em: part.geometry.line.em)) }

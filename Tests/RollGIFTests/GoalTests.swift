@@ -1,4 +1,5 @@
 import Fractions
+import Glibc
 import Graphics
 import Motion
 import Raster
@@ -105,36 +106,65 @@ struct GoalTests {
             .meterColor: "linear-gradient(#ff0000, #00ff00 50%, #0000ff)",
         ]) { $1 }
         let part = try part(job)
-        let pieces = part.partShapes.shapes
-        #expect((7...32).contains(pieces.count))
-        // From back to front, the last colour first.
-        #expect(pieces.first?.color.blue ?? 0 > 200 && pieces.last?.color.red ?? 0 > 200)
+        #expect(part.partShapes.shapes.count == 1)
+        let fill = part.partShapes.shapes[0]
+        let gradient = try #require(fill.gradient)
+        let (from, to) = gradient.paint.line(over: gradient.box)
         let isUpright = job[.meterDirection] == "up"
+        let isBackwards = isUpright || job[.locale] != nil
+        #expect((isUpright ? to.y < from.y : to.x < from.x) == isBackwards)
         for frame in 0..<part.timeline.frameCount {
-            let states = part.state(ofFrame: frame).shapes
-            let seen = zip(pieces, states).filter { $1.opacity > 0 }
-            let ends = seen.map { shape, state in
-                let points = shape.form.path.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
-                let isBackwards = isUpright || job[.locale] != nil
-                return (isBackwards ? points.min() : points.max()) ?? .nan
-            }
-            let edge = reading("edge", of: part, frame: frame)
-            // The visible piece at the back is the one that grows; those in front of it are whole.
-            #expect(abs((ends.first ?? .nan) - edge) < 0.05, "frame \(frame)")
-            #expect(zip(ends, ends.dropFirst()).allSatisfy { abs($0 - edge) <= abs($1 - edge) }, "frame \(frame)")
+            let state = part.state(ofFrame: frame).shapes[0]
+            let points = fill.form.path.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
+            let end = (isBackwards ? points.min() : points.max()) ?? .nan
+            #expect(abs(end - reading("edge", of: part, frame: frame)) < 0.05, "frame \(frame)")
         }
     }
 
-    @Test func coloursAlongARingFollowItsArc() throws {
+    @Test func segmentsHaveOneColourEach() throws {
         let part = try part([
-            .from: "0", .to: "75", .goal: "100", .meter: "ring", .easing: "linear", .duration: "1", .fps: "25",
-            .meterColor: "linear-gradient(red, blue)", .fontSize: "40",
+            .from: "0", .to: "10", .goal: "10", .meterSegments: "5", .fontSize: "40",
+            .meterColor: "linear-gradient(#000000, #0000ff)",
         ])
+        let gradient = try #require(part.partShapes.shapes[0].gradient)
+        let box = gradient.box
+        let paint = BoxPaint(gradient.paint, over: box, bands: gradient.bands)
+        let blues = (Int(box.left)..<Int(box.right)).map { paint.color(row: Int(box.top), column: $0).blue }
+        #expect(Set(blues).sorted() == [26, 77, 128, 179, 230])
+    }
+
+    /// The colours go around the arc, and its round ends have those of its ends.
+    @Test(arguments: [("en", 1.0), ("ar", -1)])
+    func coloursAlongARingFollowItsArc(locale: String, sign: Double) throws {
+        var part = try part([
+            .from: "0", .to: "75", .goal: "100", .meter: "ring", .easing: "linear", .duration: "1", .fps: "25",
+            .meterColor: "linear-gradient(#ff0000, #0000ff)", .fontSize: "40", .locale: locale,
+        ])
+        let gradient = try #require(part.partShapes.shapes[0].gradient)
+        let paint = BoxPaint(gradient.paint, over: gradient.box, bands: gradient.bands)
+        let (middle, radius) = (gradient.box.middle, gradient.box.width * 0.46)
+        func color(at degrees: Double) -> RGBA {
+            let angle = sign * degrees * .pi / 180
+            return paint.color(
+                row: Int(middle.y - radius * cos(angle)), column: Int(middle.x + radius * sin(angle)))
+        }
+        #expect(color(at: -3).red > 251)
+        #expect(Int(color(at: -8).blue) > 250 && color(at: 90).red > color(at: 180).red)
+        #expect(abs(Int(color(at: 177.5).red) - 128) < 5)
+        #expect(color(at: 5).red > 245)
+        // Formats without conic gradients draw pieces that together are as long as the arc.
+        let exact = part
+        part.partShapes = part.partShapes.withoutConicGradients
+        #expect(part.partShapes.shapes.count == 32 && part.partShapes.shapes.allSatisfy { $0.gradient == nil })
         for frame in 0..<part.timeline.frameCount {
-            let lengths = zip(part.partShapes.shapes, part.state(ofFrame: frame).shapes).map { shape, state in
+            let states = part.state(ofFrame: frame).shapes
+            let lengths = zip(part.partShapes.shapes, states).map { shape, state in
                 state.opacity * state.drawnFraction * shape.form.path.length
             }
-            #expect(abs(lengths.reduce(0, +) - reading("arc", of: part, frame: frame)) < 0.2, "frame \(frame)")
+            #expect(abs(lengths.reduce(0, +) - reading("arc", of: exact, frame: frame)) < 0.2, "frame \(frame)")
+        }
+        for (piece, degrees) in zip(part.partShapes.shapes.reversed(), stride(from: 5.625, to: 350, by: 11.25)) {
+            #expect(abs(Int(piece.color.red) - Int(color(at: degrees).red)) < 8, "at \(degrees) degrees")
         }
     }
 

@@ -18,11 +18,12 @@ final class FrameCanvases {
         mutating func clear() { count = 0 }
 
         /// Adds an empty layer of the frame's size.
-        mutating func append(_ color: RGB, width: Int, height: Int) {
+        mutating func append(_ color: RGB, _ paint: BoxPaint? = nil, width: Int, height: Int) {
             if count == stored.count {
-                stored.append(CoverageLayer(textColor: color, canvas: CoverageCanvas(width: width, height: height)))
+                let canvas = CoverageCanvas(width: width, height: height)
+                stored.append(CoverageLayer(textColor: color, paint: paint, canvas: canvas))
             } else {
-                stored[count].textColor = color
+                (stored[count].textColor, stored[count].paint) = (color, paint)
                 stored[count].canvas.clear()
             }
             count += 1
@@ -69,8 +70,10 @@ final class FrameCanvases {
     }
 
     /// Adds a shape's mask behind the text and over earlier shapes; `opacity` is 0 to 1.
-    func add(_ mask: CoverageMask, in color: RGB, opacity: Double) {
-        if shapes.used.last?.textColor != color { shapes.append(color, width: width, height: height) }
+    func add(_ mask: CoverageMask, in color: RGB, _ paint: BoxPaint?, opacity: Double) {
+        if shapes.used.last?.textColor != color || shapes.used.last?.paint != paint {
+            shapes.append(color, paint, width: width, height: height)
+        }
         shapes[shapes.count - 1].canvas.add(mask, x: 0, y: 0, opacity: Int(weight: opacity))
     }
 

@@ -13,6 +13,8 @@ final class ShapePainter {
         let contours: [[ShapePath.Point]]
         let length: Double
         let clip: CoverageMask?
+        /// Gradient of the shape; nil for its colour.
+        let paint: BoxPaint?
         /// Growing stroke, reused from frame to frame; nil for fills and for shapes that move.
         var line: GrowingStroke?
         /// Painter of a picture; nil for curves.
@@ -28,7 +30,8 @@ final class ShapePainter {
         shapes = try part.partShapes.shapes.map { shape throws(TypesettingError) in
             var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
-                clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) })
+                clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) },
+                paint: shape.gradient.map { BoxPaint($0.paint, over: $0.box, bands: $0.bands) })
             if case .stroke(_, let width) = shape.form, let offset = shape.fixedOffset {
                 prepared.line = GrowingStroke(
                     prepared.contours.map { $0.map { $0.moved(x: offset.x, y: offset.y) } }, width: width, within: all)
@@ -49,7 +52,7 @@ final class ShapePainter {
             }
             var mask = shapes[index].mask(in: state, within: canvas)
             if let clip = shapes[index].clip { mask.clip(to: clip) }
-            canvases.add(mask, in: shapes[index].shape.color, opacity: state.opacity)
+            canvases.add(mask, in: shapes[index].shape.color, shapes[index].paint, opacity: state.opacity)
         }
     }
 }

@@ -68,10 +68,12 @@ package struct ShapeWork: Sendable, Equatable {
             pictures + emoji + min(most, following) * Double(moving) + min(timed, most * longest)
         let drawn = min(all, Double(moving) + longest)
         (drawings, pixels) = (Double(shapes.count) * drawn, min(area, 8 * most) * drawn)
-        let channels = shapes.flatMap(\.channels)
+        // These are of vector files.
+        let written = part.partShapes.withoutConicGradients.shapes
+        let channels = written.flatMap(\.channels)
         let (instants, values) = (Set(channels.flatMap(\.instants)).count, Set(channels.flatMap(\.bends)).count)
         let bends = Double(instants) + passes * Double(values)
-        (count, maximumCount) = (Double(shapes.count), Double(shapes.count))
+        (count, maximumCount) = (Double(written.count), Double(written.count))
         // Both sides of a bend are read.
         (self.bends, maximumBends) = (2 * bends * count, 2 * bends * count)
     }

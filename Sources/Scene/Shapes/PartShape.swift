@@ -27,10 +27,24 @@ package enum ShapeForm: Sendable, Equatable {
     }
 }
 
+/// A gradient over a box of the picture.
+package struct ShapeGradient: Sendable, Equatable {
+    package let paint: Paint
+    package var box: RoundedRectangle
+    /// Number of bands in pixels. More are hardly visible, and cost bytes.
+    package let bands: Int
+
+    package init(_ paint: Paint, over box: RoundedRectangle, bands: Int) {
+        (self.paint, self.box, self.bands) = (paint, box, bands)
+    }
+}
+
 /// A moving shape next to a number; every part is made of these.
 package struct PartShape: Sendable, Equatable {
     package var form: ShapeForm
     package var color: RGB
+    /// Gradient in place of the colour, which does not move with the shape; nil for none.
+    package var gradient: ShapeGradient?
     /// Clip of the shape, which does not move with it; nil for none.
     package var clip: ShapePath?
     /// Centre of its scale and rotation.
@@ -65,6 +79,7 @@ package struct PartShape: Sendable, Equatable {
         var moved = self
         moved.form = form.moved(x: x, y: y)
         moved.clip = clip?.moved(x: x, y: y)
+        if let box = gradient?.box { moved.gradient?.box = box.moved(x: x, y: y) }
         moved.middle = middle.moved(x: x, y: y)
         return moved
     }

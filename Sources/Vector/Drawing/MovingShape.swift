@@ -12,6 +12,8 @@ struct MovingShape {
     let middle: ShapePath.Point
     /// Clip of the shape, which does not move with it; nil for none.
     let clip: ShapePath?
+    /// Gradient along a line, which does not move with the shape; nil for the form's colour.
+    let gradient: ShapeGradient?
     /// Whether a stroke is ever drawn only in part.
     let isDrawn: Bool
     let times: [Double]
@@ -57,6 +59,7 @@ extension MovingShape {
             Content(shape, pictures).map { content in
                 MovingShape(
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
+                    gradient: shape.gradient,
                     isDrawn: !shape.form.isFilled && shape.drawnFraction != .still(1), times: seconds,
                     states: all.map { $0[number] },
                     finalState: finalStates[number], length: shape.form.path.length)

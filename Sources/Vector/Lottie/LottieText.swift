@@ -72,6 +72,11 @@ extension LottieText {
     static func fill(
         _ stops: [VectorStop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
     ) -> JSON {
+        fill(stops, from: still(start.0, start.1), to: still(end.0, end.1), isRadial: isRadial)
+    }
+
+    /// Returns the same between points that may move.
+    static func fill(_ stops: [VectorStop], from start: JSON, to end: JSON, isRadial: Bool = false) -> JSON {
         if stops.count == 1 { return fill(stops[0].color) }
         // Players need ascending offsets, so a step takes a ten-thousandth of the distance.
         var offsets: [Double] = []
@@ -82,8 +87,7 @@ extension LottieText {
         let opacities = zip(offsets, stops).flatMap { [JSON.number($0, 4), .number($1.color.alpha, 4)] }
         let isSolid = stops.allSatisfy { $0.color.alpha >= 1 }
         return [
-            "ty": "gf", "t": isRadial ? 2 : 1, "o": still(100), "r": 1, "s": still(start.0, start.1),
-            "e": still(end.0, end.1),
+            "ty": "gf", "t": isRadial ? 2 : 1, "o": still(100), "r": 1, "s": start, "e": end,
             "g": ["p": .integer(stops.count), "k": still(.list(isSolid ? colors : colors + opacities))],
         ]
     }

@@ -76,7 +76,7 @@ extension LottieWriter {
                 "ty": "tm", "s": LottieText.still(0), "e": drawnFraction, "o": LottieText.still(0), "m": 1,
             ])
         }
-        items.append(paint(form, color))
+        items.append(moving.gradient.map { fill($0, of: moving) } ?? paint(form, color))
         let scale = scale(moving)
         let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)
@@ -105,6 +105,24 @@ extension LottieWriter {
         case (_, false): return (across((y.values.first ?? 0) + middle.y), nil)
         case (false, true): return (down((x.values.first ?? 0) + middle.x), nil)
         }
+    }
+
+    /// Returns the fill in a gradient that stays where it is while the shape moves across or down.
+    private func fill(_ gradient: ShapeGradient, of moving: MovingShape) -> JSON {
+        let (x, y) = (moving.signal(\.x), moving.signal(\.y))
+        func still(_ point: ShapePath.Point) -> JSON {
+            func pair(_ across: Double, _ down: Double) -> JSON { LottieText.pair(point.x - across, point.y - down) }
+            guard fits.track(x, bound: bounds.length, step: 0.001) == nil else {
+                return property(
+                    x, bound: bounds.length, step: 0.001, .shape(moving.number, .x), unit: -1, shift: -point.x
+                ) { pair($0, y.values.first ?? 0) }
+            }
+            return property(
+                y, bound: bounds.length, step: 0.001, .shape(moving.number, .y), unit: -1, shift: -point.y
+            ) { pair(x.values.first ?? 0, $0) }
+        }
+        let (from, to) = gradient.paint.line(over: gradient.box)
+        return LottieText.fill(gradient.paint.gradient.vectorStops, from: still(from), to: still(to))
     }
 
     /// Returns the number that follows a quantity; it is constant if the quantity is.

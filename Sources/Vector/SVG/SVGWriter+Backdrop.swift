@@ -67,7 +67,7 @@ extension SVGWriter {
         color.alpha < 1 ? [("\(attribute)-opacity", "\(FixedDecimal.text(color.alpha, decimals: 3))")] : []
     }
 
-    private func fill(_ paint: Paint, over box: RoundedRectangle) -> [XML.Attribute] {
+    func fill(_ paint: Paint, over box: RoundedRectangle) -> [XML.Attribute] {
         var place: [XML.Attribute] = [("gradientUnits", "userSpaceOnUse")]
         if paint.isRadial {
             let (radii, x, y) = (paint.radii(over: box), box.left + box.width / 2, box.top + box.height / 2)

@@ -67,7 +67,8 @@ extension SVGWriter {
         var result: XML
         if case .form(let form, let color) = moving.content {
             let form = moving.isTransformed ? form.around(middle) : form
-            result = element(form, ink(form.paintName, color) + attributes, children)
+            let paint = moving.gradient == nil ? ink(form.paintName, color) : [XML.Attribute(form.paintName, "#fff")]
+            result = element(form, paint + attributes, children)
         } else {
             let name = name(of: moving, from: middle)
             result = XML("use", ["href": .reference(name)], attributes, children)
@@ -94,6 +95,12 @@ extension SVGWriter {
         let (x, y) = (across.still + middle.x, down.still + middle.y)
         if !down.elements.isEmpty || y != 0 { wrap("translate", "0 " + pixels(y), down.elements) }
         if !across.elements.isEmpty || x != 0 { wrap("translate", pixels(x), across.elements) }
+        if let gradient = moving.gradient {
+            let mask = define("zh\(moving.number)\(moves ? "" : "s")") { _, name in
+                XML("mask", ["id": name], [], [result])
+            }
+            result = rectangle(gradient.box, fill(gradient.paint, over: gradient.box) + [("mask", .url(mask))])
+        }
         if let clip = moving.clip {
             let known = clips.firstIndex(of: clip) ?? clips.count
             if known == clips.count { clips.append(clip) }

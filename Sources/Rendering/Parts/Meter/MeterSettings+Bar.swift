@@ -79,7 +79,7 @@ extension MeterSettings {
         } else {
             drawn.still.append(.box(box, Paint(track)))
         }
-        drawn.moving.shapes += filled(fill, along: axis, in: box, end: segments > 1 ? 0 : box.radius)
+        drawn.moving.shapes += filled(fill, along: axis, in: box)
         drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [axis.reading]
         return drawn

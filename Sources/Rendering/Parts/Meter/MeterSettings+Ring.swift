@@ -1,3 +1,4 @@
+private import Glibc
 import Graphics
 import Motion
 import Scene
@@ -61,14 +62,11 @@ extension MeterSettings {
         drawn.still = [.shape(.stroke(path, width: stroke), track)]
         var fill = PartShape(.stroke(path, width: stroke), color: textColor)
         fill.drawnFraction = .following([.init(0, 0), .init(1, 1)])
-        let radius = (diameter - stroke) / 2
-        drawn.moving.shapes = filled(fill, width: stroke, length: radius * arcLength * .pi / 180) { from, to in
-            var piece = ShapePath()
-            piece.arc(
-                around: middle, radius: radius, from: start + sign * arcLength * from,
-                sweep: sign * arcLength * (to - from))
-            return piece
-        }
+        // The round end at the start takes this angle.
+        let cap = asin(min(1, stroke / (diameter - stroke))) * 180 / .pi
+        drawn.moving.shapes = painted(
+            fill, .conic(ConicSweep(start: start + 90, sweep: sign * arcLength, cap: cap)),
+            over: RoundedRectangle(left: box.left, top: box.top, right: box.right, bottom: box.top + diameter))
         drawn.moving.readings = [
             PartReading(
                 part: "meter", name: "arc", follower: 0,

@@ -82,7 +82,8 @@ extension MeterSettings {
         let liquid = self.column(
             from: center - sign * abs(axis.end - axis.start), to: axis.end, middle: middle, radius: inner.radius)
         let fill = PartShape(.fill(ShapePath(liquid)), color: textColor, clip: ShapePath(column))
-        drawn.moving.shapes += filled(fill, along: axis, in: box, end: inner.radius)
+        drawn.moving.shapes += filled(
+            fill, along: axis, in: self.column(from: axis.start, to: axis.end, middle: middle, radius: inner.radius))
         drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [axis.reading]
         return drawn

@@ -55,7 +55,7 @@ package struct PhraseSeries: Sendable {
     package init(_ texts: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(\.digitZero).first
         let marks = try DecimalMarks(of: locale)
-        let dates = PhraseDates(of: locale)
+        var dates = PhraseDates(of: locale)
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
         var (rank, course) = (0, 1)

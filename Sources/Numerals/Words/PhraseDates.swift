@@ -4,17 +4,21 @@ internal import Integers
 /// Compares dates and times of day in phrases, whose first difference does not tell which is later: 1 Jan 2026 is later
 /// than 31 Dec 2025.
 struct PhraseDates {
-    /// Numbers of the months by their full and short names in lower case, 1 to 12.
-    private let months: [String: Int]
+    private let locale: LocaleIdentifier
+    /// Numbers of the months by their full and short names in lower case, 1 to 12; nil until words of a phrase differ,
+    /// because few phrases have a month, and the names take a millisecond.
+    private var names: [String: Int]?
 
-    init(of locale: LocaleIdentifier) {
+    init(of locale: LocaleIdentifier) { self.locale = locale }
+
+    private static func monthNames(of locale: LocaleIdentifier) -> [String: Int] {
         let units = unsafe ICU.units(capacity: 4000) { unsafe icu_month_names(locale.baseName, $0, $1, &$2) } ?? []
         var months: [String: Int] = [:]
         for (index, name) in String(decoding: units, as: UTF16.self).split(separator: "\n").enumerated() {
-            let name = Self.key(name)
+            let name = key(name)
             if name.contains(where: \.isLetter), months[name] == nil { months[name] = index % 12 + 1 }
         }
-        self.months = months
+        return months
     }
 
     /// Returns a name of a month in lower case without its point, as in `Dez.`.
@@ -24,10 +28,10 @@ struct PhraseDates {
 
     /// Returns 1 if the second phrase is later and -1 if it is earlier; nil for phrases without dates or times, and for
     /// those whose first difference is the one that counts.
-    func step(from old: [PhraseToken], to new: [PhraseToken]) -> Int? {
+    mutating func step(from old: [PhraseToken], to new: [PhraseToken]) -> Int? {
         let years = (year(of: old), year(of: new))
         if let before = years.0, let after = years.1, before != after { return before < after ? 1 : -1 }
-        if let before = month(of: old, beside: new), let after = month(of: new, beside: old), before != after {
+        if let (before, after) = months(of: old, new), before != after {
             // Without a year, the way to the next months is the shorter one.
             let isLater = years.0 == nil ? (after - before + 12) % 12 <= 6 : before < after
             return isLater ? 1 : -1
@@ -47,17 +51,28 @@ struct PhraseDates {
         return years.count == 1 && isDate ? years[0] : nil
     }
 
-    /// Returns the month of a phrase, 1 to 12.
-    ///
-    /// - Parameter other: the other phrase, whose day may decide which number is the month.
-    private func month(of tokens: [PhraseToken], beside other: [PhraseToken]) -> Int? {
+    /// Returns the months of two phrases, 1 to 12; nil unless both have one.
+    private mutating func months(of old: [PhraseToken], _ new: [PhraseToken]) -> (Int, Int)? {
+        if let before = NumericDate(in: old), let after = NumericDate(in: new) {
+            return before.month(beside: after).flatMap { month in after.month(beside: before).map { (month, $0) } }
+        }
+        guard !old.isEmpty,
+            old.filter({ $0.kind != .number }).map(\.text) != new.filter({ $0.kind != .number }).map(\.text)
+        else { return nil }
+        let names = self.names ?? Self.monthNames(of: locale)
+        self.names = names
+        guard let before = Self.month(in: old, names), let after = Self.month(in: new, names) else { return nil }
+        return (before, after)
+    }
+
+    /// Returns the first month that a phrase names; nil for none.
+    private static func month(in tokens: [PhraseToken], _ names: [String: Int]) -> Int? {
         for start in tokens.indices where tokens[start].kind != .space {
             for end in tokens[start...].indices.prefix(3).reversed() {
-                if let month = months[Self.key(tokens[start...end].map(\.text).joined())] { return month }
+                if let month = names[key(tokens[start...end].map(\.text).joined())] { return month }
             }
         }
-        guard let date = NumericDate(in: tokens), let beside = NumericDate(in: other) else { return nil }
-        return date.month(beside: beside)
+        return nil
     }
 }
 

@@ -36,6 +36,7 @@ enum RollGIFCommand {
             switch named?.shape.name {
             case nil: BareLine.written(typed)
             case "render": [typed[0]] + BareLine.written(Array(typed.dropFirst()))
+            case "preview", "measure": [typed[0]] + BareLine.written(Array(typed.dropFirst()), of: command.shape)
             default: typed
             }
         let mistake = CommandLineDiagnostics(arguments: arguments, command: named?.shape.name)

@@ -34,6 +34,20 @@ enum BareLine {
         return options(of: words + files, beside: others).map { $0 + others }
     }
 
+    /// Returns the words of a command that names no output, such as `preview 49 39`, with the options of two or more
+    /// numbers written out, or unchanged if they are not such a line.
+    static func written(_ arguments: [String], of shape: CommandShape) -> [String] {
+        guard let (words, files, others) = CommandWords.parted(arguments, of: shape), files.isEmpty, !hasValues(others),
+            values(words).allSatisfy({ $0.contains(where: \.isNumber) && !namesJobs($0) }), let change = change(words)
+        else { return arguments }
+        return change + others
+    }
+
+    /// Returns whether a word looks like the name of a job file.
+    private static func namesJobs(_ word: String) -> Bool {
+        [".json", ".jsonl", ".ndjson", ".csv", ".tsv"].contains { word.lowercased().hasSuffix($0) }
+    }
+
     /// Returns the options of two or more values and of the files among them; nil for other words. The files may be in
     /// the other options instead.
     private static func options(of words: [String], beside others: [String]) -> [String]? {

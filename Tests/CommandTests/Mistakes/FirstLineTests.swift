@@ -193,6 +193,31 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
     }
 
+    /// Commands without an output take numbers without options as `rollgif 49 39 a.gif` does.
+    @Test(arguments: ["49 39", "49 to 39", "--style currency 49 39", "49 39 --style currency"])
+    func numbersNeedNoOptions(_ words: String) throws {
+        let scratch = try Scratch()
+        let typed = words.split(separator: " ").map(String.init)
+        let written = (words.contains("style") ? ["--style", "currency"] : []) + ["--from", "49", "--to", "39"]
+        let expected = try Binary.run(["measure"] + written)
+        let bare = try Binary.run(["measure"] + typed)
+        #expect(bare.status == 0 && bare.output == expected.output, "\(bare.errors)")
+        // A preview needs a terminal, which is found missing after the line is read.
+        let preview = try Binary.run(["preview"] + typed, folder: scratch.url)
+        let other = try Binary.run(["preview"] + written, folder: scratch.url)
+        #expect(preview.status == other.status && preview.errors == other.errors, "\(preview.errors)")
+        let files = try Binary.run(["preview", "a1.json", "b2.json"], folder: scratch.url)
+        #expect(files.status == 64 && files.errors.contains("\"b2.json\" belongs to no option"), "\(files.errors)")
+    }
+
+    /// An explicit currency or unit replaces a preset's style and signs.
+    @Test func aCurrencyOverrulesTheStyleOfAPreset() throws {
+        let line = ["measure", "--from", "1", "--to", "25", "--preset", "bank-balance"]
+        let run = try Binary.run(line + ["--currency", "EUR"])
+        #expect(run.status == 0 && run.text.contains("€") && !run.text.contains("\"$ \""), "\(run.errors)")
+        #expect(try Binary.run(line).text.contains("$"))
+    }
+
     @Test(arguments: [
         "--unit km/h", "--unit kmh", "--unit ms", "--unit hours", "--unit KB", "--unit celsius", "--currency EUR",
         "--loop once", "--theme kpi",

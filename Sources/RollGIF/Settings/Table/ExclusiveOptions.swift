@@ -59,9 +59,10 @@ package struct ExclusiveOptions: Sendable {
         }
     }
 
-    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring or speed drops it.
+    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring or speed drops it, and its
+    /// style and signs make way for those of an explicit currency or unit.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
-        ([.spring, .speed], [.duration]), ([.speed], [.spring]),
+        ([.spring, .speed], [.duration]), ([.speed], [.spring]), ([.currency, .unit], [.style, .prefix, .suffix]),
     ]
 
     /// Returns the settings of a weaker layer that a stronger one does not override.

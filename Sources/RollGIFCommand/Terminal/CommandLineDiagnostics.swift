@@ -60,7 +60,7 @@ struct CommandLineDiagnostics {
         // A picture's size looks like 600x200; a single number is a font size.
         let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
         let other =
-            word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(of: word)?.typed
+            word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         if let correction = isTaken ? other : nil {
             return "unknown option \(name); did you mean \(correction)?" + pointer

@@ -21,10 +21,14 @@ extension Synonyms {
         }
     }
 
-    /// Returns the meaning of a word that is not an option's name, which is another name of an option, a value of one,
-    /// or `no-` in front of either. `text-color`, `textColor` and `Text color` are one word.
-    package static func meaning(of word: some StringProtocol) -> Meaning? {
-        meanings[letters(word)] ?? option(withValue: word) ?? option(withoutEffect: word)
+    /// Returns the meaning of a word that is not an option's name. `text-color`, `textColor` and `Text color` are one
+    /// word.
+    package static func meaning(of word: some StringProtocol) -> Meaning? { meanings[letters(word)] }
+
+    /// Returns the meaning of a word that was typed as an option: another name of one, a value of one, or `no-` before
+    /// one. A key of a job file is not read so, as `price` is a theme and may be a column too.
+    package static func meaning(ofOption word: some StringProtocol) -> Meaning? {
+        meaning(of: word) ?? option(withValue: word) ?? option(withoutEffect: word)
     }
 
     /// Options by other names, without dashes, with the words to type.

@@ -29,7 +29,7 @@ struct PrintedColumns: Sendable {
         let turn: Double
         /// Whether a symbol is on the outer side of the column.
         let isBesideSymbol: Bool
-        /// Whether the column begins to open later than usual because the transition or its unit has just begun.
+        /// Whether the column has less than the full time to open, because the transition or its unit has just begun.
         let isLate: Bool
 
         /// Returns the visibility of the digit, 0 to 1.
@@ -138,7 +138,7 @@ struct PrintedColumns: Sendable {
                     if isRescaled { 0.0 } else if isBesideSymbol {
                         opens ? start - first + step : Self.closingBeside * timing.pace
                     } else if opens, isLate {
-                        // At its turn it is as open as one that has the usual time.
+                        // When its digit is first printed, it is as open as a column with the full time.
                         room * (start - first + step) / (lead + step)
                     } else { room }
                 let window = OpeningWindow(
